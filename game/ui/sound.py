@@ -1,0 +1,255 @@
+"""What the table sounds like: loads the sounds, picks a take, keeps them from piling up.
+
+Nothing here may ever stand in the way of the game: without a sound device, without the files,
+with a mixer that has gone away, every call returns at once and nothing is heard.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import math
+import re
+import struct
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+
+NAMES: Final = (
+    "lift", "lay", "deal", "draw", "click", "hover", "turn", "illegal", "shuffle", "call", "catch",
+    "pickup", "skip", "reverse", "wild", "challenge", "win", "lose",
+)  # fmt: skip
+"""Every sound of the game, those heard first loaded first."""
+
+APART: Final = 0.040
+"""Seconds at least between two starts of the same sound."""
+
+# Handled things never sound twice alike; tunes stay in tune.
+_HANDLED: Final = frozenset({"lift", "lay", "deal", "draw", "click", "hover", "illegal", "pickup"})
+_PITCHES: Final = (0.96, 0.98, 1.02, 1.04)
+# These say something the player must not miss, however much is going on.
+_NEWS: Final = frozenset({"turn", "illegal", "call", "catch", "challenge", "win", "lose"})
+
+# Density: past _CALM starts within _MOMENT seconds each further one is softer, past _CROWD none.
+_MOMENT: Final = 0.15
+_CALM: Final = 4
+_CROWD: Final = 9
+_SOFTER: Final = 0.75
+
+_RATE: Final = 44_100
+_BUFFER: Final = 512  # frames: 12 ms from the call to the ear
+_CHANNELS: Final = 24
+
+_FAILURES: Final = (pygame.error, OSError, NotImplementedError)
+
+
+class Sounds:
+    """The sounds in ``folder`` (``NAME.ogg``, or ``NAME1.ogg``, ``NAME2.ogg`` … for variants).
+
+    ``chance`` picks among takes; ``clock`` tells monotonic seconds. Silent until ``start``.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        chance: Random,
+        clock: Callable[[], float],
+        *,
+        volume: float = 1.0,
+        muted: bool = False,
+    ) -> None:
+        self._folder = folder
+        self._chance = chance
+        self._clock = clock
+        self._volume = _clamp(volume, 0.0, 1.0)
+        self._muted = muted
+        self._log = logging.getLogger(__name__)
+        self._complained: set[str] = set()
+        self._running = False
+        self._waiting: dict[str, list[Path]] = {}
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._last_take: dict[str, pygame.mixer.Sound] = {}
+        self._last_start: dict[str, float] = {}
+        self._starts: deque[float] = deque(maxlen=_CROWD)
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a device to play on."""
+        return self._running
+
+    @property
+    def volume(self) -> float:
+        """The master volume, 0 … 1 as a slider shows it; heard from the next sound on."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: float) -> None:
+        self._volume = _clamp(value, 0.0, 1.0)
+
+    @property
+    def muted(self) -> bool:
+        """Whether everything is silenced, including what is sounding now."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, value: bool) -> None:
+        self._muted = value
+        if value:
+            self.hush()
+
+    def start(self) -> bool:
+        """Open the sound device (some 25 ms: do it after the first frame).
+
+        Return False without one; a later call tries again.
+        """
+        if self._running:
+            return True
+        try:
+            pygame.mixer.init(_RATE, -16, 2, _BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except _FAILURES as reason:
+            self._log.info("no sound: %s", reason)
+            return False
+        self._running = True
+        self._waiting = self._files()
+        return True
+
+    def stop(self) -> None:
+        """Close the device and forget what was loaded."""
+        if self._running:
+            self._running = False
+            self._waiting.clear()
+            self._takes.clear()
+            self._last_take.clear()
+            pygame.mixer.quit()
+
+    def preload_step(self) -> bool:
+        """Load one file (1–4 ms), for idle frames; return whether any are left to load."""
+        name = next(iter(self._waiting), None)
+        if self._running and name is not None:
+            self._load(name)
+        return bool(self._running and self._waiting)
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+        """Start a sound; return whether it was started.
+
+        ``volume`` 0 … 1 is on top of the master volume, ``pan`` goes from −1 (left) to 1 (right).
+        A sound that started less than ``APART`` ago does not start again, and in a crowd of
+        sounds the later ones are softer, until all but the important ones are left out.
+        """
+        if not self._running or self._muted:
+            return False
+        now = self._clock()
+        if now - self._last_start.get(name, -math.inf) < APART:
+            return False
+        crowd = sum(now - start < _MOMENT for start in self._starts)
+        news = name in _NEWS
+        if crowd >= _CROWD and not news:
+            return False
+        # Ears hear power: a slider in the middle should sound like the middle.
+        gain = _clamp(volume, 0.0, 1.0) * self._volume**2
+        if not news:
+            gain *= _SOFTER ** max(0, crowd - _CALM + 1)
+        take = self._take(name) if gain > 0 else None
+        if take is None or not self._sound(take, gain, pan, force=news):
+            return False
+        self._last_start[name] = now
+        self._starts.append(now)
+        return True
+
+    def hush(self, fade: float = 0.06) -> None:
+        """Let everything that is sounding die away within ``fade`` seconds."""
+        if self._running and pygame.mixer.get_init():
+            pygame.mixer.fadeout(round(fade * 1000))
+
+    def _sound(self, take: pygame.mixer.Sound, gain: float, pan: float, *, force: bool) -> bool:
+        left, right = _balance(pan)
+        try:
+            channel = pygame.mixer.find_channel(force)
+            if channel is None:
+                return False
+            # Before it plays: the mixer's thread may take its first samples at once.
+            channel.set_volume(gain * left, gain * right)
+            channel.play(take)
+        except _FAILURES as reason:
+            self._complain("play", "sound stopped working: %s", reason)
+            return False
+        return True
+
+    def _take(self, name: str) -> pygame.mixer.Sound | None:
+        while name not in self._takes and name in self._waiting:
+            self._load(name)
+        takes = self._takes.get(name)
+        if not takes:
+            self._complain(name, "no sound %r in %s", name, self._folder)
+            return None
+        last = self._last_take.get(name)
+        take = self._chance.choice([t for t in takes if t is not last] or takes)
+        self._last_take[name] = take
+        return take
+
+    def _files(self) -> dict[str, list[Path]]:
+        """The files of every sound, those of ``NAMES`` first and in that order."""
+        found: dict[str, list[Path]] = {name: [] for name in NAMES}
+        for path in sorted(self._folder.glob("*.ogg")):
+            found.setdefault(re.sub(r"\d+$", "", path.stem), []).append(path)
+        for name in NAMES:
+            if not found[name]:
+                self._complain(name, "no sound %r in %s", name, self._folder)
+        return {name: paths for name, paths in found.items() if paths}
+
+    def _load(self, name: str) -> None:
+        """Load the next file of a sound, and for handled things its other pitches."""
+        paths = self._waiting[name]
+        path = paths.pop(0)
+        if not paths:
+            del self._waiting[name]
+        try:
+            plain = pygame.mixer.Sound(file=str(path))
+            takes = [plain]
+            if name in _HANDLED:
+                takes += [take for pitch in _PITCHES if (take := _repitched(plain, pitch))]
+        except _FAILURES as reason:
+            self._complain(path.name, "cannot load %s: %s", path, reason)
+            return
+        self._takes.setdefault(name, []).extend(takes)
+
+    def _complain(self, key: str, message: str, *details: object) -> None:
+        if key not in self._complained:
+            self._complained.add(key)
+            self._log.warning(message, *details)
+
+
+def _repitched(sound: pygame.mixer.Sound, pitch: float) -> pygame.mixer.Sound | None:
+    """The same, higher or lower (and shorter or longer) by the factor ``pitch``.
+
+    The mixer cannot bend pitch, but it resamples what it loads: so it is handed its own samples
+    back as a WAV whose header claims another rate (0.1–0.5 ms, in C). None when it does not
+    play 16-bit samples.
+    """
+    rate, size, channels = pygame.mixer.get_init() or (0, 0, 0)
+    if size != -16:
+        return None
+    samples = sound.get_raw()
+    claimed, frame = round(rate * pitch), 2 * channels
+    header = struct.pack(
+        "<4sI4s4sIHHIIHH4sI",
+        b"RIFF", 36 + len(samples), b"WAVE",
+        b"fmt ", 16, 1, channels, claimed, claimed * frame, frame, 16,
+        b"data", len(samples),
+    )  # fmt: skip
+    return pygame.mixer.Sound(file=io.BytesIO(header + samples))
+
+
+def _balance(pan: float) -> tuple[float, float]:
+    """Shares of left and right: in the middle both whole, to one side the other fades out."""
+    pan = _clamp(pan, -1.0, 1.0) * math.pi / 2
+    return math.cos(max(0.0, pan)), math.cos(min(0.0, pan))
+
+
+def _clamp(value: float, low: float, high: float) -> float:
+    return min(max(value, low), high)

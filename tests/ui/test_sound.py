@@ -1,0 +1,264 @@
+"""Sounds at the table: rationed, varied, and never in the way."""
+
+from __future__ import annotations
+
+import array
+import logging
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+import game
+from game.ui.sound import APART, NAMES, Sounds
+
+FOLDER = Path(game.__file__).parent / "assets" / "sounds"
+
+
+class Clock:
+    """Seconds that pass when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(autouse=True)
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """A device that swallows everything; every test opens it anew."""
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield monkeypatch
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def sounds(clock: Clock) -> Sounds:
+    made = Sounds(FOLDER, Random(1), clock)
+    assert made.start()
+    return made
+
+
+def test_nothing_is_heard_and_nothing_opened_before_the_start(clock: Clock) -> None:
+    sounds = Sounds(FOLDER, Random(1), clock)
+    assert not sounds.play("lay")
+    assert not sounds.preload_step()
+    assert pygame.mixer.get_init() is None
+
+
+def test_without_a_device_every_call_returns_at_once(
+    device: pytest.MonkeyPatch, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    device.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    sounds = Sounds(FOLDER, Random(1), clock)
+    assert not sounds.start()
+    assert not sounds.running
+    assert not sounds.play("lay")
+    assert not sounds.preload_step()
+    sounds.muted = True
+    sounds.hush()
+    sounds.stop()
+    assert not [r for r in caplog.records if r.levelno >= logging.WARNING]
+
+
+def test_a_device_that_comes_later_is_found(device: pytest.MonkeyPatch, clock: Clock) -> None:
+    device.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    sounds = Sounds(FOLDER, Random(1), clock)
+    assert not sounds.start()
+    device.setenv("SDL_AUDIODRIVER", "dummy")
+    assert sounds.start()
+    assert sounds.start(), "starting twice is starting once"
+    assert sounds.play("lay")
+
+
+def test_a_device_that_goes_away_only_brings_silence(sounds: Sounds, clock: Clock) -> None:
+    assert sounds.play("lay")
+    pygame.mixer.quit()
+    clock.now += 1
+    assert not sounds.play("lay")
+    assert not sounds.play("win")
+    sounds.preload_step()
+    sounds.hush()
+    sounds.stop()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sound_plays_even_when_nothing_was_preloaded(sounds: Sounds, name: str) -> None:
+    assert sounds.play(name)
+
+
+def test_the_same_sound_keeps_its_distance(sounds: Sounds, clock: Clock) -> None:
+    assert sounds.play("lay")
+    clock.now += APART - 0.001
+    assert not sounds.play("lay")
+    assert sounds.play("lift"), "another sound need not wait"
+    clock.now += 0.002
+    assert sounds.play("lay")
+
+
+def test_a_refused_start_does_not_postpone_the_next(sounds: Sounds, clock: Clock) -> None:
+    assert sounds.play("lay")
+    clock.now += 0.030
+    assert not sounds.play("lay")
+    clock.now += 0.011
+    assert sounds.play("lay")
+
+
+def test_in_a_crowd_only_what_matters_is_added(sounds: Sounds, clock: Clock) -> None:
+    small = [n for n in NAMES if n not in {"turn", "illegal", "call", "catch", "challenge"}]
+    started = [name for name in small if sounds.play(name)]
+    assert len(started) < len(small)
+    assert sounds.play("call")
+    clock.now += 1
+    assert all(sounds.play(name) for name in ("lay", "draw", "lift"))
+
+
+def test_a_crowd_grows_softer(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    gains: list[float] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            gains.append(left)
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            pass
+
+    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
+    for name in ("lay", "lift", "deal", "draw", "click", "hover", "skip"):
+        assert sounds.play(name)
+    assert gains[:4] == [1, 1, 1, 1]
+    assert gains[3:] == sorted(gains[3:], reverse=True)
+    assert gains[-1] < 0.5
+
+
+def test_muting_hushes_what_sounds_and_what_comes(sounds: Sounds, clock: Clock) -> None:
+    assert sounds.play("win")
+    sounds.muted = True
+    deadline = time.monotonic() + 2
+    while pygame.mixer.get_busy() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not pygame.mixer.get_busy()
+    assert not sounds.play("lay")
+    sounds.muted = False
+    assert sounds.play("lay")
+
+
+@pytest.mark.parametrize(("asked", "got"), [(-1.0, 0.0), (0.4, 0.4), (7.0, 1.0)])
+def test_the_volume_stays_within_bounds(sounds: Sounds, asked: float, got: float) -> None:
+    sounds.volume = asked
+    assert sounds.volume == got
+    assert sounds.play("lay") is (got > 0)
+
+
+def test_preloading_takes_one_file_at_a_time_and_ends(sounds: Sounds) -> None:
+    steps = 1
+    while sounds.preload_step():
+        steps += 1
+    assert steps == len(list(FOLDER.glob("*.ogg")))
+    assert not sounds.preload_step()
+
+
+def test_handled_things_never_sound_twice_alike_and_tunes_stay_in_tune(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while sounds.preload_step():
+        pass
+    played: list[pygame.mixer.Sound] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            pass
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            played.append(sound)
+
+    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
+
+    def lengths(name: str) -> list[float]:
+        played.clear()
+        for _ in range(120):
+            clock.now += 1
+            assert sounds.play(name)
+        return [sound.get_length() for sound in played]
+
+    lay = lengths("lay")
+    assert all(a is not b for a, b in pairwise(played))
+    assert len(set(lay)) == 15, "three takes, each at five pitches"
+    lift = lengths("lift")
+    assert max(lift) / min(lift) == pytest.approx(1.04 / 0.96, rel=0.01)
+    assert len(set(lengths("call"))) == 1
+
+
+def test_a_missing_file_is_reported_once(
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    sounds = Sounds(tmp_path / "nowhere", Random(1), clock)
+    assert sounds.start()
+    for _ in range(3):
+        clock.now += 1
+        assert not sounds.play("lay")
+        assert not sounds.play("gong")
+    assert not sounds.preload_step()
+    said = [r.getMessage() for r in caplog.records]
+    assert len([line for line in said if "'lay'" in line]) == 1
+    assert len([line for line in said if "'gong'" in line]) == 1
+
+
+def test_a_broken_file_is_reported_and_its_sisters_are_used(
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "lay1.ogg").write_bytes(b"not a sound at all")
+    (tmp_path / "lay2.ogg").write_bytes((FOLDER / "lay2.ogg").read_bytes())
+    sounds = Sounds(tmp_path, Random(1), clock)
+    assert sounds.start()
+    assert sounds.play("lay")
+    assert len([r for r in caplog.records if "lay1.ogg" in r.getMessage()]) == 1
+
+
+def test_stopping_closes_the_device_and_starting_opens_it_again(
+    sounds: Sounds, clock: Clock
+) -> None:
+    sounds.play("lay")
+    sounds.stop()
+    assert pygame.mixer.get_init() is None
+    clock.now += 1
+    assert not sounds.play("lay")
+    assert sounds.start()
+    assert sounds.play("lay")
+
+
+def test_what_reaches_the_ear(device: pytest.MonkeyPatch, tmp_path: Path, clock: Clock) -> None:
+    """SDL can write down what it would have sent to the loudspeakers: volume, pan, all of it."""
+    heard = tmp_path / "heard.raw"
+    device.setenv("SDL_AUDIODRIVER", "disk")
+    device.setenv("SDL_DISKAUDIOFILE", str(heard))
+    device.setenv("SDL_DISKAUDIODELAY", "1")
+
+    def peaks(volume: float, pan: float) -> tuple[int, int]:
+        sounds = Sounds(FOLDER, Random(1), clock, volume=volume)
+        assert sounds.start()
+        assert sounds.play("turn", pan=pan)
+        deadline = time.monotonic() + 5
+        while pygame.mixer.get_busy() and time.monotonic() < deadline:
+            time.sleep(0.005)
+        sounds.stop()
+        samples = array.array("h", heard.read_bytes())
+        left, right = samples[::2], samples[1::2]
+        return max(left), max(right)
+
+    middle, left, soft = peaks(1.0, 0.0), peaks(1.0, -1.0), peaks(0.5, 0.0)
+    assert middle[0] == middle[1] > 3000
+    assert left[0] == pytest.approx(middle[0], rel=0.02)
+    assert left[1] == 0
+    assert soft[0] == pytest.approx(middle[0] / 4, rel=0.1)
