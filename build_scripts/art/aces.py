@@ -1,0 +1,75 @@
+"""The aces: one large pip each, with an ornament cut out of it as if from paper."""
+
+from __future__ import annotations
+
+from . import emblems
+from .outline import Outline, ellipse, path, ring, star
+from .paper import MIDDLE
+from .sheet import Sheet
+
+_X, _Y = MIDDLE
+_PETAL = path("M0,0 C-14,-10 -14,-30 0,-44 C14,-30 14,-10 0,0Z")
+_FROND = path("M0,0 C-3,-14 -16,-24 -30,-24 C-30,-10 -18,2 0,0Z")
+
+
+def ornament(card: Sheet, suit: str, ink: str, paper: str) -> None:
+    """Draw the middle of an ace."""
+    if suit == "S":
+        _spades(card, ink, paper)
+        return
+    pip = emblems.SUITS[suit]()
+    card.fill(pip.at(_X, _Y, 92), ink)
+    inner = {"H": _hearts, "D": _diamonds, "C": _clubs}[suit]()
+    card.fill(inner.shift(_X, _Y), paper)
+
+
+def _hearts() -> Outline:
+    heart = emblems.heart().scale(0.36).shift(0, -4)
+    rim = emblems.heart().scale(0.60) + emblems.heart().scale(0.54).mirror(0)
+    return heart + rim
+
+
+def _diamonds() -> Outline:
+    rim = emblems.diamond().scale(0.62) + emblems.diamond().scale(0.55).mirror(0)
+    return rim + emblems.diamond().scale(0.32)
+
+
+def _clubs() -> Outline:
+    out = Outline(())
+    for x, y in ((0, -24), (-23, 10), (23, 10)):
+        out += ring(x, y, 12, 10) + ellipse(x, y, 5)
+    return out
+
+
+def _spades(card: Sheet, ink: str, paper: str) -> None:
+    gold, deep = "#D9A441", "#31406F"
+    rays = star(24, 64, 50, 7.5).shift(_X, _Y - 4)
+    card.fill(rays, "#F0E6CF")
+    card.fill(ring(_X, _Y - 4, 71, 69.6), gold)
+    beads = Outline(())
+    for k in range(24):
+        beads += ellipse(0, -70.3, 1.9 if k % 2 else 3).turn(15 * k)
+    card.fill(beads.shift(_X, _Y - 4), gold)
+
+    card.fill(emblems.spade().at(_X, _Y, 122), ink)
+    rim = emblems.spade().contours[0]
+    line = Outline((rim,)).scale(1.08) + Outline((rim,)).scale(1.045).mirror(0)
+    card.fill(line.shift(_X, _Y - 1.5), gold)
+
+    flower = Outline(())
+    for turn in (-62, -31, 0, 31, 62):
+        flower += _PETAL.scale(0.78, 0.86 if turn else 1.0).turn(turn)
+    card.fill(flower.shift(_X, _Y + 6), paper)
+    veins = Outline(())
+    for turn in (-62, -31, 0, 31, 62):
+        veins += _PETAL.scale(0.34, 0.5).shift(0, -8).turn(turn)
+    card.fill(veins.shift(_X, _Y + 6), deep)
+    fronds = _FROND.scale(0.95) + _FROND.scale(0.95).mirror(0)
+    card.fill(fronds.turn(0).shift(_X, _Y + 26), gold)
+    card.fill(ellipse(_X, _Y + 12, 6.2), gold)
+    card.fill(ellipse(_X, _Y + 12, 3), ink)
+    stars = star(4, 6, 2).shift(0, -46) + ellipse(-22, -16, 1.6) + ellipse(22, -16, 1.6)
+    stars += ellipse(-12, -34, 1.3) + ellipse(12, -34, 1.3)
+    card.fill(stars.shift(_X, _Y), paper)
+    drops = ellipse(0, 40, 2) + ellipse(0, 47, 1.4)
+    card.fill(drops.shift(_X, _Y), paper)
