@@ -1,0 +1,116 @@
+"""What a seat does: one complete, hashable object an action, one line of the notation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.cards import NO_SUIT
+
+# Kinds of action.  Everything from CALL on belongs to the standing windows beside the turn.
+PLAY: Final = 0
+DRAW: Final = 1
+TAKE: Final = 2
+PASS: Final = 3
+LIE: Final = 4
+NAME: Final = 5
+TIMEOUT: Final = 6
+MISPLAY: Final = 7
+CALL: Final = 8
+CATCH: Final = 9
+
+WORDS: Final = (
+    "play", "draw", "take", "pass", "lie", "name", "timeout", "misplay", "call", "catch",
+)  # fmt: skip
+"""The kinds as written in the notation (a play is written as its cards)."""
+
+NOBODY: Final = -1
+"""No seat: an action that is aimed at nobody."""
+
+
+class Action:
+    """An action, complete: what is laid, what is named, who is aimed at, whether "last card"
+    is called in the same breath.  Immutable by convention, compared and hashed by value."""
+
+    __slots__ = ("_hash", "call", "card", "cards", "kind", "seat", "suit")
+
+    def __init__(
+        self,
+        kind: int,
+        cards: tuple[int, ...] = (),
+        suit: int = NO_SUIT,
+        seat: int = NOBODY,
+        call: bool = False,
+        card: int = -1,
+    ) -> None:
+        self.kind = kind
+        """PLAY, DRAW, …"""
+        self.cards = cards
+        """What is laid, first laid first, last on top."""
+        self.suit = suit
+        """The suit named, or NO_SUIT."""
+        self.seat = seat
+        """The seat aimed at or caught, or NOBODY."""
+        self.call = call
+        """Whether "last card" is called with the play."""
+        self.card = card
+        """The card a joker stands for, or the dealer names; -1 when none."""
+        self._hash = hash((kind, cards, suit, seat, call, card))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Action)
+            and self.kind == other.kind
+            and self.cards == other.cards
+            and self.suit == other.suit
+            and self.seat == other.seat
+            and self.call == other.call
+            and self.card == other.card
+        )
+
+    def __repr__(self) -> str:
+        parts = [WORDS[self.kind]]
+        if self.cards:
+            parts.append("+".join(map(str, self.cards)))
+        if self.card >= 0:
+            parts.append(f"card={self.card}")
+        if self.suit != NO_SUIT:
+            parts.append(f"suit={self.suit}")
+        if self.seat != NOBODY:
+            parts.append(f"seat={self.seat}")
+        if self.call:
+            parts.append("call")
+        return f"<Action {' '.join(parts)}>"
+
+    def with_call(self, call: bool = True) -> Action:
+        """The same action with (or without) the last-card call."""
+        if call == self.call:
+            return self
+        return Action(self.kind, self.cards, self.suit, self.seat, call, self.card)
+
+
+def play(
+    *cards: int,
+    suit: int = NO_SUIT,
+    seat: int = NOBODY,
+    call: bool = False,
+    card: int = -1,
+) -> Action:
+    """Lay these cards, first laid first."""
+    return Action(PLAY, cards, suit, seat, call, card)
+
+
+def catch(seat: int) -> Action:
+    """Catch that seat without its call."""
+    return Action(CATCH, seat=seat)
+
+
+Draw: Final = Action(DRAW)
+Take: Final = Action(TAKE)
+Pass: Final = Action(PASS)
+Lie: Final = Action(LIE)
+Call: Final = Action(CALL)
+Timeout: Final = Action(TIMEOUT)
+Misplay: Final = Action(MISPLAY)

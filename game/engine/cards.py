@@ -1,0 +1,207 @@
+"""Cards as small integers, hands as bit sets.
+
+A *face* is what is printed on a card; the pack may hold several cards of one face, and those
+are never told apart.  Everywhere in the engine a card is the index of its face in its deck.
+
+A *hand* is one Python integer.  With F faces in the deck, the first card of face f is bit f,
+the second bit F + f, the third 2F + f, and lower copies are always filled first.  So
+``hand & deck.faces_mask`` is the set of different faces held, "what may be laid on this
+standard" is one AND with a mask, and ``hand.bit_count()`` is the number of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+HIDDEN: Final = -1
+"""A card whose face the onlooker may not know.  It is still a card."""
+
+NO_SUIT: Final = -1
+"""The suit of a card that has none, and of an action that names none."""
+
+# The standard is one small integer, suit * 16 + rank, so that masks can be looked up in a tuple.
+ANY_SUIT: Final = 4
+"""In a standard: no suit can be matched (with NO_RANK: any card may follow)."""
+NO_RANK: Final = 15
+"""In a standard: no rank can be matched."""
+ANYTHING: Final = ANY_SUIT * 16 + NO_RANK
+"""The standard on which any card may be laid."""
+STANDARDS: Final = 5 * 16
+"""How many standards there are."""
+
+
+class Face(NamedTuple):
+    """What is printed on a card."""
+
+    code: str
+    """As written in the notation: ``7H``, ``X``, ``g7``, ``W4``."""
+    suit: int
+    """Index into the deck's suits, or NO_SUIT."""
+    rank: int
+    """Index into the deck's ranks."""
+    name: str
+    """As said at the table: "the 7 of hearts"."""
+
+
+class Deck:
+    """The faces of one pack, and how many cards of each it holds."""
+
+    __slots__ = (
+        "by_code", "copies", "faces", "faces_mask", "name", "rank_mask", "rank_names", "ranks",
+        "size", "suit_mask", "suit_names", "suits",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        suits: str,
+        suit_names: tuple[str, ...],
+        ranks: tuple[str, ...],
+        rank_names: tuple[str, ...],
+        faces: Iterable[tuple[Face, int]],
+    ) -> None:
+        listed = [(face, copies) for face, copies in faces if copies]
+        self.name = name
+        """Which art draws it: ``french`` or ``colours``."""
+        self.suits = suits
+        """The letters of the suits (or colours), in the order in which they are numbered."""
+        self.suit_names = suit_names
+        self.ranks = ranks
+        """The letters of the ranks (or symbols), in the order in which they are numbered."""
+        self.rank_names = rank_names
+        self.faces: tuple[Face, ...] = tuple(face for face, _ in listed)
+        self.copies: tuple[int, ...] = tuple(copies for _, copies in listed)
+        """Cards of each face in one pack."""
+        self.size = len(self.faces)
+        """The number of different faces, F."""
+        self.faces_mask = (1 << self.size) - 1
+        self.by_code: dict[str, int] = {face.code: i for i, face in enumerate(self.faces)}
+        self.suit_mask: tuple[int, ...] = tuple(
+            sum(1 << i for i, face in enumerate(self.faces) if face.suit == suit)
+            for suit in range(len(suits))
+        )
+        """For each suit, its faces as a bit set."""
+        self.rank_mask: tuple[int, ...] = tuple(
+            sum(1 << i for i, face in enumerate(self.faces) if face.rank == rank)
+            for rank in range(len(ranks))
+        )
+        """For each rank, its faces as a bit set."""
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name}: {sum(self.copies)} cards>"
+
+    def card(self, code: str) -> int:
+        """The card written so.  Raises KeyError when the deck has none."""
+        return self.by_code[code]
+
+    def suit(self, letter: str) -> int:
+        """The suit written so.  Raises KeyError when the deck has none."""
+        index = self.suits.find(letter) if len(letter) == 1 else -1
+        if index < 0:
+            raise KeyError(letter)
+        return index
+
+    def rank(self, letter: str) -> int:
+        """The rank written so.  Raises KeyError when the deck has none."""
+        if letter not in self.ranks:
+            raise KeyError(letter)
+        return self.ranks.index(letter)
+
+    def code(self, card: int) -> str:
+        """How the card is written; a hidden card is ``?``."""
+        return "?" if card == HIDDEN else self.faces[card].code
+
+    def said(self, card: int) -> str:
+        """How the card is said at the table."""
+        return "a card" if card == HIDDEN else self.faces[card].name
+
+    def pack(self, packs: int = 1) -> list[int]:
+        """Every card of so many packs, sorted by face."""
+        return [
+            card for card, copies in enumerate(self.copies) for _ in range(copies * packs)
+        ]
+
+    # --- hands -----------------------------------------------------------------------------
+
+    def hand(self, cards: Iterable[int]) -> int:
+        """The hand of these cards."""
+        held = 0
+        for card in cards:
+            held = self.added(held, card)
+        return held
+
+    def added(self, hand: int, card: int) -> int:
+        """The hand with one card more."""
+        bit = 1 << card
+        while hand & bit:
+            bit <<= self.size
+        return hand | bit
+
+    def removed(self, hand: int, card: int) -> int:
+        """The hand with one card of that face less.  Raises KeyError when it holds none."""
+        bit = 1 << card
+        if not hand & bit:
+            raise KeyError(self.code(card))
+        while hand & (bit << self.size):
+            bit <<= self.size
+        return hand ^ bit
+
+    def count(self, hand: int, card: int) -> int:
+        """How many cards of that face the hand holds."""
+        held = 0
+        bit = 1 << card
+        while hand & bit:
+            held += 1
+            bit <<= self.size
+        return held
+
+    def cards(self, hand: int) -> list[int]:
+        """The cards of a hand, sorted by face, equal ones side by side."""
+        return sorted(bit % self.size for bit in bits(hand))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+_FRENCH_SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+_FRENCH_RANKS: Final = (
+    "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "joker",
+)  # fmt: skip
+_COLOURS: Final = ("red", "yellow", "green", "blue")
+_SYMBOLS: Final = (
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "skip", "reverse", "+2", "joker", "joker +4",
+)  # fmt: skip
+
+
+def french(jokers: int = 0) -> Deck:
+    """The French pack of 52 with so many jokers; aces are rank 0, kings 12, jokers 13."""
+    letters = "A23456789TJQK"
+    faces = [
+        (Face(f"{letter}{'SHDC'[suit]}", suit, rank, f"the {_FRENCH_RANKS[rank]} of {said}"), 1)
+        for suit, said in enumerate(_FRENCH_SUITS)
+        for rank, letter in enumerate(letters)
+    ]
+    faces.append((Face("X", NO_SUIT, 13, "the joker"), jokers))
+    return Deck("french", "SHDC", _FRENCH_SUITS, (*letters, "X"), _FRENCH_RANKS, faces)
+
+
+def colours() -> Deck:
+    """The 108-card colours pack: ranks 0–9, then S skip, R reverse, D draw two, W and W4."""
+    letters = (*"0123456789SRD",)
+    faces = [
+        (
+            Face(f"{'rygb'[colour]}{letter}", colour, rank, f"the {said} {_SYMBOLS[rank]}"),
+            1 if letter == "0" else 2,
+        )
+        for colour, said in enumerate(_COLOURS)
+        for rank, letter in enumerate(letters)
+    ]
+    faces.append((Face("W", NO_SUIT, 13, "the joker"), 4))
+    faces.append((Face("W4", NO_SUIT, 14, "the joker +4"), 4))
+    return Deck("colours", "rygb", _COLOURS, (*letters, "W", "W4"), _SYMBOLS, faces)

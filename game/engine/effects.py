@@ -1,0 +1,196 @@
+"""What cards do when they are laid: small frozen parts with plain parameters.
+
+An effect acts through the game's verbs.  ``state.steps`` says how far the turn will move when
+the play is done: 1 is the next seat, 0 the same one again, negative means that a frame was
+opened for the seat that must answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from game.engine import events as ev
+from game.engine.actions import Action
+from game.engine.cards import NO_RANK
+from game.engine.frames import Miss as MissFrame
+from game.engine.frames import PickUp as PickUpFrame
+
+if TYPE_CHECKING:
+    from game.engine.state import State
+    from game.engine.verbs import Verbs
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a card does.  Subclasses override ``act`` and say themselves in one sentence."""
+
+    names: ClassVar[bool] = False
+    """Whether the play must name a suit."""
+    lives_on: ClassVar[bool] = False
+    """Whether it acts even when its player has no cards left."""
+    sentence: ClassVar[str] = ""
+    """The effect in words, for the rules page; may use the part's own fields."""
+
+    @property
+    def aims(self) -> bool:
+        """Whether the play must be aimed at a seat."""
+        return False
+
+    def said(self) -> str:
+        """The effect in one sentence."""
+        return self.sentence
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        """Act.  ``before`` is the standard on which the play was laid."""
+        raise AssertionError(f"{type(self).__name__} does not say what it does")
+
+
+@dataclass(frozen=True, slots=True)
+class NameSuit(Effect):
+    """Names the suit that must follow, once for the whole play."""
+
+    names: ClassVar[bool] = True
+    sentence: ClassVar[str] = "Its player names the suit that must follow."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        state.standard = action.suit * 16 + NO_RANK
+        if state.events is not None:
+            state.events.append(ev.Named(seat, action.suit))
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Effect):
+    """Makes the next player pick up so many cards for each card laid, or answer."""
+
+    lives_on: ClassVar[bool] = True
+    cards: int
+    aimed: bool = False
+    """Whether the player chooses whom it falls on."""
+
+    @property
+    def aims(self) -> bool:
+        return self.aimed
+
+    def said(self) -> str:
+        whom = "A player of your choice" if self.aimed else "The next player"
+        return f"{whom} picks up {self.cards}."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        top = action.cards[-1]
+        total = sum(game.amount[card] for card in action.cards)
+        rank = game.rank_of[top]
+        first = seat
+        pending = state.frame
+        if isinstance(pending, PickUpFrame):
+            total += pending.total
+            first = pending.first
+        victim = action.seat if self.aimed else state.onward(seat)
+        disputed = bool(game.disputed >> top & 1)
+        answerable = game.answerable[rank] and (state.hands[seat] != 0 or not game.settles)
+        if disputed or answerable:
+            evidence = state.hands[seat] if disputed else -1
+            game.open(
+                state,
+                victim,
+                PickUpFrame(total, rank, first, seat, answerable, evidence, before >> 4),
+            )
+            return
+        game.give(state, victim, total, "pickup")
+        if not self.aimed and game.pickup_skips:
+            state.steps += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Miss(Effect):
+    """Makes the next player miss a turn, one turn for each card laid."""
+
+    aimed: bool = False
+    """Whether the player chooses whom it falls on."""
+
+    @property
+    def aims(self) -> bool:
+        return self.aimed
+
+    def said(self) -> str:
+        whom = "A player of your choice" if self.aimed else "The next player"
+        return f"{whom} misses a turn."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        total = len(action.cards)
+        first = seat
+        pending = state.frame
+        if isinstance(pending, MissFrame):
+            total += pending.total
+            first = pending.first
+        victim = action.seat if self.aimed else state.onward(seat)
+        if game.miss_blocked or (game.miss_answers and not self.aimed):
+            game.open(state, victim, MissFrame(total, first, seat, self.aimed))
+        elif self.aimed:
+            game.owe(state, victim, total)
+        else:
+            game.miss(state, victim, total)
+            state.steps += total
+
+
+@dataclass(frozen=True, slots=True)
+class Reverse(Effect):
+    """Turns the direction of play."""
+
+    skips_pair: bool = False
+    """Whether with two players the turn comes back to the one who laid it."""
+
+    def said(self) -> str:
+        pair = " With two players it is your turn again." if self.skips_pair else ""
+        return f"The direction of play turns.{pair}"
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        state.direction = -state.direction
+        if state.events is not None:
+            state.events.append(ev.Reversed(state.direction))
+        if self.skips_pair and state.ring.count == 2:
+            game.miss(state, state.onward(seat), 1)
+            state.steps += 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain(Effect):
+    """Gives its player another turn, one for the whole play."""
+
+    sentence: ClassVar[str] = "Its player has another turn."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        state.steps = 0
+        if state.events is not None:
+            state.events.append(ev.AnotherTurn(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PassHands(Effect):
+    """Everybody passes their whole hand on."""
+
+    leftward: bool
+    """To the player on the left; otherwise in the direction of play."""
+
+    def said(self) -> str:
+        where = "to the left" if self.leftward else "on, in the direction of play"
+        return f"Everybody passes their hand {where}."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        ring = state.ring
+        onward = ring.next if self.leftward or state.direction > 0 else ring.before
+        game.pass_hands(state, {giver: onward[giver] for giver in ring.seats})
+
+
+@dataclass(frozen=True, slots=True)
+class SwapHands(Effect):
+    """Swaps hands with a player of one's choice."""
+
+    sentence: ClassVar[str] = "Its player swaps hands with a player of their choice."
+
+    @property
+    def aims(self) -> bool:
+        return True
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        game.pass_hands(state, {seat: action.seat, action.seat: seat})

@@ -1,0 +1,235 @@
+"""What happened, as small frozen facts, in the order in which it happened.
+
+Verbs emit events when somebody listens.  ``event.seen_by(seat)`` is the same fact as that seat
+may know it: hidden cards become HIDDEN (-1), so that nothing else leaks.  A spectator is seat
+NOBODY (-1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.cards import HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact.  By default everybody may know it."""
+
+    def seen_by(self, seat: int) -> Event:
+        """The fact as that seat may know it."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """The cards dealt to a seat at the start of a round (one event a seat, dealing order)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Event):
+    """The first card, turned face up beside the stock; ``returned`` when it went back."""
+
+    card: int
+    returned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """Cards laid from a hand on the pile, first laid first.  ``jumped``: out of turn."""
+
+    seat: int
+    cards: tuple[int, ...]
+    jumped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """Cards moved from the stock to a hand, in that order.
+
+    ``why``: ``turn`` (instead of playing), ``pickup``, ``lie`` (found guilty, or wrongly
+    accused), ``caught``, ``forgot`` (no call, automatic penalty), ``misplay``."""
+
+    seat: int
+    cards: tuple[int, ...]
+    why: str
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Recycled(Event):
+    """All discards but the top one were shuffled into a new stock of so many cards."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Event):
+    """A suit (or colour) was named by that seat."""
+
+    seat: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reversed(Event):
+    """The direction is now +1 (clockwise) or -1."""
+
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Missed(Event):
+    """That seat misses this turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """A pick-up of so many cards is now pending against that seat (``by`` laid the attack)."""
+
+    seat: int
+    total: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Threatened(Event):
+    """So many misses are now pending against that seat (``by`` laid the card)."""
+
+    seat: int
+    total: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(Event):
+    """That seat cancelled what was pending against it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(Event):
+    """``by`` called the last play of ``seat`` a lie; ``guilty`` when it was one."""
+
+    by: int
+    seat: int
+    guilty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """A hand was shown to one seat alone (``to``)."""
+
+    seat: int
+    to: int
+    cards: tuple[int, ...]
+
+    def seen_by(self, seat: int) -> Event:
+        if seat in (self.seat, self.to):
+            return self
+        return replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class HandsPassed(Event):
+    """Whole hands changed owners.  ``moves`` holds (from seat, to seat, cards) for each hand
+    that moved; a seat may know the hand it gave away and the one it received."""
+
+    moves: tuple[tuple[int, int, tuple[int, ...]], ...]
+
+    def seen_by(self, seat: int) -> Event:
+        return HandsPassed(
+            tuple(
+                (giver, taker, cards if seat in (giver, taker) else (HIDDEN,) * len(cards))
+                for giver, taker, cards in self.moves
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherTurn(Event):
+    """That seat goes again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """That seat let it be: kept the card it drew, or had nothing to play and nothing to draw."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Event):
+    """That seat said "last card"."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Caught(Event):
+    """``by`` caught that seat without its call (the penalty follows as Drawn)."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forgot(Event):
+    """That seat did not call, and the rules themselves noticed (the penalty follows as Drawn)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """That seat has no cards left (the round may go on until what is pending is settled)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut(Event):
+    """The clock ran out on that seat; the move that follows is the game's."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Misplayed(Event):
+    """That seat tried what the rules forbid and pays for it (the penalty follows as Drawn)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """It is now that seat that must act.
+
+    ``phase`` is public: ``play``, ``pickup``, ``miss``, ``challenge``, …"""
+
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """The round is over.  ``reason``: ``out`` or ``blocked``; ``hands`` are now shown to all;
+    ``points`` is what each seat's hand counts."""
+
+    reason: str
+    winners: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    values: tuple[int, ...]

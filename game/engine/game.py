@@ -1,0 +1,256 @@
+"""The kernel's face: deal a round, ask what is legal, act, and see what a seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine import chance
+from game.engine import events as ev
+from game.engine.actions import CALL, CATCH, TIMEOUT, Action, Call, catch
+from game.engine.cards import ANYTHING
+from game.engine.effects import Reverse
+from game.engine.frames import TURN, Drawn
+from game.engine.frames import PickUp as PickUpFrame
+from game.engine.refusal import Illegal, Refusal
+from game.engine.rules import PAST_FIRST, TO_DEALER, Rules
+from game.engine.state import Ring, State
+from game.engine.verbs import Verbs
+from game.engine.view import PlayerView
+
+
+class Game(Verbs):
+    """A rule set, ready to be played by.  Holds no state: one Game serves any number of rounds."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self._rings: dict[tuple[int, ...], Ring] = {}
+        self._catches = tuple(catch(seat) for seat in range(rules.seats))
+
+    # --- rounds --------------------------------------------------------------------------------
+
+    def ring(self, seats: tuple[int, ...] | None = None) -> Ring:
+        """The ring of those seats (all of them by default)."""
+        key = tuple(range(self.rules.seats)) if seats is None else seats
+        known = self._rings.get(key)
+        if known is None:
+            known = self._rings[key] = Ring(key)
+        return known
+
+    def blank(self, seed: int, dealer: int, seats: tuple[int, ...] | None = None) -> State:
+        """A round in which nothing has been dealt: every card is in the stock, sorted."""
+        s = State.__new__(State)
+        s.ring = self.ring(seats)
+        s.hands = [0] * self.rules.seats
+        s.stock = self.deck.pack(self.rules.packs)
+        s.pile = []
+        s.standard = ANYTHING
+        s.turn = dealer
+        s.direction = self.rules.dealing.direction
+        s.dealer = dealer
+        s.frame = TURN
+        s.steps = 1
+        s.called = s.window = s.passed = 0
+        s.empty = s.debts = ()
+        s.rng = chance.seeded(seed)
+        s.over = None
+        s.events = None
+        return s
+
+    def start(
+        self,
+        seed: int,
+        dealer: int,
+        seats: tuple[int, ...] | None = None,
+        events: list[ev.Event] | None = None,
+        starter: int = -1,
+    ) -> State:
+        """Deal a round.
+
+        seed: any integer; together with the actions it reproduces the round exactly.
+        seats: those that take part, ascending; all of them by default.
+        events: a list into which what happens is written, now and later.
+        starter: the first card to turn up, for scenarios; by default what the shuffle gives.
+        """
+        s = self.blank(seed, dealer, seats)
+        s.events = events
+        s.rng = chance.shuffle(s.stock, s.rng)
+        if starter >= 0:
+            s.stock.remove(starter)
+        size = self.rules.dealing.hand_size
+        around = s.ring.next if s.direction > 0 else s.ring.before
+        seat = dealer
+        for _ in s.ring.seats:
+            seat = around[seat]
+            cards = s.stock[-size:]
+            del s.stock[-size:]
+            s.hands[seat] = self.deck.hand(cards)
+            if events is not None:
+                events.append(ev.Dealt(seat, tuple(reversed(cards))))
+        if starter >= 0:
+            s.stock.append(starter)
+        self._turn_up(s)
+        return s
+
+    def _turn_up(self, s: State) -> None:
+        first = self.rules.first_card
+        while True:
+            card = s.stock.pop()
+            returned = self.rank_of[card] in first.returned
+            if s.events is not None:
+                s.events.append(ev.TurnedUp(card, returned))
+            if not returned:
+                break
+            s.stock.append(card)
+            s.rng = chance.shuffle(s.stock, s.rng)
+        s.pile.append(card)
+        s.standard = self.suit_only(card) if first.suit_only else self.standard_of[card]
+        if self.rules.dealing.by_lot:
+            s.rng, place = chance.below(s.rng, s.ring.count)
+            opener = s.ring.seats[place]
+        else:
+            opener = s.onward(s.dealer)
+        layer = s.onward(opener, s.ring.count - 1)  # the seat before the opener
+        if not first.acts:
+            self.next_turn(s, layer, 1)
+            return
+        if any(isinstance(effect, Reverse) for effect in self.effects[card]):
+            s.direction = -s.direction
+            if s.events is not None:
+                s.events.append(ev.Reversed(s.direction))
+            if first.reverse == TO_DEALER:
+                self.next_turn(s, s.dealer, 0)
+            elif first.reverse == PAST_FIRST:
+                self.miss(s, opener, 1)
+                self.next_turn(s, opener, 1)
+            else:
+                self.next_turn(s, layer, 1)
+            return
+        self.as_if_laid(s, layer, card)
+        if s.steps >= 0:
+            self.next_turn(s, layer, s.steps)
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def legal(self, s: State, seat: int) -> list[Action]:
+        """Every complete action that the seat may take now, each once, calls and catches
+        included (time-outs and misplays are things that happen, and are not listed)."""
+        listed = s.frame.legal(self, s, seat)
+        window = s.window
+        if window:
+            if window >> seat & 1:
+                listed.append(Call)
+            if self.catching:
+                window &= ~(1 << seat)
+                for other in s.ring.seats:
+                    if window >> other & 1:
+                        listed.append(self._catches[other])
+        return listed
+
+    def actors(self, s: State) -> tuple[int, ...]:
+        """The seats that may do something now: the one to act first, then, clockwise, those
+        that could call, catch or jump in."""
+        if s.over is not None:
+            return ()
+        others = [seat for seat in s.ring.seats if seat != s.turn and self.legal(s, seat)]
+        return (s.turn, *others)
+
+    def why_not(self, s: State, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None when it may."""
+        if s.over is not None:
+            return Refusal("over", "The round is over.")
+        if not 0 <= seat < len(s.hands) or not s.ring.mask >> seat & 1:
+            return Refusal("seat", "Nobody plays at that seat.")
+        if action.kind == CALL:
+            if s.window >> seat & 1:
+                return None
+            if not self.calling:
+                return Refusal("call", "Nobody calls their last card at this table.")
+            if s.called >> seat & 1:
+                return Refusal("call", "You have called already.")
+            return Refusal("call", "You call when a play of yours leaves you one card.")
+        if action.kind == CATCH:
+            return self._refuse_catch(s, seat, action.seat)
+        return s.frame.why_not(self, s, seat, action)
+
+    def _refuse_catch(self, s: State, seat: int, target: int) -> Refusal | None:
+        if not self.catching:
+            return Refusal("catch", "Nobody is caught at this table.")
+        if target == seat:
+            return Refusal("catch", "You cannot catch yourself.")
+        if not 0 <= target < len(s.hands) or not s.ring.mask >> target & 1:
+            return Refusal("catch", "Nobody plays at that seat.")
+        if s.window >> target & 1:
+            return None
+        if s.called >> target & 1:
+            return Refusal("catch", f"{{{target}}} has called.")
+        if s.hands[target].bit_count() != 1:
+            return Refusal("catch", f"{{{target}}} does not hold exactly one card.")
+        return Refusal("catch", f"It is too late to catch {{{target}}}.")
+
+    def apply(self, s: State, seat: int, action: Action) -> None:
+        """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
+        refusal = self.why_not(s, seat, action)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self.push(s, seat, action)
+
+    def push(self, s: State, seat: int, action: Action) -> None:
+        """Act without asking whether it is legal: for actions that ``legal`` has listed."""
+        kind = action.kind
+        if kind >= TIMEOUT:
+            if kind == CALL:
+                self.call(s, seat)
+                return
+            if kind == CATCH:
+                self.catch(s, seat, action.seat)
+                return
+            if kind == TIMEOUT:
+                if s.events is not None:
+                    s.events.append(ev.TimedOut(seat))
+                return
+        if s.window:
+            self.close_windows(s, seat)
+        s.frame.apply(self, s, seat, action)
+
+    # --- seeing --------------------------------------------------------------------------------
+
+    def view(self, s: State, seat: int) -> PlayerView:
+        """The round as that seat may see it (NOBODY for a spectator)."""
+        frame = s.frame
+        mine = seat == s.turn
+        drawn = isinstance(frame, Drawn)
+        suit, rank = s.standard >> 4, s.standard & 15
+        return PlayerView(
+            seat=seat,
+            deck=self.deck,
+            seats=s.ring.seats,
+            hand=s.hands[seat] if seat >= 0 else 0,
+            sizes=tuple(hand.bit_count() for hand in s.hands),
+            pile=tuple(s.pile),
+            stock=len(s.stock),
+            suit=suit if suit < len(self.deck.suits) else -1,
+            rank=rank if rank < len(self.deck.ranks) else -1,
+            anything=s.standard == ANYTHING,
+            turn=s.turn,
+            direction=s.direction,
+            phase="play" if drawn and not mine else frame.phase,
+            pending=frame.pending,
+            attacker=frame.attacker,
+            drawn=frame.card if isinstance(frame, Drawn) and mine else -1,
+            called=_seats(s.called, s.ring.seats),
+            uncalled=_seats(s.window, s.ring.seats),
+            owed=s.debts or (0,) * len(s.hands),
+            dealer=s.dealer,
+        )
+
+    def secrets(self, s: State) -> Sequence[int]:
+        """The evidence of a pending challenge, as a hand; empty when there is none.  For
+        checking that nothing is lost or leaks, never for players."""
+        frame = s.frame
+        if isinstance(frame, PickUpFrame) and frame.evidence >= 0:
+            return (frame.evidence,)
+        return ()
+
+
+def _seats(mask: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if mask >> seat & 1)

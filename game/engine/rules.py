@@ -1,0 +1,236 @@
+"""A rule set: a frozen, validated table of typed parts, one owner for each question.
+
+Option values are read only by the function that builds the table (see ``game.rulesets``); no
+part and no agent ever asks which game this is.  Ranks are numbers of the deck's ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine.cards import Deck
+from game.engine.effects import Effect
+
+
+class RulesError(ValueError):
+    """A table that cannot be played by; the message says which part and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How many cards are dealt, who starts, and which way play goes at first."""
+
+    hand_size: int
+    direction: int = 1
+    by_lot: bool = False
+    """Whether the first player is drawn by lot; otherwise it is the seat after the dealer."""
+
+
+TO_DEALER = "dealer"
+TO_NEXT = "next"
+PAST_FIRST = "past first"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCard:
+    """What the first card turned up does."""
+
+    acts: bool = False
+    """Whether it acts as if the dealer had laid it."""
+    suit_only: bool = False
+    """Whether it sets the suit and nothing else."""
+    returned: frozenset[int] = frozenset()
+    """Ranks that go back into the stock, which is shuffled, and another is turned."""
+    reverse: str = TO_NEXT
+    """Who plays first after a reversing first card: the dealer (TO_DEALER), the next seat the
+    other way (TO_NEXT), or the one after the starting player, who misses (PAST_FIRST)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """What may be laid on the standard in a normal turn: the same suit, the same rank, and
+    what may be laid on anything."""
+
+    on_anything: frozenset[int] = frozenset()
+    """Ranks that may be laid on any card."""
+    answers_only: frozenset[int] = frozenset()
+    """Ranks that can be laid only against something pending, never in a normal turn; on the
+    pile they count as the card beneath."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """What may be laid in one play."""
+
+    several: bool = False
+    """Whether several cards of one rank may be laid at once: the first must be legal, the last
+    sets the standard, and all of them act."""
+    together: frozenset[int] = frozenset()
+    """Different ranks that may also be laid together in one play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What may be laid against a pending pick-up or miss."""
+
+    pickup: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """For each rank of attack, the ranks that answer it and pass the sum on."""
+    miss: frozenset[int] = frozenset()
+    """Ranks that answer a miss and pass the sum on."""
+    block_pickup: frozenset[int] = frozenset()
+    """Ranks that cancel a pick-up."""
+    block_miss: frozenset[int] = frozenset()
+    """Ranks that cancel a miss."""
+    block_miss_in_suit: frozenset[int] = frozenset()
+    """Ranks that cancel a miss when they are of the top card's suit."""
+    skips: bool = True
+    """Whether picking up ends the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Cards that may be laid only with no card of the active suit in hand."""
+
+    ranks: frozenset[int]
+    extra: int = 2
+    """What a wrong challenger picks up on top."""
+    refused: bool = False
+    """Whether a breach is refused at once instead of being open to challenge."""
+
+
+@dataclass(frozen=True, slots=True)
+class JumpIn:
+    """A card identical to the top may be laid out of turn; play goes on from that seat."""
+
+
+CATCH, AUTO, OFF = "catch", "auto", "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """Who must say "last card", and what is lost without it."""
+
+    mode: str = CATCH
+    """CATCH: another player must notice; AUTO: the rules notice when the window closes; OFF."""
+    penalty: int = 2
+
+
+STUCK, ANY = "stuck", "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Drawing instead of playing."""
+
+    when: str = STUCK
+    """STUCK: only with nothing to play; ANY: always allowed."""
+    until_match: bool = False
+    """Whether one draws until something can be played."""
+    may_play: bool = False
+    """Whether the card just drawn may be played at once."""
+    forced: bool = False
+    """Whether a drawn card that can be played is played at once without asking."""
+
+
+CHAIN, SETTLE = "chain", "settle"
+
+
+@dataclass(frozen=True, slots=True)
+class Finishing:
+    """What happens to a pending pick-up when its player has no cards left."""
+
+    pending: str = CHAIN
+    """CHAIN: it is still live and may be answered, even back to the empty-handed player;
+    SETTLE: the next player takes it (or challenges it), and then the round is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What cards left in hand count."""
+
+    values: Mapping[int, int]
+    """Points by rank."""
+
+
+ROUNDS, POINTS, BUST = "rounds", "points", "bust"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """How a match is won."""
+
+    kind: str = ROUNDS
+    """ROUNDS: first to win so many; POINTS: the winner of a round scores the others' hands,
+    first to the target; BUST: everybody scores against themselves and is out at the target."""
+    target: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What the table does about people rather than cards."""
+
+    misplay_penalty: int = 0
+    """Cards drawn for an illegal play, which then also ends the turn; 0: it just bounces."""
+    time_per_turn: int = 0
+    """Seconds for a turn; 0: no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A rule set.  Raises RulesError when its parts do not fit together."""
+
+    id: str
+    name: str
+    deck: Deck
+    packs: int
+    seats: int
+    """How many seats the table has."""
+    dealing: Dealing
+    first_card: FirstCard
+    matching: Matching
+    effects: Mapping[int, tuple[Effect, ...]]
+    """By rank, what a card does when it is laid."""
+    scoring: Scoring
+    shapes: Shapes = Shapes()
+    answers: Answers = field(default_factory=Answers)
+    challenge: Challenge | None = None
+    jump_in: JumpIn | None = None
+    calling: Calling = Calling()
+    drawing: Drawing = Drawing()
+    finishing: Finishing = Finishing()
+    series: Series = Series()
+    conduct: Conduct = Conduct()
+
+    def __post_init__(self) -> None:
+        deck = self.deck
+        cards = sum(deck.copies) * self.packs
+        if not 2 <= self.seats <= 10:
+            raise RulesError(f"seats: 2 to 10 can play, not {self.seats}")
+        if self.dealing.hand_size < 1:
+            raise RulesError("dealing: at least one card must be dealt")
+        if self.seats * self.dealing.hand_size + 1 > cards:
+            raise RulesError(
+                f"dealing: {self.seats} × {self.dealing.hand_size} cards and one to turn up are "
+                f"more than the {cards} in play"
+            )
+        if self.drawing.forced and not self.drawing.may_play:
+            raise RulesError("drawing: a drawn card that may not be played cannot be forced")
+        if self.drawing.until_match and not self.drawing.may_play:
+            raise RulesError("drawing: until something fits, but what fits may not be played")
+        known = range(len(deck.ranks))
+        for part, ranks in (
+            ("matching", self.matching.on_anything | self.matching.answers_only),
+            ("effects", frozenset(self.effects)),
+            ("answers", frozenset(self.answers.pickup)),
+            ("first card", self.first_card.returned),
+            ("scoring", frozenset(self.scoring.values)),
+        ):
+            for rank in ranks:
+                if rank not in known:
+                    raise RulesError(f"{part}: the {deck.name} deck has no rank {rank}")
+        held = {face.rank for face in deck.faces}
+        for rank in held - set(self.scoring.values):
+            raise RulesError(f"scoring: no value for {deck.rank_names[rank]}")
+        if all(face.rank in self.first_card.returned for face in deck.faces):
+            raise RulesError("first card: every card would be returned")

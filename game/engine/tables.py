@@ -1,0 +1,161 @@
+"""A rule set compiled for speed: masks and lookups that every question of play comes down to.
+
+Nothing here decides anything: each table restates one part of the rules in bits.
+"""
+
+from __future__ import annotations
+
+from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT, STANDARDS
+from game.engine.effects import Effect, Miss, PickUp
+from game.engine.rules import ANY, AUTO, CATCH, OFF, SETTLE, Rules
+
+
+class Tables:
+    """The rules as masks over faces (bit f is face f) and tuples by card, rank or standard."""
+
+    def __init__(self, rules: Rules) -> None:
+        deck = rules.deck
+        ranks = len(deck.ranks)
+        self.rules = rules
+        self.deck = deck
+        self.size = deck.size
+        """The number of faces."""
+        self.faces_mask = deck.faces_mask
+        self.rank_of: tuple[int, ...] = tuple(face.rank for face in deck.faces)
+        self.suit_of: tuple[int, ...] = tuple(face.suit for face in deck.faces)
+
+        def faces(of: frozenset[int]) -> int:
+            return sum(deck.rank_mask[rank] for rank in of)
+
+        # --- matching
+        self.transparent = faces(rules.matching.answers_only)
+        """Faces that count as the card beneath once they are on the pile."""
+        free = faces(rules.matching.on_anything)
+        playable = []
+        for standard in range(STANDARDS):
+            suit, rank = standard >> 4, standard & 15
+            fits = free
+            if suit < len(deck.suits):
+                fits |= deck.suit_mask[suit]
+            if rank < ranks:
+                fits |= deck.rank_mask[rank]
+            if standard == ANYTHING:
+                fits = deck.faces_mask
+            playable.append(fits & ~self.transparent)
+        self.playable: tuple[int, ...] = tuple(playable)
+        """For each standard, the faces that may be laid on it in a normal turn."""
+        self.standard_of: tuple[int, ...] = tuple(
+            (ANY_SUIT if face.suit == NO_SUIT else face.suit) * 16 + face.rank
+            for face in deck.faces
+        )
+        """For each card, the standard that it sets."""
+
+        # --- effects
+        self.effects: tuple[tuple[Effect, ...], ...] = tuple(
+            rules.effects.get(face.rank, ()) for face in deck.faces
+        )
+        self.names: tuple[bool, ...] = tuple(
+            any(effect.names for effect in effects) for effects in self.effects
+        )
+        """For each card, whether laying it on top names a suit."""
+        self.lives_on: tuple[bool, ...] = tuple(
+            any(effect.lives_on for effect in effects) for effects in self.effects
+        )
+        """For each card, whether it acts even when it was its player's last."""
+        self.aimed: tuple[bool, ...] = tuple(
+            any(effect.aims for effect in rules.effects.get(rank, ())) for rank in range(ranks)
+        )
+        """For each rank, whether laying it on top is aimed at a seat."""
+        self.attack: tuple[int, ...] = tuple(
+            sum(e.cards for e in rules.effects.get(rank, ()) if isinstance(e, PickUp))
+            for rank in range(ranks)
+        )
+        """For each rank, the cards that it makes somebody pick up."""
+        self.amount: tuple[int, ...] = tuple(self.attack[rank] for rank in self.rank_of)
+        """The same for each card."""
+
+        # --- answers
+        answers = rules.answers
+        self.answer_ranks: tuple[tuple[int, ...], ...] = tuple(
+            tuple(sorted(answers.pickup.get(rank, ()))) for rank in range(ranks)
+        )
+        self.answer_mask: tuple[int, ...] = tuple(
+            faces(answers.pickup.get(rank, frozenset())) for rank in range(ranks)
+        )
+        """For each rank of attack, the faces that answer it."""
+        self.block_ranks = tuple(sorted(answers.block_pickup))
+        self.block_pickup = faces(answers.block_pickup)
+        self.answerable: tuple[bool, ...] = tuple(
+            bool(mask or self.block_pickup) for mask in self.answer_mask
+        )
+        """For each rank of attack, whether there is anything to decide about it."""
+        self.miss_ranks = tuple(sorted(answers.miss))
+        self.miss_answers = faces(answers.miss)
+        self.miss_block_ranks = tuple(sorted(answers.block_miss | answers.block_miss_in_suit))
+        self.block_miss = faces(answers.block_miss)
+        self.block_miss_in_suit = faces(answers.block_miss_in_suit)
+        self.miss_blocked = bool(self.block_miss or self.block_miss_in_suit)
+        """Whether anything can cancel a miss."""
+        self.pickup_skips = answers.skips
+        self.settles = rules.finishing.pending == SETTLE
+
+        # --- restricted cards (a +4 only without the active colour)
+        challenge = rules.challenge
+        restricted = faces(challenge.ranks) if challenge else 0
+        self.restricted = restricted if challenge and challenge.refused else 0
+        """Faces refused while the active suit is held."""
+        self.disputed = restricted if challenge and not challenge.refused else 0
+        """Faces that may be called a lie."""
+        self.lie_extra = challenge.extra if challenge else 0
+        self.breach = restricted
+
+        # --- the rest
+        self.jumping = rules.jump_in is not None
+        self.calling = rules.calling.mode != OFF
+        self.catching = rules.calling.mode == CATCH
+        self.auto_call = rules.calling.mode == AUTO
+        self.call_penalty = rules.calling.penalty
+        self.draw_any = rules.drawing.when == ANY
+        self.value_of: tuple[int, ...] = tuple(
+            rules.scoring.values[face.rank] for face in deck.faces
+        )
+        """What each card counts in hand."""
+        self.misses: tuple[bool, ...] = tuple(
+            any(isinstance(effect, Miss) for effect in effects) for effects in self.effects
+        )
+
+        # --- groups of cards that may be laid together
+        self.several = rules.shapes.several
+        together = rules.shapes.together
+        copies = max(deck.copies) * rules.packs
+        self.every_copy = sum(1 << (copy * deck.size) for copy in range(copies))
+        """Multiplying a mask of faces by this gives the mask of all their copies."""
+        self.group_of: tuple[int, ...] = tuple(
+            faces(together) if rank in together else deck.rank_mask[rank] for rank in self.rank_of
+        )
+        """For each card, the faces that may be laid together with it."""
+        self.any_aimed = any(self.aimed)
+
+    def suit_only(self, card: int) -> int:
+        """The standard that matches the card's suit and no rank."""
+        suit = self.suit_of[card]
+        return (ANY_SUIT if suit == NO_SUIT else suit) * 16 + NO_RANK
+
+    def miss_blocks(self, standard: int) -> int:
+        """The faces that cancel a miss when this standard lies on top."""
+        blocks = self.block_miss
+        suit = standard >> 4
+        if self.block_miss_in_suit and suit < len(self.deck.suits):
+            blocks |= self.block_miss_in_suit & self.deck.suit_mask[suit]
+        return blocks
+
+    def value(self, hand: int) -> int:
+        """What a hand counts in points."""
+        return sum(self.value_of[card] for card in self.deck.cards(hand))
+
+    def lawful(self, hand: int, fits: int, suit: int) -> int:
+        """Of these faces those that the hand may lay, when restricted cards are refused while
+        it holds the active suit."""
+        if suit < len(self.deck.suits) and hand & self.deck.suit_mask[suit]:
+            return fits & ~self.restricted
+        return fits

@@ -1,0 +1,62 @@
+"""What one seat may know: all that an agent, a hidden-hand screen or a phone ever sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.cards import Deck
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A round as one seat sees it.  Seats are numbered clockwise from 0."""
+
+    seat: int
+    """Whose view it is (NOBODY, -1, for a spectator)."""
+    deck: Deck
+    seats: tuple[int, ...]
+    """The seats that take part in this round, clockwise."""
+    hand: int
+    """The seat's own hand as a bit set (see Deck.cards)."""
+    sizes: tuple[int, ...]
+    """Cards held by each seat; 0 for a seat that takes no part."""
+    pile: tuple[int, ...]
+    """The discards, oldest first, top last."""
+    stock: int
+    """Cards left in the stock."""
+    suit: int
+    """The suit to match; NO_SUIT (-1) when none can be matched."""
+    rank: int
+    """The rank to match; -1 when none can be matched."""
+    anything: bool
+    """Whether any card at all may be laid."""
+    turn: int
+    """The seat that must act."""
+    direction: int
+    """+1 clockwise, -1 anticlockwise."""
+    phase: str
+    """``play``, ``drawn`` (shown to its own seat only), ``pickup``, ``miss``, ``challenge``,
+    ``over``, …"""
+    pending: int
+    """The pick-up, or the number of misses, pending against ``turn``; 0 when none."""
+    attacker: int
+    """The seat that laid what is pending; -1 when nothing is."""
+    drawn: int
+    """The card this seat has just drawn and may play now; -1 when there is none."""
+    called: tuple[int, ...]
+    """The seats whose last-card call stands."""
+    uncalled: tuple[int, ...]
+    """The seats that hold one card, have not called, and can still be caught."""
+    owed: tuple[int, ...]
+    """Turns that each seat still has to miss."""
+    dealer: int
+
+    @property
+    def top(self) -> int:
+        """The card on top of the pile."""
+        return self.pile[-1]
+
+    @property
+    def cards(self) -> list[int]:
+        """The seat's own cards, sorted by face."""
+        return self.deck.cards(self.hand)

@@ -1,0 +1,53 @@
+"""The games that can be played, each a table of parts that reads like its rules sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Final
+
+from game.engine.rules import Rules
+from game.rulesets import options
+from game.rulesets.classic import CLASSIC
+from game.rulesets.last_card import LAST_CARD
+from game.rulesets.options import Chosen, GameInfo, Option, OptionError
+
+__all__ = [
+    "GAMES", "Chosen", "GameInfo", "Option", "OptionError", "blocked_values", "idle",
+    "problems", "rules_for",
+]  # fmt: skip
+
+GAMES: Final[Mapping[str, GameInfo]] = MappingProxyType(
+    {game.id: game for game in (LAST_CARD, CLASSIC)}
+)
+"""Every game by its id."""
+
+
+def game_info(game_id: str) -> GameInfo:
+    """The game of that id.  Raises OptionError, suggesting the nearest, when there is none."""
+    if game_id in GAMES:
+        return GAMES[game_id]
+    near = get_close_matches(game_id, list(GAMES), 1)
+    hint = f' Did you mean "{near[0]}"?' if near else f" There are: {', '.join(GAMES)}."
+    raise OptionError(f'There is no game "{game_id}".{hint}')
+
+
+def rules_for(game_id: str, seats: int, chosen: Chosen | None = None) -> Rules:
+    """The rule table in force (see ``options.rules_for``)."""
+    return options.rules_for(game_info(game_id), seats, chosen)
+
+
+def problems(game_id: str, seats: int, chosen: Chosen) -> dict[str, str]:
+    """For each option that excludes another as chosen, why."""
+    return options.problems(game_info(game_id), seats, chosen)
+
+
+def blocked_values(game_id: str, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
+    """The (option, value) pairs that could not be chosen now, and why."""
+    return options.blocked_values(game_info(game_id), seats, chosen)
+
+
+def idle(game_id: str, chosen: Chosen) -> dict[str, str]:
+    """For each option that does not matter now, why."""
+    return options.idle(game_info(game_id), chosen)

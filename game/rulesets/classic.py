@@ -1,0 +1,137 @@
+"""Classic Colours, the 108-card game as it is widely played (rules.md, sections 3 and 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.cards import colours
+from game.engine.effects import Effect, Miss, NameSuit, PassHands, PickUp, Reverse, SwapHands
+from game.engine.rules import (
+    SETTLE,
+    TO_DEALER,
+    Answers,
+    Challenge,
+    Dealing,
+    Finishing,
+    FirstCard,
+    JumpIn,
+    Matching,
+    Rules,
+    Scoring,
+)
+from game.rulesets import common
+from game.rulesets.options import Choice, Chosen, GameInfo, Need, Option
+
+ZERO, SEVEN, SKIP, REVERSE, DRAW_TWO, WILD, WILD_FOUR = 0, 7, 10, 11, 12, 13, 14
+
+VALUES: Final = {
+    **{rank: rank for rank in range(10)}, SKIP: 20, REVERSE: 20, DRAW_TWO: 20, WILD: 50,
+    WILD_FOUR: 50,
+}  # fmt: skip
+
+OPTIONS: Final = (
+    common.hand_size(7, 3, 10),
+    common.PACKS,
+    common.switch(
+        "starter_acts", "The first card acts",
+        "An action card turned up first falls on the first player.", "yes", group="Deal",
+    ),
+    *common.drawing(when="any", may_play="yes"),
+    common.switch(
+        "force_play", "Play what you draw",
+        "A drawn card that fits is played for you (a +4 only where it breaks no rule).",
+        needs=(Need("play_drawn", ("yes",), "The drawn card may not be played here."),),
+        group="House rules",
+    ),
+    Option(
+        "stack_draws", "Stack pick-ups",
+        "A pick-up may be answered: like on like and a +4 on a +2; or a +2 on a +4 as well.",
+        "off",
+        (Choice("off", "No"), Choice("same", "Like on like"), Choice("any", "Either on either")),
+        main=True, group="House rules",
+    ),
+    common.switch(
+        "jump_in", "Jump in",
+        "A card identical to the top may be laid out of turn; play goes on from that seat.",
+        main=True, group="House rules",
+    ),
+    common.switch(
+        "seven_swap", "Sevens swap hands",
+        "Whoever lays a 7 swaps hands with a player of their choice.", main=True,
+        group="House rules",
+    ),
+    common.switch(
+        "zero_rotate", "Zeros rotate hands",
+        "A 0 passes every hand on, in the direction of play.", group="House rules",
+    ),
+    common.switch(
+        "no_bluff", "No bluffing",
+        "A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie.",
+        group="House rules",
+    ),
+    *common.calls("catch", 2),
+    *common.match("points", 3, 500),
+    *common.TABLE,
+)  # fmt: skip
+
+
+def build(seats: int, chosen: Chosen) -> Rules:
+    """The rule table of Classic Colours for so many seats and these options."""
+    on = {key for key, value in chosen.items() if value == "yes"}
+    deck = colours()
+
+    effects: dict[int, tuple[Effect, ...]] = {
+        DRAW_TWO: (PickUp(2),),
+        SKIP: (Miss(),),
+        REVERSE: (Reverse(skips_pair=True),),
+        WILD: (NameSuit(),),
+        WILD_FOUR: (NameSuit(), PickUp(4)),
+    }
+    if "seven_swap" in on:
+        effects[SEVEN] = (SwapHands(),)
+    if "zero_rotate" in on:
+        effects[ZERO] = (PassHands(leftward=False),)
+
+    return Rules(
+        id="classic",
+        name="Classic Colours",
+        deck=deck,
+        packs=common.packs_needed(deck, chosen, seats, from_start=1),
+        seats=seats,
+        dealing=Dealing(int(chosen["hand_size"])),
+        first_card=FirstCard(
+            acts="starter_acts" in on,
+            returned=frozenset({WILD, WILD_FOUR}),
+            reverse=TO_DEALER,
+        ),
+        matching=Matching(on_anything=frozenset({WILD, WILD_FOUR})),
+        effects=effects,
+        answers=Answers(pickup=STACKS[chosen["stack_draws"]]),
+        challenge=Challenge(frozenset({WILD_FOUR}), extra=2, refused="no_bluff" in on),
+        jump_in=JumpIn() if "jump_in" in on else None,
+        drawing=common.drawing_part(chosen),
+        calling=common.calling_part(chosen),
+        finishing=Finishing(SETTLE),
+        scoring=Scoring(VALUES),
+        series=common.series_part(chosen),
+        conduct=common.conduct_part(chosen),
+    )
+
+
+# A +4 can always answer; a +2 answers a +4 only where anything answers anything.
+STACKS: Final[dict[str, dict[int, frozenset[int]]]] = {
+    "off": {},
+    "same": {DRAW_TWO: frozenset({DRAW_TWO, WILD_FOUR}), WILD_FOUR: frozenset({WILD_FOUR})},
+    "any": dict.fromkeys((DRAW_TWO, WILD_FOUR), frozenset({DRAW_TWO, WILD_FOUR})),
+}
+
+CLASSIC: Final = GameInfo(
+    id="classic",
+    name="Classic Colours",
+    tagline="The 108-card game everybody knows: skip, reverse, +2, +4, and was that a bluff?",
+    min_seats=2,
+    max_seats=10,
+    options=OPTIONS,
+    clashes=common.TARGET_CLASHES,
+    build=build,
+)

@@ -1,0 +1,171 @@
+"""Options that several games share, and the parts that they turn into."""
+
+from __future__ import annotations
+
+from game.engine.cards import Deck
+from game.engine.rules import Calling, Conduct, Drawing, Series
+from game.rulesets.options import Choice, Chosen, Clash, Need, Option
+
+YES_NO = (Choice("no", "No"), Choice("yes", "Yes"))
+
+
+def switch(
+    key: str,
+    label: str,
+    sentence: str,
+    default: str = "no",
+    *,
+    main: bool = False,
+    needs: tuple[Need, ...] = (),
+    group: str = "Rules",
+) -> Option:
+    """An option that is on or off."""
+    return Option(key, label, sentence, default, YES_NO, main, needs, group)
+
+
+def numbers(first: int, last: int, step: int = 1) -> tuple[Choice, ...]:
+    """The numbers from first to last as values."""
+    return tuple(Choice(str(n), str(n)) for n in range(first, last + 1, step))
+
+
+def hand_size(default: int, first: int, last: int) -> Option:
+    """How many cards are dealt."""
+    return Option(
+        "hand_size", "Cards dealt", "How many cards everybody is dealt.", str(default),
+        numbers(first, last), main=True, group="Deal",
+    )  # fmt: skip
+
+
+PACKS = Option(
+    "packs", "Packs", "How many packs are shuffled together; as needed, by the number of players.",
+    "auto", (Choice("auto", "As needed"), *numbers(1, 3)), group="Deal",
+)  # fmt: skip
+
+UNTIL_MATCH_PLAYS = Need(
+    "draw_count", ("one",), "Drawing until something fits always lets you play what fits."
+)
+
+
+def drawing(when: str, may_play: str) -> tuple[Option, ...]:
+    """When one may draw, how many, and whether the card may be played."""
+    return (
+        Option(
+            "draw_when", "Drawing", "Whether you may draw although you have a card to play.",
+            when, (Choice("stuck", "Only when stuck"), Choice("any", "Always")), group="Drawing",
+        ),
+        Option(
+            "draw_count", "Cards drawn",
+            "Draw one card, or keep drawing until something can be played (and may be, at once).",
+            "one", (Choice("one", "One"), Choice("until_match", "Until one fits")),
+            group="Drawing", main=True,
+        ),
+        switch(
+            "play_drawn", "Play the drawn card",
+            "The card just drawn may be played at once; nothing else may.", may_play,
+            needs=(UNTIL_MATCH_PLAYS,), group="Drawing",
+        ),
+    )  # fmt: skip
+
+
+def calls(default: str, penalty: int) -> tuple[Option, ...]:
+    """The last-card call."""
+    return (
+        Option(
+            "last_call", "“Last card!”",
+            "Whoever comes down to one card must say so: others catch who forgets, or the game "
+            "notices by itself, or nobody calls.", default,
+            (Choice("catch", "Catch each other"), Choice("auto", "The game notices"),
+             Choice("off", "Nobody calls")), main=True, group="Calling",
+        ),
+        Option(
+            "last_call_penalty", "Penalty for no call", "Cards drawn for a forgotten call.",
+            str(penalty), numbers(1, 6), group="Calling",
+            needs=(Need("last_call", ("catch", "auto"), "Nobody calls at this table."),),
+        ),
+    )  # fmt: skip
+
+
+def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
+    """How the match is won."""
+    return (
+        Option(
+            "match", "Match",
+            "First to win so many rounds; or the winner of a round scores what the others hold, "
+            "first to the target; or everybody scores what they are left with and is out at the "
+            "target.", kind,
+            (Choice("rounds", "Rounds won"), Choice("points", "Points"), Choice("bust", "Bust")),
+            main=True, group="Match",
+        ),
+        Option(
+            "rounds", "Rounds to win", "Rounds that win the match.", str(rounds), numbers(1, 10),
+            group="Match", main=True,
+            needs=(Need("match", ("rounds",), "This match is played for points."),),
+        ),
+        Option(
+            "target", "Points to reach", "Points that win the match, or that put you out.",
+            str(target), numbers(50, 1000, 50), group="Match",
+            needs=(Need("match", ("points", "bust"), "This match is played for rounds."),),
+        ),
+    )  # fmt: skip
+
+
+TARGET_CLASHES = (
+    Clash("match", ("points",), "target", ("50",), "A points match is played to 100 or more."),
+    Clash(
+        "match", ("bust",), "target", tuple(str(n) for n in range(550, 1001, 50)),
+        "A bust match is played to 500 at most.",
+    ),
+)  # fmt: skip
+
+TABLE = (
+    Option(
+        "time_per_turn", "Time for a turn", "Seconds for a turn; then the game plays for you.",
+        "0", (Choice("0", "No limit"), *(Choice(n, f"{n} s") for n in ("10", "20", "30", "60"))),
+        group="Table",
+    ),
+    Option(
+        "misplay_penalty", "Penalty for a misplay",
+        "An illegal card bounces back; with a penalty you also draw so many, and your turn is "
+        "over.", "0", (Choice("0", "None"), *numbers(1, 3)), group="Table",
+    ),
+)  # fmt: skip
+
+
+def packs_needed(deck: Deck, chosen: Chosen, seats: int, from_start: int) -> int:
+    """Packs as chosen; as needed: ``from_start``, and one more whenever the deal would leave
+    fewer than 5 cards in the stock (3 at most)."""
+    if chosen["packs"] != "auto":
+        return int(chosen["packs"])
+    dealt = seats * int(chosen["hand_size"])
+    packs = from_start
+    while packs < 3 and sum(deck.copies) * packs - dealt - 1 < 5:
+        packs += 1
+    return packs
+
+
+def drawing_part(chosen: Chosen) -> Drawing:
+    """The drawing part of the table."""
+    until_match = chosen["draw_count"] == "until_match"
+    may_play = chosen["play_drawn"] == "yes" or until_match
+    return Drawing(
+        when=chosen["draw_when"],
+        until_match=until_match,
+        may_play=may_play,
+        forced=may_play and chosen.get("force_play") == "yes",
+    )
+
+
+def calling_part(chosen: Chosen) -> Calling:
+    """The calling part of the table."""
+    return Calling(chosen["last_call"], int(chosen["last_call_penalty"]))
+
+
+def series_part(chosen: Chosen) -> Series:
+    """The series part of the table."""
+    kind = chosen["match"]
+    return Series(kind, int(chosen["rounds" if kind == "rounds" else "target"]))
+
+
+def conduct_part(chosen: Chosen) -> Conduct:
+    """The conduct part of the table."""
+    return Conduct(int(chosen["misplay_penalty"]), int(chosen["time_per_turn"]))

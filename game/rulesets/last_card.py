@@ -1,0 +1,174 @@
+"""Last Card, as played in New Zealand (rules.md, section 1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.cards import french
+from game.engine.effects import Effect, Miss, NameSuit, PassHands, PickUp, PlayAgain, Reverse
+from game.engine.rules import (
+    CHAIN,
+    Answers,
+    Dealing,
+    Finishing,
+    FirstCard,
+    Matching,
+    Rules,
+    Scoring,
+    Shapes,
+)
+from game.rulesets import common
+from game.rulesets.options import Choice, Chosen, Clash, GameInfo, Need, Option
+
+ACE, TWO, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, JOKER = 0, 1, 2, 4, 6, 7, 9, 10, 13
+
+# Only a blocked round, and a match for points, count what is left in hand: as in the family's
+# other French games, with the card that names a suit at 15.
+VALUES: Final = {
+    **{rank: rank + 1 for rank in range(1, 9)}, 9: 10, 10: 10, 11: 10, 12: 10, ACE: 15, JOKER: 40,
+}  # fmt: skip
+
+JOKERS_PLAY = Need("jokers", ("1", "2"), "There are no jokers in the pack.")
+
+OPTIONS: Final = (
+    common.hand_size(7, 3, 10),
+    common.PACKS,
+    *common.drawing(when="stuck", may_play="no"),
+    common.switch(
+        "answer_pickups", "Answer pick-ups",
+        "A two may be answered with a two and a five with a five; the next player picks up "
+        "the lot.", "yes", main=True, group="Attacks",
+    ),
+    common.switch(
+        "mix_pickups", "Mix twos and fives",
+        "Twos and fives may be laid together and answer one another.", group="Attacks",
+    ),
+    common.switch(
+        "pickup_skips", "Picking up ends the turn",
+        "Whoever picks up does not play; otherwise they take a normal turn after it.", "yes",
+        group="Attacks",
+        needs=(Need("nominate", ("no",), "With nomination play resumes after the attacker."),),
+    ),
+    common.switch(
+        "skip_stack", "Answer tens",
+        "The player a ten falls on may lay a ten; the misses add up for the next who has none.",
+        group="Attacks",
+    ),
+    common.switch(
+        "nominate", "Nominate",
+        "Whoever lays a two, a five or a ten chooses whom it falls on.", main=True,
+        group="Attacks",
+    ),
+    common.switch(
+        "three_blocks", "Threes block",
+        "The three of the top card's suit cancels a missed turn.", group="Attacks",
+    ),
+    Option(
+        "jokers", "Jokers", "How many jokers are in each pack.", "0", common.numbers(0, 2),
+        main=True, group="Attacks",
+    ),
+    Option(
+        "joker_is", "A joker",
+        "A joker cancels the pick-up or the miss that falls on you, or answers a pick-up and "
+        "adds as much as one card of it.", "block",
+        (Choice("block", "Blocks"), Choice("pickup", "Adds to the pick-up")),
+        needs=(JOKERS_PLAY,), group="Attacks",
+    ),
+    common.switch(
+        "seven_passes", "Sevens pass hands",
+        "After a seven everybody passes their hand to the player on their left.", main=True,
+    ),
+    common.switch("eight_reverses", "Eights reverse", "An eight turns the direction of play."),
+    *common.calls("catch", 2),
+    *common.match("rounds", 3, 200),
+    *common.TABLE,
+)  # fmt: skip
+
+CLASHES: Final = (
+    Clash(
+        "nominate", ("yes",), "skip_stack", ("yes",),
+        "With nomination a missed turn cannot be answered with a ten.",
+    ),
+    Clash(
+        "answer_pickups", ("no",), "mix_pickups", ("yes",),
+        "Where pick-ups are not answered, twos and fives cannot answer one another.",
+    ),
+    Clash(
+        "answer_pickups", ("no",), "joker_is", ("pickup",),
+        "Where pick-ups are not answered, a joker cannot add to one.",
+    ),
+    *common.TARGET_CLASHES,
+)  # fmt: skip
+
+
+def build(seats: int, chosen: Chosen) -> Rules:
+    """The rule table of Last Card for so many seats and these options."""
+    on = {key for key, value in chosen.items() if value == "yes"}
+    deck = french(int(chosen["jokers"]))
+    aimed = "nominate" in on
+
+    effects: dict[int, tuple[Effect, ...]] = {
+        ACE: (NameSuit(),),
+        TWO: (PickUp(2, aimed),),
+        FIVE: (PickUp(5, aimed),),
+        TEN: (Miss(aimed),),
+        JACK: (PlayAgain(),),
+    }
+    if "seven_passes" in on:
+        effects[SEVEN] = (PassHands(leftward=True),)
+    if "eight_reverses" in on:
+        effects[EIGHT] = (Reverse(),)
+
+    return Rules(
+        id="last-card",
+        name="Last Card",
+        deck=deck,
+        packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
+        seats=seats,
+        dealing=Dealing(int(chosen["hand_size"])),
+        first_card=FirstCard(suit_only=True, returned=frozenset({JOKER})),
+        matching=Matching(on_anything=frozenset({ACE}), answers_only=frozenset({JOKER})),
+        shapes=Shapes(
+            several=True, together=frozenset({TWO, FIVE} if "mix_pickups" in on else ())
+        ),
+        effects=effects,
+        answers=_answers(on, chosen),
+        drawing=common.drawing_part(chosen),
+        calling=common.calling_part(chosen),
+        finishing=Finishing(CHAIN),
+        scoring=Scoring(VALUES),
+        series=common.series_part(chosen),
+        conduct=common.conduct_part(chosen),
+    )
+
+
+def _answers(on: set[str], chosen: Chosen) -> Answers:
+    pickup: dict[int, frozenset[int]] = {}
+    if "answer_pickups" in on:
+        pickup = {FIVE: frozenset({FIVE}), TWO: frozenset({TWO})}  # a five is answered with a five
+    if "mix_pickups" in on:
+        pickup = dict.fromkeys((TWO, FIVE), frozenset({TWO, FIVE}))
+    jokers = frozenset({JOKER} if chosen["jokers"] != "0" else ())
+    if chosen["joker_is"] == "pickup":
+        pickup = {rank: answers | jokers for rank, answers in pickup.items()}
+    blocks = jokers if chosen["joker_is"] == "block" else frozenset[int]()
+    return Answers(
+        pickup=pickup,
+        miss=frozenset({TEN} if "skip_stack" in on else ()),
+        block_pickup=blocks,
+        block_miss=blocks,
+        block_miss_in_suit=frozenset({THREE} if "three_blocks" in on else ()),
+        skips="pickup_skips" in on,
+    )
+
+
+LAST_CARD: Final = GameInfo(
+    id="last-card",
+    name="Last Card",
+    tagline="New Zealand's own: twos and fives pile up, jacks go again, aces go on anything.",
+    min_seats=2,
+    max_seats=10,
+    options=OPTIONS,
+    clashes=CLASHES,
+    build=build,
+)

@@ -1,0 +1,196 @@
+"""The options of a game: each with its text, its default, what it may be, what it needs and
+what it excludes.  Values are always the words of the notation ("yes", "2", "until_match")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from game.engine.rules import Rules
+
+Chosen = Mapping[str, str]
+"""A value for every option of a game."""
+
+
+class OptionError(ValueError):
+    """Options that cannot be played by; the message is a sentence for people."""
+
+
+class Choice(NamedTuple):
+    """One value that an option may have."""
+
+    value: str
+    """As written in the notation."""
+    label: str
+    """As shown to people."""
+
+
+class Need(NamedTuple):
+    """An option matters only while another has one of these values."""
+
+    key: str
+    values: tuple[str, ...]
+    sentence: str
+
+
+class Clash(NamedTuple):
+    """Two options that cannot have these values together."""
+
+    key: str
+    values: tuple[str, ...]
+    other: str
+    others: tuple[str, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a table can agree on."""
+
+    key: str
+    """As written in the notation."""
+    label: str
+    """A few words for the set-up screen."""
+    sentence: str
+    """What it means, in one sentence."""
+    default: str
+    values: tuple[Choice, ...]
+    main: bool = False
+    """Whether it is shown among the first."""
+    needs: tuple[Need, ...] = ()
+    group: str = "Rules"
+    """The heading under which it is shown."""
+
+    def label_of(self, value: str) -> str:
+        """How people see that value.  Raises KeyError when there is no such value."""
+        return dict(self.values)[value]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game that can be played: its name, its seats, its options and its rules."""
+
+    id: str
+    name: str
+    tagline: str
+    """What kind of game it is, in one line for the menu."""
+    min_seats: int
+    max_seats: int
+    options: tuple[Option, ...]
+    clashes: tuple[Clash, ...]
+    build: Callable[[int, Chosen], Rules]
+    """The rule table for so many seats and these (complete, checked) options."""
+
+    def option(self, key: str) -> Option:
+        """The option of that key.  Raises OptionError, suggesting the nearest, when none."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        near = get_close_matches(key, [option.key for option in self.options], 1)
+        hint = f' Did you mean "{near[0]}"?' if near else ""
+        raise OptionError(f'{self.name} has no option "{key}".{hint}')
+
+    def defaults(self) -> dict[str, str]:
+        """Every option as the book has it."""
+        return {option.key: option.default for option in self.options}
+
+    def complete(self, chosen: Chosen) -> dict[str, str]:
+        """These choices with the defaults for the rest.  Raises OptionError for an unknown
+        option or value."""
+        full = self.defaults()
+        for key, value in chosen.items():
+            option = self.option(key)
+            if value not in dict(option.values):
+                allowed = ", ".join(choice.value for choice in option.values)
+                raise OptionError(f'{key} cannot be "{value}"; it may be: {allowed}.')
+            full[key] = value
+        return full
+
+    def changed(self, chosen: Chosen) -> dict[str, str]:
+        """Of these choices those that differ from the defaults, in the order of the options."""
+        full = self.complete(chosen)
+        return {o.key: full[o.key] for o in self.options if full[o.key] != o.default}
+
+
+def idle(game: GameInfo, chosen: Chosen) -> dict[str, str]:
+    """For each option that does not matter now, why: what it needs is not so."""
+    full = game.complete(chosen)
+    return {
+        option.key: need.sentence
+        for option in game.options
+        for need in reversed(option.needs)
+        if full[need.key] not in need.values
+    }
+
+
+def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, str]:
+    """For each option that excludes another as chosen, or cannot be with so many seats, why."""
+    full = game.complete(chosen)
+    found: dict[str, str] = {}
+    for clash in game.clashes:
+        if full[clash.key] in clash.values and full[clash.other] in clash.others:
+            found[clash.key] = clash.sentence
+            found[clash.other] = clash.sentence
+    if not found:
+        try:
+            game.build(seats, full)
+        except ValueError as error:
+            found["hand_size"] = found["packs"] = _sentence(str(error))
+    return found
+
+
+def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
+    """The (option, value) pairs that could not be chosen now, and why."""
+    full = game.complete(chosen)
+    blocked: dict[tuple[str, str], str] = {}
+    for clash in game.clashes:
+        if full[clash.other] in clash.others:
+            blocked.update({(clash.key, value): clash.sentence for value in clash.values})
+        if full[clash.key] in clash.values:
+            blocked.update({(clash.other, value): clash.sentence for value in clash.others})
+    for key in ("hand_size", "packs"):
+        for choice in game.option(key).values:
+            if (key, choice.value) not in blocked:
+                try:
+                    game.build(seats, {**full, key: choice.value})
+                except ValueError as error:
+                    blocked[key, choice.value] = _sentence(str(error))
+    return blocked
+
+
+def rules_for(game: GameInfo, seats: int, chosen: Chosen | None = None) -> Rules:
+    """The rule table in force.  Raises OptionError for too many or too few seats, unknown
+    options or values, and combinations that exclude one another."""
+    if not game.min_seats <= seats <= game.max_seats:
+        raise OptionError(
+            f"{game.name} is played by {game.min_seats} to {game.max_seats}, not by {seats}."
+        )
+    full = game.complete(chosen or {})
+    for sentence in problems(game, seats, full).values():
+        raise OptionError(sentence)
+    return game.build(seats, full)
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """Read ``key=value key=value …``.  Raises OptionError for what is not of that form."""
+    chosen: dict[str, str] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not (key and equals and value):
+            raise OptionError(f'"{word}" is not of the form option=value.')
+        if key in chosen:
+            raise OptionError(f"{key} is given twice.")
+        chosen[key] = value
+    return chosen
+
+
+def write_options(chosen: Chosen) -> str:
+    """The same as one line."""
+    return " ".join(f"{key}={value}" for key, value in chosen.items())
+
+
+def _sentence(text: str) -> str:
+    text = text.partition(": ")[2] or text
+    return text[:1].upper() + text[1:] + "."
