@@ -1,0 +1,53 @@
+"""Where the game keeps what it must remember: one folder of the user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+HOME_VARIABLE = "LAST_CARD_HOME"
+"""An environment variable that names another folder (tests, portable copies)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The folder and the files in it. Nothing is created by asking for them."""
+
+    home: Path
+
+    @property
+    def settings(self) -> Path:
+        """The settings, JSON."""
+        return self.home / "settings.json"
+
+    @property
+    def saves(self) -> Path:
+        """The folder of records of games in progress."""
+        return self.home / "saves"
+
+
+def paths_for(environment: Mapping[str, str]) -> Paths:
+    """The paths for this user: the named folder, or what the system says is right."""
+    named = environment.get(HOME_VARIABLE, "").strip()
+    if named:
+        return Paths(Path(named).expanduser())
+    # 22 ms that a named folder, and so every test, does not pay.
+    from platformdirs import user_data_path
+
+    return Paths(user_data_path("last-card", appauthor=False))
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a damaged file to ``NAME.damaged`` (``NAME.damaged-2`` … when taken), so that
+    nothing of it is lost; where it is now, or None when the folder cannot be written."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}.damaged" + (f"-{number}" if number > 1 else ""))
+        if aside.exists():
+            continue
+        try:
+            path.rename(aside)
+        except OSError:
+            return None
+        return aside
+    return None

@@ -1,0 +1,215 @@
+"""The settings: typed, documented fields with defaults, kept as one JSON file.
+
+Whatever the file holds, :meth:`SettingsStore.load` answers with usable settings and sentences
+about what it could not use. A file that had to be corrected is set aside first, so nothing in
+it is lost; keys that this version does not know are carried along.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.storage.paths import set_aside
+
+Scalar = str | int | float | bool
+OptionValues = dict[str, dict[str, Scalar]]
+
+SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, 0.0)
+"""Animation speeds on offer; 0 is instant."""
+
+NAME_LIMIT = 16
+"""Letters in a player's name."""
+
+
+def _flag(default: bool, doc: str) -> Any:
+    return field(default=default, metadata={"doc": doc, "read": _read_flag})
+
+
+def _number(default: float, low: float, high: float, doc: str) -> Any:
+    return field(default=default, metadata={"doc": doc, "read": _reader_between(low, high)})
+
+
+def _whole(default: int, low: int, high: int, doc: str) -> Any:
+    return field(default=default, metadata={"doc": doc, "read": _reader_whole(low, high)})
+
+
+def _words(default: str, longest: int, doc: str) -> Any:
+    return field(default=default, metadata={"doc": doc, "read": _reader_words(longest)})
+
+
+def _read_flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("is neither true nor false")
+    return value
+
+
+def _reader_between(low: float, high: float) -> Callable[[object], float]:
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError("is not a number")
+        if not low <= value <= high:
+            raise ValueError(f"is not between {low:g} and {high:g}")
+        return float(value)
+
+    return read
+
+
+def _reader_whole(low: int, high: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise ValueError("is not a whole number")
+        if not low <= value <= high:
+            raise ValueError(f"is not between {low} and {high}")
+        return value
+
+    return read
+
+
+def _reader_words(longest: int) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not isinstance(value, str):
+            raise ValueError("is not a text")
+        if len(value) > longest or not value.isprintable():
+            raise ValueError(f"is not a plain text of at most {longest} letters")
+        return value
+
+    return read
+
+
+def _read_speed(value: object) -> float:
+    if isinstance(value, bool) or value not in SPEEDS:
+        raise ValueError("is not one of " + ", ".join(f"{each:g}" for each in SPEEDS))
+    return float(value)
+
+
+def _read_options(value: object) -> OptionValues:
+    if not isinstance(value, dict):
+        raise ValueError("is not a table of games")
+    for game, chosen in value.items():
+        if not isinstance(chosen, dict):
+            raise ValueError(f"has no table of options for “{game}”")
+        for key, each in chosen.items():
+            if not isinstance(each, str | int | float | bool):
+                raise ValueError(f"has no plain value for “{game}” “{key}”")
+    return value
+
+
+@dataclass(slots=True)
+class Settings:
+    """Everything the player has set. Each field knows its meaning and what it may hold."""
+
+    volume: float = _number(0.8, 0, 1, "How loud the sounds are, 0 to 1.")
+    muted: bool = _flag(False, "No sound at all.")
+    speed: float = field(
+        default=1.0,
+        metadata={"doc": "Speed of the animations; 0 is instant.", "read": _read_speed},
+    )
+    reduced_motion: bool = _flag(False, "Nothing flies or shakes; cards fade to their place.")
+    theme: str = _words("evening", 40, "The table to play at.")
+    fullscreen: bool = _flag(False, "Whether the game covers the screen.")
+    window_width: int = _whole(1280, 800, 16384, "Width of the window, pixels.")
+    window_height: int = _whole(720, 600, 16384, "Height of the window, pixels.")
+    player_name: str = _words("", NAME_LIMIT, "What the others call you; empty for “You”.")
+    four_colours: bool = _flag(False, "A colour for each of the four suits.")
+    last_game: str = _words("last-card", 40, "The game chosen last.")
+    opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")
+    strength: str = _words("", 40, "Strength of the opponents, chosen last; empty for the usual.")
+    options: OptionValues = field(
+        default_factory=dict,
+        metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
+    )
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """Keys of a newer version, carried along untouched."""
+
+
+def read_settings(text: str) -> tuple[Settings, list[str]]:
+    """Settings from JSON, and a sentence for everything that could not be used."""
+    settings = Settings()
+    try:
+        held = json.loads(text)
+    except ValueError as error:
+        return settings, [f"The settings could not be read ({error}); all are as at first."]
+    if not isinstance(held, dict):
+        return settings, ["The settings are not a table of values; all are as at first."]
+    problems: list[str] = []
+    known = {each.name: each for each in fields(Settings) if "read" in each.metadata}
+    for key, value in held.items():
+        each = known.get(key)
+        if each is None:
+            settings.unknown[key] = value
+            continue
+        try:
+            setattr(settings, key, each.metadata["read"](value))
+        except ValueError as error:
+            usual = getattr(settings, key)
+            problems.append(f"The setting “{key}” {error}; it is {_said(usual)} again.")
+    return settings, problems
+
+
+def write_settings(settings: Settings) -> str:
+    """The settings as JSON, one a line, in the order of the fields."""
+    held = {
+        each.name: getattr(settings, each.name)
+        for each in fields(Settings)
+        if "read" in each.metadata
+    }
+    return json.dumps(held | settings.unknown, indent=2, ensure_ascii=False) + "\n"
+
+
+def _said(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, float):
+        return f"{value:g}"
+    return "empty" if value in ("", {}) else str(value)
+
+
+class SettingsStore:
+    """The settings file. Nothing here raises: a game without a home is still a game."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._said_unwritable = False
+
+    def load(self) -> tuple[Settings, list[str]]:
+        """The settings (defaults for what is missing) and sentences for the player. A file
+        that needed correction is set aside, and what was good in it written anew."""
+        try:
+            text = self._path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Settings(), []
+        except UnicodeDecodeError:
+            return Settings(), [self._aside("The settings are not a text; all are as at first.")]
+        except OSError as error:
+            return Settings(), [f"The settings could not be read ({error.strerror})."]
+        settings, problems = read_settings(text)
+        if problems:
+            problems[-1] = self._aside(problems[-1])
+            self.save(settings)
+        return settings, problems
+
+    def save(self, settings: Settings) -> str | None:
+        """Write the file in one step. None, or, the first time it fails, a sentence."""
+        beside = self._path.with_name(self._path.name + ".new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_text(write_settings(settings), encoding="utf-8")
+            os.replace(beside, self._path)
+        except OSError as error:
+            if self._said_unwritable:
+                return None
+            self._said_unwritable = True
+            why = error.strerror or "it cannot be written"
+            return f"Settings are kept only until you close the game: {self._path.parent} – {why}."
+        return None
+
+    def _aside(self, sentence: str) -> str:
+        aside = set_aside(self._path)
+        if aside is None:
+            return sentence
+        return f"{sentence} The old file is kept as {aside.name}."

@@ -1,0 +1,316 @@
+"""The application: one window, one loop, a stack of scenes.
+
+While something moves the loop runs at 60 frames a second; when nothing moves it draws nothing
+and sleeps until the next event or the next thing due. Scenes never wait and never loop.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.storage.settings import Settings
+from game.ui.feel import feel_for
+from game.ui.kit import Kit, Noise, make_kit
+from game.ui.scene import WHOLE, Scene
+from game.ui.text import Fonts
+from game.ui.theme import theme_for
+from game.ui.toast import Toasts
+
+if TYPE_CHECKING:
+    from game.ui.window import Display
+
+FRAMES = 60
+LONGEST_FRAME = 1 / 20
+"""A frame that took longer than this counts as this long: pictures slow down, never jump."""
+_DIMMED = (96, 92, 92)
+"""What a covered scene is multiplied by, of 255."""
+
+
+class App:
+    """Owns the scenes, the settings in force and the kit they draw with.
+
+    ``save_settings`` is called with the settings after a change; ``now`` is a clock in
+    seconds; ``silenced`` mutes without being a setting. :meth:`step` runs one frame by hand and reads no clock, for tests and pictures.
+    """
+
+    def __init__(
+        self,
+        display: Display,
+        settings: Settings,
+        sounds: Noise,
+        rng: random.Random,
+        now: Callable[[], float],
+        save_settings: Callable[[Settings], str | None] | None = None,
+        silenced: bool = False,
+    ) -> None:
+        self.display = display
+        self.settings = settings
+        self.sounds = sounds
+        self.rng = rng
+        self.now = now
+        self.scenes: list[Scene] = []
+        self.chores: deque[Callable[[], bool]] = deque()
+        """Small pieces of work for when nothing happens; each says whether it has more."""
+        self.running = True
+        self.frames = 0
+        """Frames shown so far."""
+        self._save_settings = save_settings
+        self._silenced = silenced
+        self._fonts = Fonts()
+        self._stale = True
+        self._moving = False
+        self._toasts = Toasts()
+        self.kit = self._make_kit()
+
+    # --- scenes ---------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; a modal one keeps the one below in view, dimmed."""
+        scene.app = self
+        if scene.modal:
+            scene.under = self._dimmed()
+        self.scenes.append(scene)
+        self._start(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away and go on with the one below; without one the game ends."""
+        self.scenes.pop().leave()
+        if not self.scenes:
+            self.running = False
+            return
+        self._go_on(self.scenes[-1])
+
+    def pop_to(self, scene: Scene) -> None:
+        """Take away every scene above this one, and go on with it.
+
+        Raises ValueError when the scene is not on the stack."""
+        if scene not in self.scenes:
+            raise ValueError(f"{type(scene).__name__} is not on the stack")
+        while self.scenes[-1] is not scene:
+            self.scenes.pop().leave()
+        self._go_on(scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave every scene and start over with this one."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End after this frame. Scenes are asked to save what must not be lost, top first."""
+        if not self.running:
+            return
+        self.running = False
+        for scene in reversed(self.scenes):
+            scene.closing()
+
+    def _start(self, scene: Scene) -> None:
+        scene.enter()
+        if self.scene is scene:
+            scene.resize(self.display.size)
+            self._stale = True
+
+    def _go_on(self, scene: Scene) -> None:
+        if scene.modal and scene.under is None:
+            self._refresh_unders()
+        scene.resume()
+        scene.invalidate(WHOLE)
+        self._stale = True
+
+    # --- settings and messages --------------------------------------------------------------
+
+    def apply_settings(self) -> None:
+        """The settings were changed: put them in force, show it at once, and keep them."""
+        if self.display.fullscreen != self.settings.fullscreen:
+            self.display.set_fullscreen(self.settings.fullscreen)
+        self._tune_sounds()
+        self._rebuild()
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """Write the settings down; tell the player once when that is impossible."""
+        if self._save_settings:
+            problem = self._save_settings(self.settings)
+            if problem:
+                self.toast(problem)
+
+    def toast(self, text: str) -> None:
+        """Show a short message for a few seconds, above whatever is on screen."""
+        self._toasts.add(text, self.kit)
+
+    def _tune_sounds(self) -> None:
+        muted = self.settings.muted or self._silenced
+        for name, value in (("volume", self.settings.volume), ("muted", muted)):
+            if hasattr(self.sounds, name):
+                setattr(self.sounds, name, value)
+
+    # --- one frame --------------------------------------------------------------------------
+
+    def step(self, dt: float = 0.0, events: list[pygame.event.Event] | None = None) -> bool:
+        """Let ``dt`` seconds pass, then handle events (the queue's, when not given), then show
+        what changed. Whether something is moving now.
+
+        Time passes before the events, so what an event starts is seen from its beginning.
+        """
+        moving = self.scene.update(dt) if self.scene and dt > 0 else False
+        self._toasts.update(dt, self.kit)
+        for event in pygame.event.get() if events is None else events:
+            self.handle(event)
+            if not self.running:
+                return False
+        scene = self.scene
+        if scene is None:
+            return False
+        # What an event began must be seen to move although no time has passed for it.
+        moving = scene.update(0.0) or moving
+        self._show(scene)
+        self._moving = moving or self._toasts.moving
+        return self._moving
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give one event to whom it belongs: the window, or the scene on top."""
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._invalidate()
+        elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
+            self.settings.fullscreen = not self.display.fullscreen
+            self.apply_settings()
+        elif self.scene:
+            self.scene.handle(event)
+
+    def next_due(self) -> float | None:
+        """Seconds until something wants to happen although nothing moves; None for never."""
+        dues = [self._toasts.next_due(), self.scene.next_due() if self.scene else None]
+        return min((due for due in dues if due is not None), default=None)
+
+    def run(self, first: Scene, after_first_frame: Callable[[], None] | None = None) -> None:
+        """Show the first scene and go on until the game ends."""
+        self.push(first)
+        self.step()
+        if after_first_frame:
+            after_first_frame()
+        pace = pygame.time.Clock()
+        last = self.now()
+        while self.running and self.scenes:
+            longest = LONGEST_FRAME
+            events: list[pygame.event.Event] = []
+            if self._moving:
+                pace.tick(FRAMES)
+            elif self.chores:
+                if not self.chores[0]():
+                    self.chores.popleft()
+            else:
+                due = self.next_due()
+                # A due time is reached late rather than early: waking early would spin.
+                first_event = pygame.event.wait(0 if due is None else int(due * 1000) + 1)
+                if first_event.type != pygame.NOEVENT:
+                    events = [first_event]
+                longest += due or 0.0
+            now = self.now()
+            self.step(min(now - last, longest), events + pygame.event.get())
+            last = now
+
+    # ----------------------------------------------------------------------------------------
+
+    def _show(self, scene: Scene) -> None:
+        surface = self.display.surface
+        if self._stale:
+            scene.invalidate(WHOLE)
+        elif self._toasts:
+            # Messages are see-through at the edges: what is beneath must be fresh each time.
+            scene.invalidate(self._toasts.area(self.kit))
+        dirty = scene.draw(surface)
+        if self._stale or dirty is WHOLE:
+            dirty = [surface.get_rect()]
+        self._stale = False
+        if not dirty:
+            return
+        self._toasts.draw(surface, self.kit)
+        self.display.flip()
+        self.frames += 1
+
+    def _invalidate(self) -> None:
+        self._stale = True
+
+    def _resized(self) -> None:
+        size = self.display.size
+        if size == self.kit.size:
+            self._invalidate()
+            return
+        if not self.display.fullscreen:
+            self.settings.window_width, self.settings.window_height = size
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self.kit = self._make_kit()
+        for scene in self.scenes:
+            scene.resize(self.display.size)
+        self._refresh_unders()
+        self._stale = True
+
+    def _make_kit(self) -> Kit:
+        return make_kit(
+            self.display.size,
+            theme_for(self.settings.theme),
+            feel_for(self.settings.speed, self.settings.reduced_motion),
+            self.sounds,
+            self._fonts,
+        )
+
+    def _refresh_unders(self) -> None:
+        """Draw again what lies under modal scenes, from the bottom up."""
+        picture: pygame.Surface | None = None
+        for place, scene in enumerate(self.scenes):
+            if scene.modal:
+                scene.under = _dim(picture) if picture else None
+            if place + 1 < len(self.scenes) and self.scenes[place + 1].modal:
+                picture = pygame.Surface(self.display.size, 0, 32)
+                scene.invalidate(WHOLE)
+                scene.draw(picture)
+
+    def _dimmed(self) -> pygame.Surface:
+        size = self.display.size
+        if self.scene is None:
+            return _dim(self.kit.backdrop)
+        picture = pygame.Surface(size, 0, 32)
+        self.scene.invalidate(WHOLE)
+        self.scene.draw(picture)
+        return _dim(picture)
+
+
+def _dim(picture: pygame.Surface) -> pygame.Surface:
+    dimmed = picture.copy()
+    dimmed.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+    return dimmed
+
+
+def _asks_for_fullscreen(event: pygame.event.Event) -> bool:
+    if event.key == pygame.K_F11:
+        return True
+    return event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
+
+
+def run(**options: Any) -> int:
+    """Open the window and play; see :func:`game.ui.run.run` for the options."""
+    from game.ui.run import run as play
+
+    return play(**options)

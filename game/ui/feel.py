@@ -1,0 +1,200 @@
+"""How everything feels: every duration and every distance of the interface, in one place.
+
+Durations are seconds at speed 1. Distances are *units*: pixels at 1920×1080 (see
+:mod:`game.ui.scene` for the unit). Whoever needs a number that a hand or an eye can tell
+takes it from here, so that the whole game can be tuned by editing one file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+INSTANT = 0.0
+"""The speed that stands for “no animation at all” in the settings."""
+
+REDUCED_FADE = 0.08
+"""Reduced motion: whatever would travel fades in this many seconds instead."""
+
+
+def _play(seconds: float) -> Any:
+    """A duration of the cards: follows the animation speed, vanishes with reduced motion."""
+    return field(default=seconds, metadata={"kind": "play"})
+
+
+def _touch(seconds: float) -> Any:
+    """A duration of the hand on a control: the same at every speed, short with reduced motion."""
+    return field(default=seconds, metadata={"kind": "touch"})
+
+
+def _rule(seconds: float) -> Any:
+    """A duration that people need in order to act: never shortened by a setting."""
+    return field(default=seconds, metadata={"kind": "rule"})
+
+
+@dataclass(frozen=True, slots=True)
+class Feel:
+    """Durations in seconds, distances in units, angles in degrees."""
+
+    # --- a card under the hand -------------------------------------------------------------
+    hover_time: float = _touch(0.12)
+    """A card rises under the pointer (ease: out-back)."""
+    hover_rise: float = 28
+    hover_scale: float = 1.10
+    neighbour_first: float = 0.30
+    """How far the next neighbour gives way, in card widths."""
+    neighbour_second: float = 0.12
+    press_scale: float = 1.06
+    shadow_rest: float = 6
+    """How far the shadow of a resting card falls."""
+    shadow_lifted: float = 18
+    drag_from: float = 8
+    """A press becomes a drag after this distance."""
+    drag_from_touch: float = 12
+    drag_follow: float = 30
+    """The dragged card follows the pointer by ``1 - exp(-drag_follow * dt)``."""
+    drag_tilt: float = 14
+    """The most a dragged card leans with its speed."""
+    drop_margin: float = 48
+    """How much larger than it looks a drop zone is, on every side."""
+    flick_speed: float = 1200
+    """Letting go at this speed (units a second) throws the card."""
+    refused_time: float = _touch(0.25)
+    refused_shakes: float = 6
+    """Shakes a second of a refused card."""
+    refused_reach: float = 10
+    snap_back_time: float = _touch(0.18)
+
+    # --- cards on their way ----------------------------------------------------------------
+    lay_time: float = _play(0.22)
+    """Hand to pile (ease: out-cubic)."""
+    pile_tilt: float = 6
+    """A card rests on the pile within this angle either way, fixed by the card."""
+    pile_slip: float = 5
+    """… and within this distance."""
+    reflow_time: float = _touch(0.16)
+    """The hand closes up; never blocks input."""
+    deal_time: float = _play(0.30)
+    """The flight of one dealt card."""
+    deal_total: float = _play(2.0)
+    """A whole deal takes less than this."""
+    pick_up_stagger: float = _play(0.10)
+    """Between the cards of one pick-up; each next one comes sooner …"""
+    pick_up_shrink: float = 0.90
+    """… by this factor …"""
+    pick_up_floor: float = _play(0.05)
+    """… but never sooner than this."""
+    flip_time: float = _play(0.24)
+    """A card turns over; its picture is swapped half-way."""
+    turn_change_time: float = _play(0.28)
+    """The light moves from one seat to the next."""
+    reverse_time: float = _play(0.50)
+    """The direction sign turns round."""
+    last_card_hold: float = _play(1.2)
+    """The last card of a round is held this long; any input ends it."""
+    swap_time: float = _play(0.55)
+    """Whole hands on their way from seat to seat."""
+    shuffle_time: float = _play(0.60)
+    """The discards go back under the stock."""
+    bubble_time: float = _play(1.4)
+    """A word said at the table stays readable this long."""
+
+    # --- the fan ---------------------------------------------------------------------------
+    card_width: float = 168
+    card_height: float = 235.2
+    fan_tilt: float = 9
+    """The outermost card of a fan leans at most this much."""
+    fan_spacing: float = 74
+    fan_spacing_least: float = 18
+    fan_two_rows_past: int = 24
+
+    # --- time for people -------------------------------------------------------------------
+    think_least: float = _rule(0.6)
+    """A computer player is seen to think this long at least, whatever it holds …"""
+    think_most: float = _rule(1.1)
+    """… and this long at most."""
+    call_window: float = _rule(1.5)
+    """A missing call can be caught for this long at least; paused while cues play."""
+    sound_gap: float = _rule(0.040)
+    """Two sounds start at least this far apart."""
+    sound_pitch: float = 0.04
+    """Pitch of a sound varies by this much either way."""
+
+    # --- controls --------------------------------------------------------------------------
+    control_hover: float = _touch(0.12)
+    control_press: float = _touch(0.08)
+    control_slide: float = _touch(0.16)
+    """A switch or a marker moves to its new place."""
+    focus_time: float = _touch(0.12)
+    """The focus ring arrives."""
+    scroll_time: float = _touch(0.16)
+    """A list catches up with the wheel."""
+    scroll_step: float = 90
+    """One notch of the wheel."""
+    tooltip_delay: float = _rule(0.45)
+    """The pointer rests this long before a tooltip shows."""
+    tooltip_fade: float = _touch(0.12)
+    dialog_time: float = _touch(0.16)
+    """A dialog or a picker opens."""
+    scene_fade: float = _touch(0.16)
+    """One scene gives way to another."""
+    toast_time: float = _rule(4.0)
+    """A short message stays this long, and …"""
+    toast_per_letter: float = _rule(0.045)
+    """… this much longer for every letter."""
+    toast_fade: float = _touch(0.20)
+    caret_blink: float = _rule(0.53)
+    """The text cursor is on, then off, for this long."""
+    repeat_delay: float = _rule(0.35)
+    """A held stepper or arrow key repeats after this …"""
+    repeat_every: float = _rule(0.06)
+    """… and then this often."""
+    least_hit: float = 40
+    """The smallest height of anything that can be clicked (20 pixels at the smallest window)."""
+    confetti_time: float = 4.0
+    """Confetti falls for this long."""
+
+    def at_speed(self, speed: float) -> Feel:
+        """A copy for an animation speed (1 normal, 2 twice as fast, :data:`INSTANT` none)."""
+        if speed == INSTANT:
+            return self._scaled(play=0.0, touch=1.0)
+        return self._scaled(play=1.0 / speed, touch=1.0)
+
+    def still(self) -> Feel:
+        """A copy for reduced motion: nothing travels, at most a fade of 80 ms."""
+        changes: dict[str, Any] = {
+            "hover_rise": 10.0,
+            "hover_scale": 1.0,
+            "press_scale": 1.0,
+            "drag_tilt": 0.0,
+            "refused_reach": 0.0,
+            "confetti_time": 0.0,
+        }
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if (
+                each.metadata.get("kind") == "play" and each.name not in _HOLDS
+            ) or each.metadata.get("kind") == "touch":
+                changes[each.name] = min(value, REDUCED_FADE)
+        return replace(self, **changes)
+
+    def _scaled(self, play: float, touch: float) -> Feel:
+        factor = {"play": play, "touch": touch}
+        return replace(
+            self,
+            **{
+                each.name: getattr(self, each.name) * factor[each.metadata["kind"]]
+                for each in fields(self)
+                if each.metadata.get("kind") in factor
+            },
+        )
+
+
+_HOLDS = frozenset({"last_card_hold", "bubble_time"})
+"""Times something stands still to be read; reduced motion has no reason to cut them."""
+
+
+def feel_for(speed: float = 1.0, reduced_motion: bool = False) -> Feel:
+    """The feel that the settings ask for."""
+    feel = Feel().at_speed(speed)
+    return feel.still() if reduced_motion else feel

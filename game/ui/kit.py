@@ -1,0 +1,91 @@
+"""What a scene draws with: theme, feel, words, plates and sounds, for one size of window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.ui.backdrop import make_backdrop
+from game.ui.feel import Feel
+from game.ui.skins import Skins
+from game.ui.text import Fonts, Texts
+from game.ui.theme import Rgb, Theme
+
+ASSETS = Path(__file__).parent.parent / "assets"
+"""Pictures and sounds that travel with the package."""
+
+
+class Noise(Protocol):
+    """What the interface needs of the sounds."""
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> object:
+        """Play a sound by name, ``pan`` from -1 left to 1 right."""
+
+
+class Silence:
+    """Sounds for a window without any."""
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Nothing to hear."""
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Made anew whenever the window's size or the theme changes; never kept across a resize.
+
+    ``unit`` is pixels a unit when the table is laid out in 1920×1080 units. ``scale`` is the
+    same for words and controls, which are laid out in 1440×1080 so that a window as narrow as
+    4:3 still gets controls as tall as its height allows; both are equal at 16:9.
+    """
+
+    size: tuple[int, int]
+    theme: Theme
+    feel: Feel
+    texts: Texts
+    skins: Skins
+    sounds: Noise
+    unit: float
+    scale: float
+    backdrop: pygame.Surface
+    """The table, opaque, at the window's size."""
+
+    def px(self, units: float) -> int:
+        """Units of the controls in whole pixels, at least one for anything above zero."""
+        return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
+
+    def line(
+        self, text: str, style: str = "body", colour: Rgb | None = None, shadow: bool = False
+    ) -> pygame.Surface:
+        """One line of text in the theme's text colour, or another."""
+        return self.texts.line(text, style, colour or self.theme.text, shadow=shadow)
+
+
+def units_of(size: tuple[int, int]) -> tuple[float, float]:
+    """Pixels a unit of the table, and pixels a unit of the controls, for a window's size."""
+    wide, high = size
+    return min(wide / 1920, high / 1080), min(wide / 1440, high / 1080)
+
+
+def make_kit(
+    size: tuple[int, int],
+    theme: Theme,
+    feel: Feel,
+    sounds: Noise | None = None,
+    fonts: Fonts | None = None,
+) -> Kit:
+    """A kit for a window of ``size`` pixels. Loaded fonts can be carried over from the last."""
+    unit, scale = units_of(size)
+    return Kit(
+        size=size,
+        theme=theme,
+        feel=feel,
+        texts=Texts(scale, fonts or Fonts(), ASSETS / "marks"),
+        skins=Skins(),
+        sounds=sounds or Silence(),
+        unit=unit,
+        scale=scale,
+        backdrop=make_backdrop(size, theme, unit),
+    )

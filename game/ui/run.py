@@ -1,0 +1,70 @@
+"""Open the window and play: puts the application together from the parts of this machine."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+
+import pygame
+
+from game.storage.paths import paths_for
+from game.storage.settings import SettingsStore
+from game.ui.app import App
+from game.ui.kit import ASSETS
+from game.ui.scene import Scene
+from game.ui.sound import Sounds
+from game.ui.window import WindowDisplay, prepare_environment
+
+
+def run(
+    *,
+    size: tuple[int, int] | None = None,
+    fullscreen: bool | None = None,
+    muted: bool = False,
+    seed: int | None = None,
+    first: Scene | None = None,
+) -> int:
+    """Play until the window is closed; the exit status. Keyword arguments go before the
+    settings; ``first`` is the scene to begin with (the menu)."""
+    prepare_environment(os.environ, sys.platform)
+    paths = paths_for(os.environ)
+    store = SettingsStore(paths.settings)
+    settings, problems = store.load()
+    rng = random.Random(seed)
+    sounds = Sounds(
+        ASSETS / "sounds",
+        rng,
+        time.monotonic,
+        volume=settings.volume,
+        muted=muted or settings.muted,
+    )
+    display = WindowDisplay(
+        size or (settings.window_width, settings.window_height),
+        settings.fullscreen if fullscreen is None else fullscreen,
+        ASSETS / "icon.png",
+    )
+    pygame.font.init()
+    settings.fullscreen = display.fullscreen
+    app = App(display, settings, sounds, rng, time.monotonic, store.save, silenced=muted)
+    if first is None:
+        from game.ui.scenes import make_scene
+
+        first = make_scene("menu")
+
+    def after_first_frame() -> None:
+        # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
+        sounds.start()
+        app.chores.append(sounds.preload_step)
+        for problem in problems:
+            app.toast(problem)
+
+    try:
+        app.run(first, after_first_frame)
+        store.save(settings)
+    finally:
+        sounds.stop()
+        display.close()
+        pygame.quit()
+    return 0

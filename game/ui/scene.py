@@ -1,0 +1,69 @@
+"""A scene: one thing the window shows, and the contract between it and the application.
+
+*Units.* Everything is laid out in units: pixels at 1920×1080. ``kit.unit`` is how many pixels
+one unit is in this window, and every scene is placed anew when the window changes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.kit import Kit
+
+WHOLE = None
+"""“The whole surface”, where a list of rectangles is expected."""
+
+
+class Scene:
+    """Base of all scenes. ``app`` is set before :meth:`enter` and stays until :meth:`leave`."""
+
+    modal = False
+    """A modal scene lies over the one below, which is drawn once, dimmed, and kept in
+    ``under`` as the modal scene's background."""
+
+    app: App
+    under: pygame.Surface | None = None
+
+    @property
+    def kit(self) -> Kit:
+        """Theme, feel, texts, skins and sounds for the window as it is now."""
+        return self.app.kit
+
+    def enter(self) -> None:
+        """The scene has come onto the stack; ``resize`` follows at once."""
+
+    def leave(self) -> None:
+        """The scene is off the stack and will not be used again."""
+
+    def resume(self) -> None:
+        """The scene is on top again after another was popped."""
+
+    def closing(self) -> None:
+        """The window is being closed: save what must not be lost. Asked top scene first."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of ``size`` pixels; also after a change of theme."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether it was used."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; whether something is still moving (asks for 60 Hz)."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Bring the surface up to date: the rectangles redrawn, ``[]`` for none and
+        ``WHOLE`` for all. The surface still holds what was drawn last."""
+        return WHOLE
+
+    def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
+        """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
+
+    def next_due(self) -> float | None:
+        """Seconds until the scene wants an update although nothing moves; None for never."""
+        return None

@@ -1,0 +1,41 @@
+"""The scenes, by name. A new scene is one file here with a function ``demo(**options)`` that
+makes one to look at, and one line in :data:`SCENES`.
+
+Nothing is imported before it is asked for, so that the window opens fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+from game.ui.scene import Scene
+
+SCENES: Mapping[str, str] = MappingProxyType(
+    {
+        "menu": "game.ui.scenes.menu:demo",
+        "setup": "game.ui.scenes.setup:demo",
+        "scoring": "game.ui.scenes.scoring:demo",
+        "match": "game.ui.scenes.scoring:demo_match",
+        "pause": "game.ui.scenes.pause:demo",
+        "settings": "game.ui.scenes.settings:demo",
+        "table": "game.ui.scenes.table:demo",
+    }
+)
+"""``module:function`` of every scene's factory, by the name that ``shot`` knows it by."""
+
+
+class UnknownScene(ValueError):
+    """There is no scene of that name; the message says which there are."""
+
+
+def make_scene(name: str, **options: Any) -> Scene:
+    """A scene by name. Raises UnknownScene; TypeError for options the scene does not know."""
+    if name not in SCENES:
+        known = ", ".join(SCENES)
+        raise UnknownScene(f"There is no scene “{name}”. There are: {known}.")
+    module, _, function = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(module), function)(**options)
+    return scene

@@ -1,0 +1,166 @@
+"""The bodies of controls: smooth rounded plates, hollows, rings, shadows, small signs.
+
+Everything is drawn as a vector at the size it is shown and cached, so corners are smooth at
+720p and at 4K alike. Sizes and radii are pixels here; all pictures are premultiplied.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.cache import SurfaceCache
+from game.ui.pixels import from_svg, soft_shadow
+from game.ui.theme import Rgb
+
+_CACHE_BYTES = 40 * 1024 * 1024
+
+SIGNS = MappingProxyType(
+    {
+        # 24×24, strokes only: one hand drew them all.
+        "left": "M15 5 L8 12 L15 19",
+        "right": "M9 5 L16 12 L9 19",
+        "up": "M5 15 L12 8 L19 15",
+        "down": "M5 9 L12 16 L19 9",
+        "check": "M5 12.5 L10 17.5 L19 7",
+        "cross": "M6 6 L18 18 M18 6 L6 18",
+        "minus": "M5 12 L19 12",
+        "plus": "M5 12 L19 12 M12 5 L12 19",
+        "gear": "M12 8.6 A3.4 3.4 0 1 0 12 15.4 A3.4 3.4 0 1 0 12 8.6 Z "
+        "M12 2.6 L12 5.2 M12 18.8 L12 21.4 M2.6 12 L5.2 12 M18.8 12 L21.4 12 "
+        "M5.35 5.35 L7.2 7.2 M16.8 16.8 L18.65 18.65 M18.65 5.35 L16.8 7.2 M7.2 16.8 L5.35 18.65",
+        "sound": "M4 9.5 L7.5 9.5 L12 5.5 L12 18.5 L7.5 14.5 L4 14.5 Z "
+        "M15.5 9 A4.2 4.2 0 0 1 15.5 15 M18.3 6.3 A8 8 0 0 1 18.3 17.7",
+        "mute": "M4 9.5 L7.5 9.5 L12 5.5 L12 18.5 L7.5 14.5 L4 14.5 Z "
+        "M16 9.5 L21 14.5 M21 9.5 L16 14.5",
+        "play": "M8 5.5 L18.5 12 L8 18.5 Z",
+        "pause": "M8.5 5.5 L8.5 18.5 M15.5 5.5 L15.5 18.5",
+        "home": "M4 11.5 L12 4.5 L20 11.5 M6.5 10 L6.5 19 L17.5 19 L17.5 10",
+        "again": "M18.5 9 A7.2 7.2 0 1 0 19.2 13.2 M19 4.5 L19 9.3 L14.2 9.3",
+        "person": "M12 4.2 A3.8 3.8 0 1 0 12 11.8 A3.8 3.8 0 1 0 12 4.2 Z "
+        "M4.8 20 C5.4 15.6 8.4 14.2 12 14.2 C15.6 14.2 18.6 15.6 19.2 20",
+        "book": "M12 6.5 C9.5 4.6 6.5 4.4 4 5 L4 18 C6.5 17.4 9.5 17.6 12 19.5 C14.5 17.6 17.5 17.4 "
+        "20 18 L20 5 C17.5 4.4 14.5 4.6 12 6.5 Z M12 6.5 L12 19.5",
+        "crown": "M4 18 L20 18 M4.5 14.5 L3.5 7 L8.5 10.5 L12 5 L15.5 10.5 L20.5 7 L19.5 14.5 Z",
+        "sliders": "M4 7 L20 7 M4 12 L20 12 M4 17 L20 17 "
+        "M8 5 L8 9 M15.5 10 L15.5 14 M10.5 15 L10.5 19",
+        "leave": "M10 4.5 L5 4.5 L5 19.5 L10 19.5 M10 12 L20 12 M16 8 L20 12 L16 16",
+        "search": "M10.5 4.5 A6 6 0 1 0 10.5 16.5 A6 6 0 1 0 10.5 4.5 Z M15 15 L20 20",
+        "info": "M12 3.5 A8.5 8.5 0 1 0 12 20.5 A8.5 8.5 0 1 0 12 3.5 Z "
+        "M12 11 L12 16.5 M12 7.4 L12 7.6",
+    }
+)
+"""Small signs for buttons, by name."""
+
+_FILLED = frozenset({"play"})
+
+
+class Skins:
+    """Makes and keeps the pictures. One for each scale and theme."""
+
+    def __init__(self) -> None:
+        self._cache = SurfaceCache(_CACHE_BYTES)
+
+    def plate(
+        self,
+        size: tuple[int, int],
+        radius: float,
+        top: Rgb,
+        bottom: Rgb | None = None,
+        edge: Rgb | None = None,
+        edge_width: float = 0.0,
+        alpha: float = 1.0,
+        edge_alpha: float = 1.0,
+    ) -> pygame.Surface:
+        """A rounded plate shaded from ``top`` to ``bottom``, with an optional outline inside."""
+        key = ("plate", size, radius, top, bottom, edge, edge_width, alpha, edge_alpha)
+        return self._cache.get(
+            key,
+            lambda: from_svg(
+                _plate_svg(size, radius, top, bottom or top, edge, edge_width, alpha, edge_alpha),
+                size,
+            ),
+        )
+
+    def ring(
+        self, size: tuple[int, int], radius: float, colour: Rgb, width: float, alpha: float = 1.0
+    ) -> pygame.Surface:
+        """The outline alone: ``width`` pixels thick, within ``size``."""
+        key = ("ring", size, radius, colour, width, alpha)
+        half = width / 2
+        return self._cache.get(
+            key,
+            lambda: from_svg(
+                _svg(
+                    size,
+                    _rect(half, half, size[0] - width, size[1] - width, max(0.0, radius - half))
+                    + f' fill="none" stroke="{_rgb(colour)}" stroke-width="{width}" '
+                    f'stroke-opacity="{alpha}"/>',
+                ),
+                size,
+            ),
+        )
+
+    def shadow(
+        self, size: tuple[int, int], radius: float, blur: int, strength: float
+    ) -> pygame.Surface:
+        """A soft shadow for a plate of ``size``; larger by ``2 * blur`` on every side."""
+        key = ("shadow", size, radius, blur, strength)
+        return self._cache.get(key, lambda: soft_shadow(size, round(radius), blur, strength))
+
+    def disc(self, diameter: int, colour: Rgb, alpha: float = 1.0) -> pygame.Surface:
+        """A filled circle."""
+        return self.plate((diameter, diameter), diameter / 2, colour, alpha=alpha)
+
+    def sign(self, name: str, px: int, colour: Rgb, weight: float = 2.4) -> pygame.Surface:
+        """One of :data:`SIGNS` at ``px`` pixels. Raises KeyError for an unknown name."""
+        path = SIGNS[name]
+        fill = _rgb(colour) if name in _FILLED else "none"
+        body = (
+            f'<path d="{path}" fill="{fill}" stroke="{_rgb(colour)}" stroke-width="{weight}" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
+        return self._cache.get(("sign", name, px, colour, weight), lambda: from_svg(svg, (px, px)))
+
+
+def _plate_svg(
+    size: tuple[int, int],
+    radius: float,
+    top: Rgb,
+    bottom: Rgb,
+    edge: Rgb | None,
+    edge_width: float,
+    alpha: float,
+    edge_alpha: float,
+) -> str:
+    shade = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{size[1]}"><stop offset="0%" stop-color="{_rgb(top)}"/>'
+        f'<stop offset="100%" stop-color="{_rgb(bottom)}"/></linearGradient></defs>'
+    )
+    body = (
+        shade + _rect(0, 0, size[0], size[1], radius) + f' fill="url(#s)" fill-opacity="{alpha}"/>'
+    )
+    if edge and edge_width:
+        half = edge_width / 2
+        body += (
+            _rect(half, half, size[0] - edge_width, size[1] - edge_width, max(0.0, radius - half))
+            + f' fill="none" stroke="{_rgb(edge)}" stroke-width="{edge_width}" '
+            f'stroke-opacity="{edge_alpha}"/>'
+        )
+    return _svg(size, body)
+
+
+def _svg(size: tuple[int, int], body: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{body}</svg>'
+
+
+def _rect(x: float, y: float, wide: float, high: float, radius: float) -> str:
+    radius = min(radius, wide / 2, high / 2)
+    return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="{radius}" ry="{radius}"'
+
+
+def _rgb(colour: Rgb) -> str:
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"

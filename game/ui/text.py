@@ -1,0 +1,299 @@
+"""Words on the screen: fonts, cached lines, wrapping, ellipsis, suit and colour marks.
+
+A text may contain marks in braces, ``{H}`` hearts or ``{r}`` red, which are drawn as small
+pictures from ``assets/marks``; where there is no such picture the letter stands for it. A
+brace that is no mark is an ordinary character.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.cache import SurfaceCache
+from game.ui.pixels import PREMUL, canvas, from_svg, tinted
+from game.ui.theme import Rgb
+
+_CACHE_BYTES = 24 * 1024 * 1024
+_MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+_INKED_MARKS = frozenset({"S", "C"})
+"""Marks that are printed in the colour of the text around them: black suits on a dark table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A role of text: its face, its size in units, and the size in pixels it never goes below."""
+
+    package: str
+    file: str
+    size: float
+    floor: int
+
+
+def _display(size: float, floor: int) -> Style:
+    return Style("font_fredoka_one", "FredokaOne-Regular.ttf", size, floor)
+
+
+def _manrope(weight: str, size: float, floor: int) -> Style:
+    return Style("font_manrope", f"Manrope-{weight}.ttf", size, floor)
+
+
+STYLES = MappingProxyType(
+    {
+        "title": _display(132, 54),
+        "heading": _display(58, 28),
+        "subheading": _display(38, 20),
+        "button": _display(31, 16),
+        "number": _display(30, 15),
+        "body": _manrope("Medium", 25, 13),
+        "strong": _manrope("Bold", 25, 13),
+        "label": _manrope("Bold", 22, 12),
+        "small": _manrope("Medium", 20.5, 12),
+        "tiny": _manrope("Bold", 17, 11),
+    }
+)
+"""Every text role by name."""
+
+
+class Fonts:
+    """The font files and the loaded fonts; shared by everything that writes."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[tuple[str, int], pygame.Font] = {}
+
+    def font(self, style: Style, px: int) -> pygame.Font:
+        """The face of a style at ``px`` pixels. A missing font package falls back to the one
+        that pygame carries: the game must be readable before it is handsome."""
+        key = (style.file, px)
+        font = self._loaded.get(key)
+        if font is None:
+            path = _font_path(style.package, style.file)
+            font = self._loaded[key] = pygame.Font(path, px)
+        return font
+
+
+@lru_cache(maxsize=32)
+def _font_path(package: str, file: str) -> str | None:
+    # find_spec reads one folder; the packages' own entry points scan everything installed.
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.origin:
+        return None
+    path = Path(spec.origin).parent / "files" / file
+    return str(path) if path.is_file() else None
+
+
+class Texts:
+    """Writes in the styles of :data:`STYLES` for one scale (pixels a unit).
+
+    All surfaces are premultiplied (blit with :data:`game.ui.pixels.PREMUL`), cached and
+    shared: treat them as read only. Colours are RGB. ``px`` overrides a style's size.
+    """
+
+    def __init__(self, scale: float, fonts: Fonts, marks: Path) -> None:
+        self.scale = scale
+        self._fonts = fonts
+        self._marks = marks
+        self._lines = SurfaceCache(_CACHE_BYTES)
+        self._wraps: dict[tuple[str, str, int, int], tuple[str, ...]] = {}
+
+    def px(self, style: str) -> int:
+        """The size of a style in pixels at this scale."""
+        role = STYLES[style]
+        return max(role.floor, round(role.size * self.scale))
+
+    def font(self, style: str, px: int | None = None) -> pygame.Font:
+        """The font behind a style."""
+        return self._fonts.font(STYLES[style], px or self.px(style))
+
+    def line_height(self, style: str, px: int | None = None) -> int:
+        """From one line of a paragraph to the next, pixels."""
+        return round(self.font(style, px).get_height() * 1.08)
+
+    def width(self, text: str, style: str = "body", px: int | None = None) -> int:
+        """Width of one line, pixels."""
+        font = self.font(style, px)
+        if "{" not in text:
+            return font.size(text)[0]
+        return sum(self._part_width(part, font) for part in _parts(text))
+
+    def line(
+        self, text: str, style: str, colour: Rgb, px: int | None = None, shadow: bool = False
+    ) -> pygame.Surface:
+        """One line of text; with ``shadow`` a soft one beneath, for words that lie on cloth
+        (the picture is then larger by :meth:`shadow_margin` on every side)."""
+        px = px or self.px(style)
+        key = (text, STYLES[style].file, px, colour, shadow)
+        return self._lines.get(key, lambda: self._write(text, style, colour, px, shadow))
+
+    def shadow_margin(self, style: str, px: int | None = None) -> int:
+        """How much larger a line with a shadow is, on every side."""
+        return 2 * max(2, round((px or self.px(style)) * 0.10))
+
+    def fit(self, text: str, style: str, width: int, px: int | None = None) -> str:
+        """The text, cut and closed with “…” when it is wider than ``width`` pixels."""
+        if self.width(text, style, px) <= width:
+            return text
+        parts = [piece for part in _parts(text) for piece in _cuttable(part)]
+        low, high = 0, len(parts)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width("".join(parts[:middle]).rstrip() + "…", style, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return "".join(parts[:low]).rstrip() + "…"
+
+    def wrap(
+        self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0
+    ) -> tuple[str, ...]:
+        """The lines of a paragraph at most ``width`` pixels wide; ``\\n`` breaks a line. A word
+        that is too long is broken; past ``max_lines`` (0: no limit) the last one is cut."""
+        px = px or self.px(style)
+        key = (text, style, px, width)
+        lines = self._wraps.get(key)
+        if lines is None:
+            if len(self._wraps) > 2000:
+                self._wraps.clear()
+            lines = tuple(
+                line for part in text.split("\n") for line in self._wrap_one(part, style, width, px)
+            )
+            self._wraps[key] = lines
+        if max_lines and len(lines) > max_lines:
+            last = self.fit(lines[max_lines - 1] + "…", style, width, px)
+            if not last.endswith("…"):
+                last += "…"
+            lines = (*lines[: max_lines - 1], last.replace("……", "…"))
+        return lines
+
+    def block(
+        self,
+        text: str,
+        style: str,
+        colour: Rgb,
+        width: int,
+        align: str = "left",
+        px: int | None = None,
+        max_lines: int = 0,
+    ) -> pygame.Surface:
+        """A paragraph, ``align`` left, centre or right, as wide as its widest line (as ``width``
+        when not left-aligned)."""
+        px = px or self.px(style)
+        key = (text, STYLES[style].file, px, colour, width, align, max_lines)
+
+        def make() -> pygame.Surface:
+            lines = self.wrap(text, style, width, px, max_lines)
+            step = self.line_height(style, px)
+            pictures = [self.line(line, style, colour, px) for line in lines]
+            widest = max((each.get_width() for each in pictures), default=1)
+            sheet = canvas((widest if align == "left" else width, step * len(lines)))
+            for row, picture in enumerate(pictures):
+                spare = sheet.get_width() - picture.get_width()
+                x = 0 if align == "left" else spare // 2 if align == "centre" else spare
+                sheet.blit(picture, (x, row * step), special_flags=PREMUL)
+            return sheet
+
+        return self._lines.get(key, make)
+
+    def mark(self, name: str, px: int, ink: Rgb) -> pygame.Surface | None:
+        """The picture of a mark at ``px`` pixels, or None where there is none. Black suits are
+        printed in ``ink``."""
+        path = self._marks / f"{name}.svg"
+        if not path.is_file():
+            return None
+
+        def make() -> pygame.Surface:
+            picture = from_svg(path, (px, px))
+            return tinted(picture, ink) if name in _INKED_MARKS else picture
+
+        return self._lines.get(("mark", name, px, ink), make)
+
+    # ------------------------------------------------------------------------------------
+
+    def _write(self, text: str, style: str, colour: Rgb, px: int, shadow: bool) -> pygame.Surface:
+        font = self.font(style, px)
+        pieces = [self._piece(part, font, colour) for part in _parts(text)]
+        width = sum(each.get_width() for each in pieces)
+        line = canvas((width, font.get_height()))
+        x = 0
+        for piece in pieces:
+            line.blit(piece, (x, (line.get_height() - piece.get_height()) // 2))
+            x += piece.get_width()
+        return self._on_shadow(line, style, px) if shadow else line
+
+    def _on_shadow(self, line: pygame.Surface, style: str, px: int) -> pygame.Surface:
+        margin = self.shadow_margin(style, px)
+        sheet = canvas((line.get_width() + 2 * margin, line.get_height() + 2 * margin))
+        sheet.blit(tinted(line, (0, 0, 0)), (margin, margin + max(1, margin // 4)))
+        soft = pygame.transform.gaussian_blur(sheet, max(1, margin // 2))
+        soft.fill((200, 200, 200, 200), special_flags=pygame.BLEND_RGBA_MULT)
+        soft.blit(line, (margin, margin), special_flags=PREMUL)
+        return soft
+
+    def _piece(self, part: str, font: pygame.Font, colour: Rgb) -> pygame.Surface:
+        found = _MARK.fullmatch(part)
+        if found:
+            picture = self.mark(found[1], _mark_px(font), colour)
+            if picture is not None:
+                return picture
+            part = found[1]
+        return font.render(part, True, colour).convert(32, pygame.SRCALPHA).premul_alpha()
+
+    def _part_width(self, part: str, font: pygame.Font) -> int:
+        found = _MARK.fullmatch(part)
+        if found:
+            if (self._marks / f"{found[1]}.svg").is_file():
+                return _mark_px(font)
+            part = found[1]
+        return font.size(part)[0]
+
+    def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
+        lines: list[str] = []
+        line = ""
+        for word in text.split(" "):
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, style, px) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while self.width(word, style, px) > width and len(word) > 1:
+                cut = self._longest(word, style, width, px)
+                lines.append(word[:cut])
+                word = word[cut:]
+            line = word
+        lines.append(line)
+        return lines
+
+    def _longest(self, word: str, style: str, width: int, px: int) -> int:
+        cut = 1
+        while cut < len(word) and self.width(word[: cut + 1], style, px) <= width:
+            cut += 1
+        return cut
+
+
+def _mark_px(font: pygame.Font) -> int:
+    return round(font.get_height() * 0.78)
+
+
+def _parts(text: str) -> list[str]:
+    """A text cut into plain pieces and marks; an empty text is one empty piece."""
+    parts: list[str] = []
+    at = 0
+    for found in _MARK.finditer(text):
+        if found.start() > at:
+            parts.append(text[at : found.start()])
+        parts.append(found[0])
+        at = found.end()
+    if at < len(text) or not parts:
+        parts.append(text[at:])
+    return parts
+
+
+def _cuttable(part: str) -> list[str]:
+    return [part] if _MARK.fullmatch(part) else list(part)

@@ -1,0 +1,92 @@
+"""A scene made of widgets on the table: builds its tree, places it, paints what changed."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.scene import Scene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.ui import Ui
+
+
+class WidgetScene(Scene):
+    """Give :meth:`build`, and :meth:`back` if Esc means something.
+
+    The tree is built once and placed for every size; :meth:`rebuild` makes it anew and finds
+    the focus again by the widget's ``name``.
+    """
+
+    ui: Ui
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        """The tree, and the widget that has the focus at first (None: the first one)."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc, or the back button of a pad, on the lowest layer."""
+
+    def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        """Paint what lies beneath the widgets, within ``part`` (already the clip)."""
+        surface.blit(self.under or self.kit.backdrop, part, part)
+
+    # ----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        root, focus = self.build()
+        self.ui = Ui(root, self.kit, focus)
+
+    def rebuild(self) -> None:
+        """Build the tree anew (its shape has changed), with the focus where it was."""
+        name = self.ui.focused.name if self.ui.focused else ""
+        keys = self.ui.keys_in_use
+        root, focus = self.build()
+        same = next((each for each in root.walk() if name and each.name == name), None)
+        self.ui.replace_root(root, same or focus)
+        self.ui.keys_in_use = keys
+        self.resize(self.app.display.size)
+
+    def resume(self) -> None:
+        self.ui.mark_all()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.ui.set_kit(self.kit)
+        for layer in self.ui.layers:
+            layer.root.place(pygame.Rect((0, 0), size), self.kit)
+        # Lists keep in view what has the focus.
+        focused = self.ui.focused
+        above = focused.parent if focused else None
+        while above is not None:
+            reveal = getattr(above, "reveal", None)
+            if reveal is not None:
+                reveal(focused)
+            above = above.parent
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ui.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        return self.ui.update(dt)
+
+    def next_due(self) -> float | None:
+        return self.ui.next_due()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        dirty = self.ui.take_dirty()
+        clip = surface.get_clip()
+        for part in dirty:
+            surface.set_clip(part)
+            self.paint_background(surface, part)
+            self.ui.paint(surface, part)
+        surface.set_clip(clip)
+        return dirty
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self.ui.mark_all()
+        else:
+            self.ui.mark_rect(rect)

@@ -1,0 +1,198 @@
+"""Buttons: the one to press, the other ones, and the quiet ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, faded
+from game.ui.theme import Rgb, Theme, mixed
+from game.ui.widgets.base import Glide, Size, Widget
+
+_STEPS = 8
+"""Shades between rest and hover: few enough to be cached, enough to look smooth."""
+
+
+class Control(Widget):
+    """A widget that answers to the hand: it lights up, sinks, and dims when disabled."""
+
+    focusable = True
+    takes_pointer = True
+
+    def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
+        super().__init__(tooltip=tooltip, grow=grow)
+        self._lit = Glide()
+        self._sunk = Glide()
+
+    def pointer_entered(self) -> None:
+        super().pointer_entered()
+        if self._enabled and self.ui is not None:
+            self.ui.kit.sounds.play("hover", 0.25)
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        alive = self._enabled
+        self._lit.to(1.0 if alive and (self.hovered or self.pressed) else 0.0)
+        self._sunk.to(1.0 if alive and self.pressed else 0.0)
+        lit = self._lit.step(dt, kit.feel.control_hover)
+        return self._sunk.step(dt, kit.feel.control_press) or lit
+
+    def pulse(self) -> None:
+        """Sink for a moment, as if pressed (activation by key)."""
+        if not self.pressed:
+            self._sunk.jump(1.0)
+            self.touch()
+
+    @property
+    def lit(self) -> float:
+        """How brightly it is lit, 0 to 1, in steps that are worth caching."""
+        return round(self._lit.value * _STEPS) / _STEPS
+
+    @property
+    def sunk(self) -> float:
+        """How far it is pressed in, 0 to 1."""
+        return self._sunk.value
+
+
+class Button(Control):
+    """A button. ``kind``: primary (one a scene), secondary, quiet (no body until pointed at)
+    or danger; ``sign`` is a small picture before the words; without words it is a round one."""
+
+    def __init__(
+        self,
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        kind: str = "secondary",
+        sign: str = "",
+        tooltip: str = "",
+        width: float | None = None,
+        height: float | None = None,
+        align: str = "centre",
+        sound: str = "click",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip=tooltip, grow=grow)
+        self._text = text
+        self.on_press = on_press
+        self.kind = kind
+        self.sign = sign
+        self.width = width
+        self.height = height
+        self.align = align
+        self.sound = sound
+
+    @property
+    def text(self) -> str:
+        """The words on it."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.touch()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        usual = 84 if self.kind == "primary" else kit.theme.control_height
+        high = kit.px(usual if self.height is None else self.height)
+        high = max(high, kit.px(kit.feel.least_hit), kit.texts.line_height("button"))
+        if self.width is not None:
+            return min(width, kit.px(self.width)), high
+        if not self._text:
+            return high, high
+        pad = kit.px(44 if self.kind == "primary" else 30)
+        words = kit.texts.width(self._text, "button")
+        sign = self._sign_px(kit) + kit.px(12) if self.sign else 0
+        return min(width, words + sign + 2 * pad), high
+
+    def ink(self, kit: Kit) -> pygame.Rect:
+        spill = 4 * kit.px(8)
+        return self.rect.inflate(spill, spill)
+
+    def focus_radius(self, kit: Kit) -> float:
+        return self._radius(kit)
+
+    def activate(self) -> None:
+        self.pulse()
+        if self.ui is not None and self.sound:
+            self.ui.kit.sounds.play(self.sound, 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
+        words = self._draw_body(surface, rect, kit)
+        self._draw_words(surface, rect, kit, words)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _radius(self, kit: Kit) -> float:
+        if not self._text:
+            return self.rect.height / 2
+        return min(self.rect.height / 2, kit.px(kit.theme.radius + 4))
+
+    def _sign_px(self, kit: Kit) -> int:
+        return max(14, kit.px(34 if self.kind == "primary" else 30))
+
+    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> Rgb:
+        """Draw the plate; the colour of the words on it."""
+        theme, skins, radius = kit.theme, kit.skins, self._radius(kit)
+        if self.kind == "quiet":
+            if self.lit:
+                plate = skins.plate(rect.size, radius, theme.cream, alpha=0.14 * self.lit)
+                surface.blit(plate, rect, special_flags=PREMUL)
+            colour = mixed(theme.muted, theme.text, self.lit)
+            return colour if self._enabled else theme.faint
+        top, bottom, edge, words = _colours(theme, self.kind, self._enabled)
+        top = mixed(top, theme.cream, 0.16 * self.lit)
+        bottom = mixed(bottom, theme.cream, 0.16 * self.lit)
+        if self._enabled:
+            blur = kit.px(8)
+            strength = 0.42 if self.kind == "primary" else 0.28
+            shadow = skins.shadow(rect.size, radius, blur, strength)
+            drop = round((1 - 0.7 * self.sunk) * kit.px(6))
+            at = (rect.x - 2 * blur, rect.y - 2 * blur + drop)
+            surface.blit(shadow, at, special_flags=PREMUL)
+        plate = skins.plate(rect.size, radius, top, bottom, edge, kit.px(2), edge_alpha=0.75)
+        surface.blit(plate, rect, special_flags=PREMUL)
+        return words
+
+    def _draw_words(
+        self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Rgb
+    ) -> None:
+        sign = kit.skins.sign(self.sign, self._sign_px(kit), colour) if self.sign else None
+        gap = kit.px(12) if sign and self._text else 0
+        room = rect.width - kit.px(20) - (sign.get_width() + gap if sign else 0)
+        words = (
+            kit.line(kit.texts.fit(self._text, "button", room), "button", colour)
+            if self._text
+            else None
+        )
+        total = (words.get_width() if words else 0) + gap + (sign.get_width() if sign else 0)
+        x = rect.x + kit.px(24) if self.align == "left" else rect.centerx - total // 2
+        if sign:
+            surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
+            x += sign.get_width() + gap
+        if words:
+            if not self._enabled:
+                words = faded(words, 0.8)
+            surface.blit(words, words.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
+
+
+def _colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
+    """Top, bottom, edge and words of a button."""
+    if not enabled:
+        body = mixed(theme.panel, theme.raised, 0.45)
+        return body, body, mixed(theme.panel, theme.panel_edge, 0.4), theme.faint
+    if kind == "primary":
+        return (
+            mixed(theme.accent, theme.cream, 0.10),
+            theme.accent_deep,
+            mixed(theme.accent, theme.cream, 0.55),
+            theme.on_accent,
+        )
+    if kind == "danger":
+        deep = mixed(theme.bad, (70, 10, 10), 0.62)
+        return mixed(deep, theme.bad, 0.18), deep, mixed(deep, theme.bad, 0.6), theme.text
+    return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.panel_edge, theme.text

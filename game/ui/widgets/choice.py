@@ -1,0 +1,187 @@
+"""One of a few values, all in sight: segments beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.theme import mixed
+from game.ui.widgets.base import Glide, Point, Size
+from game.ui.widgets.button import Control
+
+V = TypeVar("V")
+
+
+class Choice(Control, Generic[V]):
+    """Segments, one of them chosen. ``values`` are (value, label) pairs; ``blocked`` maps values
+    that cannot be chosen now to the sentence that says why."""
+
+    def __init__(
+        self,
+        values: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], None],
+        *,
+        blocked: Mapping[V, str] | None = None,
+        tooltip: str = "",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip=tooltip, grow=grow)
+        if not values:
+            raise ValueError("a choice needs at least one value")
+        self.values = tuple(values)
+        self._value = value
+        self.on_change = on_change
+        self.blocked: Mapping[V, str] = blocked or {}
+        self._pointed: int | None = None
+        self._marker = Glide(float(self.index))
+
+    @property
+    def value(self) -> V:
+        """What is chosen; setting it is not a change by the player."""
+        return self._value
+
+    @value.setter
+    def value(self, value: V) -> None:
+        if value != self._value:
+            self._value = value
+            self._marker.to(float(self.index))
+            self.touch()
+
+    @property
+    def index(self) -> int:
+        """Which segment is chosen; the first when the value is none of them."""
+        return next((i for i, (each, _) in enumerate(self.values) if each == self._value), 0)
+
+    @property
+    def hint(self) -> str:
+        if self._enabled and self._pointed is not None:
+            reason = self.blocked.get(self.values[self._pointed][0])
+            if reason:
+                return reason
+        return super().hint
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        widest = max(kit.texts.width(label, "label") for _, label in self.values)
+        cell = max(widest + 2 * kit.px(20), kit.px(60))
+        return min(width, cell * len(self.values) + 2 * kit.px(5)), kit.px(58)
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        sliding = self._marker.step(dt, kit.feel.control_slide)
+        return super().update(dt, kit) or sliding
+
+    def pointer_moved(self, point: Point) -> None:
+        pointed = self._segment_at(point)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.touch()
+
+    def pointer_left(self) -> None:
+        self._pointed = None
+        super().pointer_left()
+
+    def pointer_released(self, point: Point) -> None:
+        self.pressed = False
+        self.touch()
+        segment = self._segment_at(point)
+        if segment is not None and self.rect.collidepoint(point):
+            self._choose(segment)
+
+    def activate(self) -> None:
+        """The next one that can be chosen, round and round."""
+        self._choose_next(1, wrap=True)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_LEFT:
+            return self._choose_next(-1)
+        if event.key == pygame.K_RIGHT:
+            return self._choose_next(1)
+        return False
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect = kit.theme, self.rect
+        alive = self._enabled
+        radius = kit.px(theme.radius)
+        well = kit.skins.plate(
+            rect.size,
+            radius,
+            theme.well,
+            edge=theme.panel_edge,
+            edge_width=kit.px(1.5),
+            edge_alpha=0.6,
+        )
+        surface.blit(well, rect, special_flags=PREMUL)
+        self._draw_marker(surface, kit)
+        for number, (value, label) in enumerate(self.values):
+            box = self._box(number)
+            chosen = 1.0 - min(1.0, abs(self._marker.value - number))
+            if not alive or value in self.blocked:
+                colour = mixed(theme.well, theme.faint, 0.8)
+                if chosen > 0.5:
+                    colour = theme.text
+            else:
+                base = theme.text if number == self._pointed else theme.muted
+                colour = mixed(base, theme.on_accent, round(chosen * 4) / 4)
+            text = kit.texts.fit(label, "label", box.width - kit.px(8))
+            words = kit.line(text, "label", colour)
+            surface.blit(words, words.get_rect(center=box.center), special_flags=PREMUL)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _draw_marker(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, inset = kit.theme, kit.px(5)
+        first, second = self._box(0), self._box(min(1, len(self.values) - 1))
+        stride = second.x - first.x
+        box = first.move(round(self._marker.value * stride), 0).inflate(0, -2 * inset)
+        radius = max(1, kit.px(theme.radius) - inset)
+        if self._enabled:
+            top, bottom = mixed(theme.accent, theme.cream, 0.1), theme.accent_deep
+        else:
+            top = bottom = mixed(theme.raised, theme.panel, 0.3)
+        surface.blit(kit.skins.plate(box.size, radius, top, bottom), box, special_flags=PREMUL)
+
+    def _box(self, number: int) -> pygame.Rect:
+        inset = max(2, self.rect.height // 12)
+        room = self.rect.width - 2 * inset
+        # One width for all, so that the marker slides without changing its shape.
+        wide = room // len(self.values)
+        left = self.rect.x + inset + (room - wide * len(self.values)) // 2
+        return pygame.Rect(left + number * wide, self.rect.y, wide, self.rect.height)
+
+    def _segment_at(self, point: Point) -> int | None:
+        for number in range(len(self.values)):
+            if self._box(number).collidepoint(point):
+                return number
+        return None
+
+    def _choose_next(self, step: int, wrap: bool = False) -> bool:
+        count = len(self.values)
+        at = self.index
+        for _ in range(count - 1):
+            at += step
+            if wrap:
+                at %= count
+            if not 0 <= at < count:
+                return False
+            if self.values[at][0] not in self.blocked:
+                self._choose(at)
+                return True
+        return False
+
+    def _choose(self, number: int) -> None:
+        value = self.values[number][0]
+        if value == self._value:
+            return
+        sounds = self.ui.kit.sounds if self.ui is not None else None
+        if value in self.blocked:
+            if sounds:
+                sounds.play("illegal", 0.4)
+            return
+        self.value = value
+        if sounds:
+            sounds.play("click", 0.6)
+        self.on_change(value)

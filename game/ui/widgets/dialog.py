@@ -1,0 +1,78 @@
+"""A question over the scene: a title, words or widgets, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label, Panel
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.ui import Layer, Ui
+
+
+def open_dialog(
+    ui: Ui,
+    title: str,
+    body: str | Widget,
+    buttons: Sequence[Button],
+    *,
+    on_back: Callable[[], None] | None = None,
+    focus: Widget | None = None,
+    width: float = 720,
+) -> Layer:
+    """Open a dialog in the middle of the window. Its buttons close it themselves (``ui.close``);
+    Esc or a press outside calls ``on_back``, which closes it when not given."""
+    words = Label(body, ink="muted") if isinstance(body, str) else body
+    panel = Panel(
+        [
+            Column(
+                [
+                    Label(title, "subheading"),
+                    words,
+                    Row(list(buttons), justify="right"),
+                ],
+                gap=26,
+            )
+        ],
+        width=width,
+    )
+    layer = Free([panel], lambda rect, kit: _place(panel, rect, kit))
+    layer.attach(ui)
+    layer.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+    return ui.open(
+        layer,
+        on_back=on_back or ui.close,
+        focus=focus or (buttons[-1] if buttons else None),
+        veil=True,
+    )
+
+
+def ask(
+    ui: Ui,
+    title: str,
+    body: str,
+    yes: str,
+    on_yes: Callable[[], None],
+    *,
+    no: str = "Cancel",
+    kind: str = "primary",
+) -> Layer:
+    """A question with two answers; the careful one has the focus."""
+
+    def agreed() -> None:
+        ui.close()
+        on_yes()
+
+    cancel = Button(no, ui.close)
+    accept = Button(yes, agreed, kind=kind, height=64)
+    return open_dialog(ui, title, body, [cancel, accept], focus=cancel)
+
+
+def _place(panel: Panel, rect: pygame.Rect, kit: Kit) -> None:
+    room = rect.inflate(-2 * kit.px(40), -2 * kit.px(30))
+    wide, high = panel.measure(kit, room.width)
+    panel.place(centred((wide, min(high, room.height)), rect), kit)

@@ -1,0 +1,250 @@
+"""Rows, columns, grids and stacks: widgets placed by what they measure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.widgets.base import Size, Widget
+
+
+class Group(Widget):
+    """A widget with children and nothing of its own to draw."""
+
+    def __init__(self, children: Sequence[Widget] = (), *, grow: float = 0.0) -> None:
+        super().__init__(grow=grow)
+        self._children = list(children)
+        self.adopt(*self._children)
+
+    @property
+    def children(self) -> list[Widget]:
+        return self._children
+
+    @property
+    def shown(self) -> list[Widget]:
+        """The children that take room."""
+        return [child for child in self._children if child.visible]
+
+    def fill(self, children: Sequence[Widget]) -> None:
+        """Hold these children instead; whoever owns the tree places it anew."""
+        for child in self._children:
+            child.attach(None)
+        self._children = list(children)
+        self.adopt(*self._children)
+
+
+class Column(Group):
+    """Children below one another. ``align``: stretch, left, centre or right."""
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        *,
+        gap: float = 16,
+        align: str = "stretch",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(children, grow=grow)
+        self.gap = gap
+        self.align = align
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        sizes = [child.measure(kit, width) for child in self.shown]
+        gaps = kit.px(self.gap) * max(0, len(sizes) - 1)
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        shown = self.shown
+        sizes = [child.measure(kit, rect.width) for child in shown]
+        gap = kit.px(self.gap)
+        spare = rect.height - sum(h for _, h in sizes) - gap * max(0, len(sizes) - 1)
+        extra = _shares(spare, [child.grow for child in shown])
+        y = rect.y
+        for child, (wide, high), more in zip(shown, sizes, extra, strict=True):
+            wide = rect.width if self.align == "stretch" else min(wide, rect.width)
+            box = pygame.Rect(rect.x, y, wide, high + more)
+            if self.align == "centre":
+                box.centerx = rect.centerx
+            elif self.align == "right":
+                box.right = rect.right
+            child.place(box, kit)
+            y += high + more + gap
+
+
+class Row(Group):
+    """Children beside one another. ``align``: stretch, top, centre or bottom; ``justify``: where
+    the row goes when nothing in it grows: left, centre or right."""
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        *,
+        gap: float = 16,
+        align: str = "centre",
+        justify: str = "left",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(children, grow=grow)
+        self.gap = gap
+        self.align = align
+        self.justify = justify
+
+    def _widths(self, kit: Kit, width: int) -> list[int]:
+        """What each child gets of ``width``: what it measures, and its share of what is left."""
+        shown = self.shown
+        room = width - kit.px(self.gap) * max(0, len(shown) - 1)
+        fixed = [0 if child.grow else child.measure(kit, room)[0] for child in shown]
+        left = max(0, room - sum(fixed))
+        grown = _shares(left, [child.grow for child in shown])
+        return [a + b for a, b in zip(fixed, grown, strict=True)]
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        shown = self.shown
+        widths = self._widths(kit, width)
+        gaps = kit.px(self.gap) * max(0, len(shown) - 1)
+        heights = [child.measure(kit, w)[1] for child, w in zip(shown, widths, strict=True)]
+        return sum(widths) + gaps, max(heights, default=0)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        shown = self.shown
+        widths = self._widths(kit, rect.width)
+        gap = kit.px(self.gap)
+        total = sum(widths) + gap * max(0, len(shown) - 1)
+        spare = max(0, rect.width - total)
+        x = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[self.justify]
+        for child, wide in zip(shown, widths, strict=True):
+            high = rect.height if self.align == "stretch" else child.measure(kit, wide)[1]
+            box = pygame.Rect(x, rect.y, wide, min(high, rect.height))
+            if self.align == "centre":
+                box.centery = rect.centery
+            elif self.align == "bottom":
+                box.bottom = rect.bottom
+            child.place(box, kit)
+            x += wide + gap
+
+
+class Grid(Group):
+    """Children in cells of one size, as many columns as fit ``least`` units of width each (at
+    most ``most``)."""
+
+    def __init__(
+        self,
+        children: Sequence[Widget] = (),
+        *,
+        least: float,
+        most: int = 99,
+        gap: float = 16,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(children, grow=grow)
+        self.least = least
+        self.most = most
+        self.gap = gap
+
+    def _cells(self, kit: Kit, width: int) -> tuple[int, int, int]:
+        """Columns, width and height of a cell."""
+        shown = self.shown
+        gap = kit.px(self.gap)
+        fitting = max(1, (width + gap) // (kit.px(self.least) + gap))
+        columns = max(1, min(self.most, fitting, len(shown) or 1))
+        wide = (width - gap * (columns - 1)) // columns
+        high = max((child.measure(kit, wide)[1] for child in shown), default=0)
+        return columns, wide, high
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        columns, _, high = self._cells(kit, width)
+        rows = -(-len(self.shown) // columns)
+        return width, rows * high + max(0, rows - 1) * kit.px(self.gap)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        columns, wide, high = self._cells(kit, rect.width)
+        gap = kit.px(self.gap)
+        for number, child in enumerate(self.shown):
+            row, column = divmod(number, columns)
+            child.place(
+                pygame.Rect(
+                    rect.x + column * (wide + gap), rect.y + row * (high + gap), wide, high
+                ),
+                kit,
+            )
+
+
+class Sized(Group):
+    """One child within a width and a height of its own, units; None leaves it as it measures."""
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        width: float | None = None,
+        height: float | None = None,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__([child], grow=grow)
+        self.width = width
+        self.height = height
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        wide = min(width, kit.px(self.width)) if self.width is not None else width
+        size = self._children[0].measure(kit, wide)
+        return (
+            wide if self.width is not None else size[0],
+            kit.px(self.height) if self.height is not None else size[1],
+        )
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        self._children[0].place(rect, kit)
+
+
+class Space(Widget):
+    """Empty room of so many units; with ``grow`` it takes what is left over."""
+
+    def __init__(self, units: float = 0, *, grow: float = 0.0) -> None:
+        super().__init__(grow=grow)
+        self.units = units
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        room = kit.px(self.units)
+        return (min(room, width), room)
+
+
+class Free(Group):
+    """Children that a function places: ``arrange(rect, kit)`` calls ``place`` on each."""
+
+    def __init__(
+        self, children: Sequence[Widget], arrange: Callable[[pygame.Rect, Kit], None]
+    ) -> None:
+        super().__init__(children)
+        self._arrange = arrange
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        self._arrange(rect, kit)
+
+
+def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
+    """A rectangle of that size in the middle of another."""
+    box = pygame.Rect((0, 0), size)
+    box.center = within.center
+    return box
+
+
+def _shares(spare: int, weights: Sequence[float]) -> list[int]:
+    """Spare pixels handed out by weight, to the last pixel."""
+    total = sum(weights)
+    if spare <= 0 or total <= 0:
+        return [0 for _ in weights]
+    shares = []
+    given, weighed = 0, 0.0
+    for weight in weights:
+        weighed += weight
+        share = round(spare * weighed / total) - given
+        shares.append(share)
+        given += share
+    return shares

@@ -1,0 +1,163 @@
+"""One of many values: a button that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.theme import mixed
+from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.basic import Panel
+from game.ui.widgets.button import Control
+from game.ui.widgets.layout import Column, Free
+from game.ui.widgets.scroll import Scroll
+
+V = TypeVar("V")
+_MOST_ROWS = 8
+
+
+class Picker(Control, Generic[V]):
+    """Shows the chosen of (value, label) pairs; pressed, it opens the list of all of them."""
+
+    def __init__(
+        self,
+        values: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], None],
+        *,
+        blocked: Mapping[V, str] | None = None,
+        tooltip: str = "",
+        width: float = 380,
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        if not values:
+            raise ValueError("a picker needs at least one value")
+        self.values = tuple(values)
+        self._value = value
+        self.on_change = on_change
+        self.blocked: Mapping[V, str] = blocked or {}
+        self.width = width
+
+    @property
+    def value(self) -> V:
+        """What is chosen; setting it is not a change by the player."""
+        return self._value
+
+    @value.setter
+    def value(self, value: V) -> None:
+        if value != self._value:
+            self._value = value
+            self.touch()
+
+    @property
+    def label(self) -> str:
+        """What is chosen, in words."""
+        return next((label for value, label in self.values if value == self._value), "")
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return min(width, kit.px(self.width)), kit.px(58)
+
+    def activate(self) -> None:
+        ui = self.ui
+        if ui is None:
+            return
+        ui.kit.sounds.play("click", 0.6)
+        rows = [
+            _Row(label, value == self._value, self._chooser(value), self.blocked.get(value, ""))
+            for value, label in self.values
+        ]
+        panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
+        layer = Free([panel], lambda rect, kit: panel.place(self._list_box(panel, kit), kit))
+        layer.attach(ui)
+        layer.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+        chosen = next((row for row in rows if row.chosen), rows[0])
+        ui.open(layer, on_back=ui.close, focus=chosen)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect = kit.theme, self.rect
+        body = mixed(theme.well, theme.cream, 0.08 * self.lit)
+        plate = kit.skins.plate(
+            rect.size,
+            kit.px(theme.radius),
+            body,
+            edge=theme.panel_edge,
+            edge_width=kit.px(1.5),
+            edge_alpha=0.6,
+        )
+        surface.blit(plate, rect, special_flags=PREMUL)
+        colour = theme.text if self._enabled else theme.faint
+        sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
+        at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
+        surface.blit(sign, at, special_flags=PREMUL)
+        text = kit.texts.fit(self.label, "label", at.x - rect.x - kit.px(28))
+        words = kit.line(text, "label", colour)
+        place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
+        surface.blit(words, place, special_flags=PREMUL)
+
+    def _chooser(self, value: V) -> Callable[[], None]:
+        def choose() -> None:
+            if self.ui is not None:
+                self.ui.close()
+            if value != self._value:
+                self.value = value
+                self.on_change(value)
+
+        return choose
+
+    def _list_box(self, panel: Panel, kit: Kit) -> pygame.Rect:
+        """Below the picker, or above it, or wherever there is room."""
+        row = kit.px(54) + kit.px(4)
+        high = row * min(_MOST_ROWS, len(self.values)) + 2 * kit.px(12)
+        window = pygame.Rect((0, 0), kit.size).inflate(-kit.px(20), -kit.px(20))
+        box = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(6), self.rect.width, high)
+        if box.bottom > window.bottom and self.rect.y - kit.px(6) - high >= window.top:
+            box.bottom = self.rect.y - kit.px(6)
+        box.height = min(box.height, window.height)
+        return box.clamp(window)
+
+
+class _Row(Control):
+    """A line of the list."""
+
+    def __init__(self, label: str, chosen: bool, on_press: Callable[[], None], reason: str) -> None:
+        super().__init__()
+        self.label = label
+        self.chosen = chosen
+        self._on_press = on_press
+        if reason:
+            self.disable(reason)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return width, kit.px(54)
+
+    def focus_radius(self, kit: Kit) -> float:
+        return kit.px(12)
+
+    def activate(self) -> None:
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect = kit.theme, self.rect
+        if self.lit:
+            plate = kit.skins.plate(rect.size, kit.px(12), theme.cream, alpha=0.14 * self.lit)
+            surface.blit(plate, rect, special_flags=PREMUL)
+        colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
+        text = kit.texts.fit(self.label, "label", rect.width - kit.px(60))
+        words = kit.line(text, "label", colour)
+        place = words.get_rect(midleft=(rect.x + kit.px(14), rect.centery))
+        surface.blit(words, place, special_flags=PREMUL)
+        if self.chosen:
+            sign = kit.skins.sign("check", kit.px(26), theme.accent, 3)
+            at = sign.get_rect(midright=(rect.right - kit.px(10), rect.centery))
+            surface.blit(sign, at, special_flags=PREMUL)
+
+
+def is_list_row(widget: Widget) -> bool:
+    """Whether a widget is a line of an open list."""
+    return isinstance(widget, _Row)

@@ -1,0 +1,167 @@
+"""A part of the window that shows a piece of something taller."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.theme import mixed
+from game.ui.widgets.base import Glide, Point, Size, Widget
+
+_BAR = 12
+
+
+class Scroll(Widget):
+    """Shows ``content`` through a window of its own: wheel, a bar to drag, Page Up and Down,
+    and whatever gets the focus scrolls into view. Without need there is no bar."""
+
+    takes_pointer = True
+
+    def __init__(self, content: Widget, *, grow: float = 1.0, height: float | None = None) -> None:
+        super().__init__(grow=grow)
+        self.content = content
+        self.height = height
+        self.adopt(content)
+        self._offset = Glide()
+        self._shifted = 0
+        self._content_height = 0
+        self._bar = 0
+        self._room = 0
+        self._page_grip: int | None = None
+
+    @property
+    def children(self) -> list[Widget]:
+        return [self.content]
+
+    @property
+    def furthest(self) -> int:
+        """How far it can scroll, pixels."""
+        return max(0, self._content_height - self.rect.height)
+
+    @property
+    def offset(self) -> float:
+        """How far it is, or is on its way to be, scrolled, pixels."""
+        return self._offset.target
+
+    def viewport(self) -> pygame.Rect:
+        # Rings and shadows at the sides may be seen; above and below is the end.
+        return self.rect.inflate(2 * self._room, 0)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        wide, high = self.content.measure(kit, width)
+        if self.height is not None:
+            return wide, min(high, kit.px(self.height))
+        # It can do with little; what is left over makes it grow.
+        return wide, min(high, kit.px(160)) if self.grow else high
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        self._room = kit.px(20)
+        width = rect.width
+        self._content_height = self.content.measure(kit, width)[1]
+        self._bar = 0
+        if self._content_height > rect.height:
+            self._bar = kit.px(_BAR)
+            width -= self._bar + kit.px(14)
+            self._content_height = self.content.measure(kit, width)[1]
+        offset = min(self._offset.target, self.furthest)
+        self._offset.jump(offset)
+        self._shifted = round(offset)
+        high = max(self._content_height, rect.height)
+        self.content.place(pygame.Rect(rect.x, rect.y - self._shifted, width, high), kit)
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        moving = self._offset.step(dt, kit.feel.scroll_time)
+        now = round(self._offset.value)
+        if now != self._shifted:
+            self.content.shift(0, self._shifted - now)
+            self._shifted = now
+        return moving
+
+    def scroll_to(self, offset: float) -> bool:
+        """Glide to an offset in pixels; whether that is another place."""
+        if self._offset.to(max(0.0, min(float(self.furthest), offset))):
+            self.touch()
+            return True
+        return False
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until a widget within can be seen."""
+        margin = 2 * self._room
+        moved = self._offset.target - self._shifted
+        top = widget.rect.top - margin - moved
+        bottom = widget.rect.bottom + margin - moved
+        if top < self.rect.top:
+            self.scroll_to(self._offset.target + top - self.rect.top)
+        elif bottom > self.rect.bottom:
+            self.scroll_to(self._offset.target + bottom - self.rect.bottom)
+
+    def wheel(self, notches: float) -> bool:
+        if not self.furthest or self.ui is None:
+            return False
+        step = self.ui.kit.px(self.ui.kit.feel.scroll_step)
+        self.scroll_to(self._offset.target - notches * step)
+        return True
+
+    def pointer_pressed(self, point: Point) -> None:
+        handle = self._handle()
+        if handle is None or point[0] < self.rect.right - 3 * self._bar:
+            return
+        self.pressed = True
+        if not handle.inflate(2 * self._bar, 0).collidepoint(point):
+            self._drag_to(point[1] - handle.height // 2)
+            handle = self._handle() or handle
+        self._page_grip = point[1] - handle.y
+        self.touch()
+
+    def pointer_moved(self, point: Point) -> None:
+        if self._page_grip is not None:
+            self._drag_to(point[1] - self._page_grip)
+
+    def pointer_released(self, point: Point) -> None:
+        self.pointer_cancelled()
+
+    def pointer_cancelled(self) -> None:
+        self._page_grip = None
+        self.pressed = False
+        self.touch()
+
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
+        if not self.visible:
+            return
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.viewport()))
+        self.content.draw_tree(surface, part.clip(self.viewport()), kit)
+        surface.set_clip(clip)
+        handle = self._handle()
+        if handle is not None:
+            theme = kit.theme
+            track = pygame.Rect(handle.x, self.rect.y, handle.width, self.rect.height)
+            radius = handle.width / 2
+            well = kit.skins.plate(track.size, radius, theme.shadow, alpha=0.3)
+            surface.blit(well, track, special_flags=PREMUL)
+            lit = 0.5 if self.pressed else 0.0
+            colour = mixed(theme.panel_edge, theme.accent, lit)
+            surface.blit(kit.skins.plate(handle.size, radius, colour), handle, special_flags=PREMUL)
+
+    def ink(self, kit: Kit) -> pygame.Rect:
+        return self.viewport()
+
+    def _handle(self) -> pygame.Rect | None:
+        if not self._bar or not self.furthest:
+            return None
+        share = self.rect.height / self._content_height
+        high = max(3 * self._bar, round(self.rect.height * share))
+        travel = self.rect.height - high
+        y = self.rect.y + round(travel * self._offset.value / self.furthest)
+        return pygame.Rect(self.rect.right - self._bar, y, self._bar, high)
+
+    def _drag_to(self, top: int) -> None:
+        handle = self._handle()
+        if handle is None:
+            return
+        travel = max(1, self.rect.height - handle.height)
+        offset = (top - self.rect.y) / travel * self.furthest
+        self._offset.jump(max(0.0, min(float(self.furthest), offset)))
+        self.touch()

@@ -1,0 +1,96 @@
+"""The small cream note that explains what is under the pointer, or has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.widgets.base import Glide, Widget
+
+_WIDEST = 460
+
+
+class Tooltip:
+    """Shows the ``hint`` of a widget after a moment's rest; follows nothing, blocks nothing."""
+
+    def __init__(self) -> None:
+        self._widget: Widget | None = None
+        self._text = ""
+        self._rested = 0.0
+        self._delay = 0.0
+        self._shown = Glide(0.0)
+        self._box = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is fading in."""
+        return self._shown.value != self._shown.target
+
+    def next_due(self) -> float | None:
+        """Seconds until it shows."""
+        if not self._text or self._shown.target:
+            return None
+        return max(0.0, self._delay - self._rested)
+
+    def hide(self, mark: Callable[[pygame.Rect], None]) -> None:
+        """Go at once, until the pointer goes elsewhere and comes back."""
+        if self._shown.value:
+            mark(self._box)
+        self._shown.jump(0.0)
+        self._text = ""
+
+    def update(
+        self, dt: float, widget: Widget | None, kit: Kit, mark: Callable[[pygame.Rect], None]
+    ) -> None:
+        """Let time pass with this widget pointed at; ``mark`` is told what to paint anew."""
+        hint = widget.hint if widget is not None else ""
+        if widget is not self._widget or (hint != self._text and self._shown.value):
+            self.hide(mark)
+            self._widget, self._text, self._rested = widget, hint, 0.0
+            self._delay = kit.feel.tooltip_delay
+            return
+        if not self._text:
+            return
+        self._rested += dt
+        if self._rested >= self._delay and self._shown.to(1.0):
+            self._box = self._place(kit)
+        before = self._shown.value
+        self._shown.step(dt, kit.feel.tooltip_fade)
+        if self._shown.value != before:
+            mark(self._box)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw it, if it is there."""
+        if self._shown.value <= 0 or not self._box.colliderect(surface.get_clip()):
+            return
+        picture = self._picture(kit)
+        if self._shown.value < 1:
+            picture = faded(picture, self._shown.value)
+        surface.blit(picture, self._box, special_flags=PREMUL)
+
+    def _place(self, kit: Kit) -> pygame.Rect:
+        assert self._widget is not None
+        size = self._picture(kit).get_size()
+        box = pygame.Rect((0, 0), size)
+        target = self._widget.rect
+        box.centerx = target.centerx
+        box.top = target.bottom
+        if box.bottom > kit.size[1]:
+            box.bottom = target.top
+        return box.clamp(pygame.Rect((0, 0), kit.size))
+
+    def _picture(self, kit: Kit) -> pygame.Surface:
+        theme = kit.theme
+        words = kit.texts.block(self._text, "small", theme.ink, kit.px(_WIDEST))
+        pad_x, pad_y, blur = kit.px(18), kit.px(11), kit.px(7)
+        size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
+        sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
+        radius = kit.px(12)
+        sheet.blit(kit.skins.shadow(size, radius, blur, 0.45), (0, blur // 2), special_flags=PREMUL)
+        plate = kit.skins.plate(size, radius, theme.cream)
+        sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
+        sheet.blit(words, (2 * blur + pad_x, 2 * blur + pad_y), special_flags=PREMUL)
+        return sheet

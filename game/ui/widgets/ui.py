@@ -1,0 +1,431 @@
+"""The conductor of the widgets of one scene: pointer, keys, focus, layers, what to redraw.
+
+Layers are modal: only the topmost takes input and holds the focus; closing it gives the focus
+back to where it was. Everything is driven by events; a held key repeats by the time that
+:meth:`update` is told has passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.widgets.base import Glide, Point, Widget
+from game.ui.widgets.focus import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    UP,
+    Direction,
+    can_take_focus,
+    following,
+    neighbour,
+)
+from game.ui.widgets.tooltip import Tooltip
+
+_ARROWS: dict[int, Direction] = {
+    pygame.K_LEFT: LEFT,
+    pygame.K_RIGHT: RIGHT,
+    pygame.K_UP: UP,
+    pygame.K_DOWN: DOWN,
+}
+_ACTIVATE = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+_REPEATS = frozenset({*_ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE})
+
+
+@dataclass(slots=True)
+class Layer:
+    """A tree of widgets that keeps all input to itself while it is on top."""
+
+    root: Widget
+    on_back: Callable[[], None] | None = None
+    """Esc, or a press outside: None leaves both to the scene."""
+    focused: Widget | None = None
+    veil: bool = False
+    """Whether what lies below is darkened."""
+
+
+class Ui:
+    """Give it a root widget, a kit, events and time; it says what must be painted."""
+
+    def __init__(self, root: Widget, kit: Kit, first_focus: Widget | None = None) -> None:
+        self.kit = kit
+        self.layers: list[Layer] = []
+        self.hovered: Widget | None = None
+        self.held: Widget | None = None
+        """The widget the main button went down on."""
+        self.keys_in_use = False
+        """Whether the player is steering by keys; the ring shows only then."""
+        self.pointer: Point = (-1, -1)
+        self._dirty: list[pygame.Rect] = []
+        self._moving: set[Widget] = set()
+        self._keys_down: set[int] = set()
+        self._repeating: pygame.event.Event | None = None
+        self._repeat_in = 0.0
+        self._ring = Glide(0.0)
+        self._tooltip = Tooltip()
+        self.open(root, focus=first_focus)
+
+    # --- layers -----------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Layer:
+        """The layer that takes the input."""
+        return self.layers[-1]
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that takes the keys."""
+        return self.layers[-1].focused if self.layers else None
+
+    def open(
+        self,
+        root: Widget,
+        on_back: Callable[[], None] | None = None,
+        focus: Widget | None = None,
+        veil: bool = False,
+    ) -> Layer:
+        """Put a layer on top; the focus goes to ``focus``, or to the first that can take it."""
+        self._let_go()
+        root.attach(self)
+        layer = Layer(root, on_back, veil=veil)
+        self.layers.append(layer)
+        self.focus(focus or following(None, self._candidates()))
+        self.mark_all()
+        self._hover(self.pointer)
+        return layer
+
+    def close(self, layer: Layer | None = None) -> None:
+        """Take a layer away (the topmost, when not given) and all above it."""
+        layer = layer or self.top
+        if layer not in self.layers or layer is self.layers[0]:
+            return
+        self._let_go()
+        while self.layers[-1] is not layer:
+            self.layers.pop().root.attach(None)
+        self.layers.pop().root.attach(None)
+        self._moving = {widget for widget in self._moving if widget.ui is self}
+        self.mark_all()
+        self._hover(self.pointer)
+        self._ring.jump(1.0)
+
+    def replace_root(self, root: Widget, focus: Widget | None = None) -> None:
+        """Show another tree on the lowest layer."""
+        while len(self.layers) > 1:
+            self.close()
+        self._let_go()
+        self.layers.pop().root.attach(None)
+        self._moving.clear()
+        self.open(root, focus=focus)
+
+    def set_kit(self, kit: Kit) -> None:
+        """The window or the theme changed; the owner places the trees anew."""
+        self.kit = kit
+        self.mark_all()
+
+    # --- painting ---------------------------------------------------------------------------
+
+    def mark(self, widget: Widget) -> None:
+        """A widget asks to be drawn anew (and to be updated until it rests)."""
+        self._moving.add(widget)
+        self.mark_rect(widget.seen(self.kit))
+        if widget is self.focused and self.keys_in_use:
+            self.mark_rect(self._ring_area(widget))
+
+    def mark_rect(self, rect: pygame.Rect) -> None:
+        """This part of the window must be drawn anew."""
+        rect = rect.clip((0, 0), self.kit.size) if rect else rect
+        if not rect:
+            return
+        # Overlapping parts are painted as one: nothing see-through is ever drawn twice.
+        hit = rect.collidelist(self._dirty)
+        while hit >= 0:
+            rect = rect.union(self._dirty.pop(hit))
+            hit = rect.collidelist(self._dirty)
+        self._dirty.append(rect)
+
+    def mark_all(self) -> None:
+        """All of the window must be drawn anew."""
+        self._dirty = [pygame.Rect((0, 0), self.kit.size)]
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What must be painted now; asked once a frame."""
+        dirty, self._dirty = self._dirty, []
+        return dirty
+
+    def paint(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw the widgets within ``part``, over what the scene has painted there."""
+        clip = surface.get_clip()
+        surface.set_clip(part.clip(clip))
+        for layer in self.layers:
+            if layer.veil:
+                surface.fill((96, 92, 92), part, pygame.BLEND_RGB_MULT)
+            layer.root.draw_tree(surface, part, self.kit)
+        self._draw_ring(surface)
+        self._tooltip.draw(surface, self.kit)
+        surface.set_clip(clip)
+
+    def _ring_area(self, widget: Widget) -> pygame.Rect:
+        grow = 2 * self.kit.px(self.kit.theme.ring * 3 + 6)
+        return widget.focus_rect(self.kit).inflate(grow, grow)
+
+    def _draw_ring(self, surface: pygame.Surface) -> None:
+        widget = self.focused
+        if widget is None or not self.keys_in_use or not widget.visible:
+            return
+        kit = self.kit
+        width = max(2, kit.px(kit.theme.ring))
+        away = kit.px(4 + 8 * (1 - self._ring.value))
+        box = widget.focus_rect(kit).inflate(2 * (away + width), 2 * (away + width))
+        radius = widget.focus_radius(kit) + away + width
+        clip = surface.get_clip()
+        above = widget.parent
+        while above is not None:
+            port = above.viewport()
+            if port is not None:
+                room = 2 * (away + width)
+                surface.set_clip(surface.get_clip().clip(port.inflate(room, room)))
+            above = above.parent
+        ring = kit.skins.ring(box.size, radius, kit.theme.focus, width)
+        surface.blit(ring, box, special_flags=PREMUL)
+        surface.set_clip(clip)
+
+    # --- time -------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether anything is still moving."""
+        if self._repeating is not None:
+            self._repeat_in -= dt
+            if self._repeat_in <= 0 and dt > 0:
+                self._repeat_in = self.kit.feel.repeat_every
+                self._key(self._repeating, repeated=True)
+        resting = []
+        for widget in list(self._moving):
+            if not widget.update(dt, self.kit):
+                resting.append(widget)
+            if widget.ui is self:
+                self.mark_rect(widget.seen(self.kit))
+        self._moving.difference_update(resting)
+        ring = self._ring.value
+        ring_moves = self._ring.step(dt, self.kit.feel.focus_time) and self.keys_in_use
+        if self.keys_in_use and self._ring.value != ring:
+            self._mark_ring(self.focused)
+        pointed = self.focused if self.keys_in_use else self.hovered
+        self._tooltip.update(dt, None if self.held else pointed, self.kit, self.mark_rect)
+        return bool(self._moving) or ring_moves or self._tooltip.moving
+
+    def next_due(self) -> float | None:
+        """Seconds until an update is wanted although nothing moves."""
+        dues = [self._tooltip.next_due()]
+        if self._repeating is not None:
+            dues.append(max(0.0, self._repeat_in))
+        focused = self.focused
+        if focused is not None:
+            dues.append(focused.next_due())
+        if self.held is not None:
+            dues.append(self.held.next_due())
+        return min((due for due in dues if due is not None), default=None)
+
+    # --- events -----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether it was used. With an open layer everything is."""
+        used = self._take(event)
+        return used or len(self.layers) > 1
+
+    def _take(self, event: pygame.event.Event) -> bool:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return self._pointer_moved(event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pointer_pressed(event.pos)
+        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._pointer_released(event.pos)
+        if kind == pygame.MOUSEWHEEL:
+            return self._wheel(getattr(event, "precise_y", float(event.y)))
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        if kind == pygame.KEYUP:
+            self._keys_down.discard(event.key)
+            if self._repeating is not None and self._repeating.key == event.key:
+                self._repeating = None
+            return False
+        if kind == pygame.TEXTINPUT:
+            focused = self.focused
+            return focused is not None and focused.enabled and focused.text_typed(event.text)
+        if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self._let_go(keep_held=kind == pygame.WINDOWLEAVE)
+        return False
+
+    def _pointer_moved(self, point: Point) -> bool:
+        moved = point != self.pointer
+        self.pointer = point
+        if moved:
+            self._steer_by_keys(False)
+        if self.held is not None:
+            self.held.pointer_moved(point)
+            return True
+        self._hover(point)
+        if self.hovered is not None:
+            self.hovered.pointer_moved(point)
+        return self.hovered is not None
+
+    def _pointer_pressed(self, point: Point) -> bool:
+        self._pointer_moved(point)
+        self._steer_by_keys(False)
+        self._tooltip.hide(self.mark_rect)
+        widget = self.top.root.at(point)
+        if widget is None:
+            if self.top.on_back is not None:
+                self.top.on_back()
+                return True
+            return False
+        if widget.focusable and widget.enabled:
+            self.focus(widget)
+        if widget.enabled:
+            self.held = widget
+            widget.pointer_pressed(point)
+        return True
+
+    def _pointer_released(self, point: Point) -> bool:
+        self.pointer = point
+        held, self.held = self.held, None
+        if held is None:
+            return False
+        held.pointer_released(point)
+        self._hover(point)
+        return True
+
+    def _wheel(self, notches: float) -> bool:
+        widget = self.top.root.at(self.pointer) or self.focused
+        while widget is not None:
+            if widget.wheel(notches):
+                self._hover(self.pointer)
+                return True
+            widget = widget.parent
+        return False
+
+    def _key(self, event: pygame.event.Event, repeated: bool = False) -> bool:
+        key = event.key
+        held_before = key in self._keys_down
+        self._keys_down.add(key)
+        if key in _REPEATS and not repeated:
+            self._repeating = event
+            self._repeat_in = self.kit.feel.repeat_delay
+        if getattr(event, "mod", 0) & pygame.KMOD_ALT:
+            return False
+        focused = self.focused
+        if focused is not None and focused.enabled and focused.key(event):
+            self._steer_by_keys(True)
+            return True
+        if key == pygame.K_TAB:
+            back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+            return self.steer(following(focused, self._candidates(), back))
+        if key in _ARROWS:
+            return self.navigate(_ARROWS[key])
+        if key in _ACTIVATE:
+            # A key that is held down is one activation, whatever the system repeats.
+            return True if held_before else self.activate()
+        if key == pygame.K_ESCAPE and not held_before:
+            return self.back()
+        return False
+
+    # --- what keys and pads can say -----------------------------------------------------------
+
+    def navigate(self, direction: Direction) -> bool:
+        """Move the focus that way; whether there was anything to steer at all."""
+        focused = self.focused
+        candidates = self._candidates()
+        if focused is None or focused not in candidates:
+            return self.steer(following(None, candidates))
+        others = [each for each in candidates if each is not focused]
+        return self.steer(neighbour(focused.rect, others, direction) or focused)
+
+    def activate(self) -> bool:
+        """Press what has the focus; whether there was something."""
+        focused = self.focused
+        if focused is None or not focused.visible:
+            return False
+        self._steer_by_keys(True)
+        if focused.enabled:
+            focused.activate()
+        return True
+
+    def back(self) -> bool:
+        """Close the topmost layer; False when that is for the scene to answer."""
+        if self.top.on_back is None:
+            return False
+        self.top.on_back()
+        return True
+
+    def steer(self, widget: Widget | None) -> bool:
+        """Move the focus by keys: the ring shows, and lists scroll to it."""
+        if widget is None:
+            return False
+        self._steer_by_keys(True)
+        if widget is not self.focused:
+            self.kit.sounds.play("hover", 0.3)
+        self.focus(widget)
+        return True
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the focus to a widget of the topmost layer."""
+        before = self.focused
+        if before is widget:
+            return
+        self._mark_ring(before)
+        self.top.focused = widget
+        if before is not None:
+            before.focus_changed(False)
+        if widget is None:
+            return
+        self._ring.jump(0.0)
+        self._ring.to(1.0)
+        widget.focus_changed(True)
+        above = widget.parent
+        while above is not None:
+            reveal = getattr(above, "reveal", None)
+            if reveal is not None:
+                reveal(widget)
+            above = above.parent
+        self._mark_ring(widget)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _candidates(self) -> list[Widget]:
+        return [widget for widget in self.top.root.walk() if can_take_focus(widget)]
+
+    def _steer_by_keys(self, on: bool) -> None:
+        if on != self.keys_in_use:
+            self.keys_in_use = on
+            self._mark_ring(self.focused)
+
+    def _mark_ring(self, widget: Widget | None) -> None:
+        if widget is not None:
+            self.mark_rect(self._ring_area(widget))
+
+    def _hover(self, point: Point) -> None:
+        widget = self.top.root.at(point) if self.layers else None
+        if widget is self.hovered:
+            return
+        if self.hovered is not None:
+            self.hovered.pointer_left()
+        self.hovered = widget
+        if widget is not None:
+            widget.pointer_entered()
+
+    def _let_go(self, keep_held: bool = False) -> None:
+        """Forget what the pointer is over and, unless it may come back, what it holds."""
+        self._repeating = None
+        self._keys_down.clear()
+        self._tooltip.hide(self.mark_rect)
+        if self.hovered is not None:
+            self.hovered.pointer_left()
+            self.hovered = None
+        if self.held is not None and not keep_held:
+            held, self.held = self.held, None
+            held.pointer_cancelled()

@@ -1,0 +1,138 @@
+"""Where frames go: a window on the screen, or a picture in memory."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import MutableMapping
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+LEAST_SIZE = (800, 600)
+WM_CLASS = "last-card"
+
+
+class Display(Protocol):
+    """What the application needs of a window."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels that can be drawn on."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on. Holds what was drawn last; another one after a resize."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window covers the screen."""
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Cover the screen, or go back to a window."""
+
+    def close(self) -> None:
+        """Give the window back."""
+
+
+def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
+    """Set what SDL reads before it starts; whatever the user has set himself stays.
+
+    Without a graphics card SDL would push every frame through a software OpenGL, twenty times
+    slower than a plain copy; on Linux a card shows itself as a render node.
+    """
+    environment.setdefault("SDL_VIDEO_X11_WMCLASS", WM_CLASS)
+    environment.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WM_CLASS)
+    environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if platform == "win32":
+        environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if platform == "linux" and not any(Path("/dev/dri").glob("renderD*")):
+        environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class WindowDisplay:
+    """A resizable window."""
+
+    def __init__(
+        self, size: tuple[int, int], fullscreen: bool = False, icon: Path | None = None
+    ) -> None:
+        prepare_environment(os.environ, sys.platform)
+        pygame.display.init()
+        pygame.key.set_repeat(350, 45)
+        pygame.key.start_text_input()
+        wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+        self._window = pygame.Window("Last Card", (wide, high), resizable=True)
+        self._window.minimum_size = LEAST_SIZE
+        if icon and icon.is_file():
+            self._window.set_icon(pygame.image.load(icon))
+        self._fullscreen = False
+        self._windowed_size = (wide, high)
+        if fullscreen:
+            self.set_fullscreen(True)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._window.get_surface()
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._fullscreen
+
+    def flip(self) -> None:
+        self._window.flip()
+
+    def set_fullscreen(self, on: bool) -> None:
+        if on == self._fullscreen:
+            return
+        self._fullscreen = on
+        if on:
+            self._windowed_size = self._window.size
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+            self._window.size = self._windowed_size
+
+    def close(self) -> None:
+        self._window.destroy()
+
+
+class PictureDisplay:
+    """A picture in memory that behaves like a window; ``flips`` counts the frames shown."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._surface = pygame.Surface(size, 0, 32)
+        self._fullscreen = False
+        self.flips = 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._surface.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._surface
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._fullscreen
+
+    def flip(self) -> None:
+        self.flips += 1
+
+    def set_fullscreen(self, on: bool) -> None:
+        self._fullscreen = on
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Become another size, as a user would drag it (the application is told by an event)."""
+        self._surface = pygame.Surface(size, 0, 32)
+
+    def close(self) -> None:
+        pass
