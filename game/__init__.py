@@ -1,0 +1,3 @@
+"""Last Card: a card game for one table."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,143 @@
+"""Measure the game: ``python3 build_scripts/bench.py [engine] [frames] [start] [--json]``.
+
+engine: actions and rounds a second of random play, legal actions listed at every step.
+frames: milliseconds a frame, p50 and p99, for each scene and size, busy and idle.
+start: milliseconds from the start of the process to the first frame, and resident memory.
+
+The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import environment
+
+SECONDS = 2.0
+SEATS = (2, 4, 10)
+
+
+def case(bench: str, name: str, value: float, unit: str) -> dict[str, object]:
+    """One figure."""
+    return {"bench": bench, "case": name, "value": round(value, 3), "unit": unit}
+
+
+def engine(seconds: float = SECONDS) -> Iterator[dict[str, object]]:
+    """Random play of every game.  ``any``: every listed action is as likely; ``eager``: draws
+    only with nothing to play, so that rounds are as short as people's."""
+    from game.rulesets import GAMES
+
+    for game_id, info in GAMES.items():
+        for seats in SEATS:
+            if info.min_seats <= seats <= info.max_seats:
+                for style in ("any", "eager"):
+                    actions, rounds = _random_play(game_id, seats, style == "eager", seconds)
+                    name = f"{game_id} {seats} seats {style}"
+                    yield case("engine", name, actions, "actions/s")
+                    yield case("engine", name, rounds, "rounds/s")
+
+
+def _random_play(game_id: str, seats: int, eager: bool, seconds: float) -> tuple[float, float]:
+    from game.engine.actions import DRAW
+    from game.engine.chance import seeded, step
+    from game.engine.game import Game
+    from game.rulesets import rules_for
+
+    game = Game(rules_for(game_id, seats))
+    legal, push = game.legal, game.push
+    luck = seeded(2026)
+    actions = rounds = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        state = game.start(rounds, rounds % seats)
+        while state.over is None:
+            seat = state.turn
+            listed = legal(state, seat)
+            luck = step(luck)
+            chosen = listed[(luck >> 32) * len(listed) >> 32]
+            if eager and chosen.kind == DRAW and len(listed) > 1:
+                chosen = listed[0]
+            push(state, seat, chosen)
+            actions += 1
+        rounds += 1
+    return actions / spent, rounds / spent
+
+
+def frames() -> Iterator[dict[str, object]]:
+    """Every scene at two sizes under the dummy driver."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from game.ui import measure
+
+    for size in ((1280, 720), (1920, 1080)):
+        for figure in measure.frames(size):
+            label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
+            yield case("frames", f"{label} p50", figure.p50, "ms")
+            yield case("frames", f"{label} p99", figure.p99, "ms")
+        idle = measure.idle(size)
+        yield case("frames", f"table {size[0]}x{size[1]} idle", idle, "% of one core")
+
+
+def start(runs: int = 7) -> Iterator[dict[str, object]]:
+    """Process start to first frame, from source; memory at 1920×1080 on the table."""
+    code = (
+        "import time, sys; from game.ui.app import run; "
+        "run(size=(1920, 1080), first_frame=lambda: (print(time.monotonic()), sys.exit(0)))"
+    )
+    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+    taken = []
+    for _ in range(runs):
+        began = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
+        )
+        taken.append((float(done.stdout.split()[-1]) - began) * 1000)
+    yield case("start", "to first frame, fastest", min(taken), "ms")
+    yield case("start", "to first frame, median", statistics.median(taken), "ms")
+
+    from game.ui import measure
+
+    yield case("start", "resident on the table, 1920x1080", measure.memory((1920, 1080)), "MB")
+
+
+BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
+    "engine": engine, "frames": frames, "start": start,
+}  # fmt: skip
+
+
+def main() -> int:
+    """Run the benches named, or all of them."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("bench", nargs="*", metavar="|".join(BENCHES), help="which ones")
+    parser.add_argument("--json", action="store_true", help="print a list of objects")
+    chosen = parser.parse_args()
+    unknown = [name for name in chosen.bench if name not in BENCHES]
+    if unknown:
+        parser.error(f'there is no bench "{unknown[0]}"; there are: {", ".join(BENCHES)}')
+    figures = []
+    for name in chosen.bench or BENCHES:
+        for figure in BENCHES[name]():
+            figures.append(figure)
+            if not chosen.json:
+                print(
+                    f"{figure['bench']:8} {figure['case']:44} "
+                    f"{figure['value']:>14,.2f} {figure['unit']}",
+                    flush=True,
+                )
+    if chosen.json:
+        print(json.dumps(figures, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    interpreter = environment.ensure("test")
+    if not os.path.samefile(sys.prefix, environment.HOME):
+        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
+    sys.exit(main())
