@@ -118,9 +118,7 @@ class Deck:
 
     def pack(self, packs: int = 1) -> list[int]:
         """Every card of so many packs, sorted by face."""
-        return [
-            card for card, copies in enumerate(self.copies) for _ in range(copies * packs)
-        ]
+        return [card for card, copies in enumerate(self.copies) for _ in range(copies * packs)]
 
     # --- hands -----------------------------------------------------------------------------
 

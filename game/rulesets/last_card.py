@@ -128,9 +128,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         dealing=Dealing(int(chosen["hand_size"])),
         first_card=FirstCard(suit_only=True, returned=frozenset({JOKER})),
         matching=Matching(on_anything=frozenset({ACE}), answers_only=frozenset({JOKER})),
-        shapes=Shapes(
-            several=True, together=frozenset({TWO, FIVE} if "mix_pickups" in on else ())
-        ),
+        shapes=Shapes(several=True, together=frozenset({TWO, FIVE} if "mix_pickups" in on else ())),
         effects=effects,
         answers=_answers(on, chosen),
         drawing=common.drawing_part(chosen),
