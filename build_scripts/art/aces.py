@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from . import emblems
-from .outline import Outline, ellipse, path, ring, star
+from .outline import Outline, path
 from .paper import MIDDLE
+from .shapes import ellipse, ring, star
 from .sheet import Sheet
 
 _X, _Y = MIDDLE
