@@ -99,9 +99,12 @@ def queen(f: Figure) -> None:
         angle = -64 + 16 * k
         at = _LEAF.scale(0.75, 0.72).shift(0, -27).turn(angle).shift(90, 72)
         f.paint(at, (FERN, MOSS, LIME)[k % 3])
+    petals, hearts = Outline(()), Outline(())
     for angle in (-56, -24, 24, 56, 0):
-        f.paint(ellipse(0, -29, 3.1).turn(angle).shift(90, 72), CREAM)
-        f.paint(ellipse(0, -29, 1.5).turn(angle).shift(90, 72), GOLD)
+        petals += ellipse(0, -29, 3.1).turn(angle)
+        hearts += ellipse(0, -29, 1.5).turn(angle)
+    f.paint(petals.shift(90, 72), CREAM)
+    f.paint(hearts.shift(90, 72), GOLD)
     f.line("M47,72 C44,88 49,100 47,124", FERN, 3)
     for turn in (0, 90, 180, 270):
         f.paint(
@@ -148,7 +151,7 @@ def jack(f: Figure) -> None:
     f.paint(emblems.club().scale(0.13).shift(88, 49), GOLD)
     bow = "M44,40 C62,58 62,106 44,128"
     f.line(bow, BARK, 4.2)
-    f.line("M44,41 L44,127", CREAM, 1)
+    f.line("M44,41 L36,92 L44,127", "#8C7B63", 0.9)
     f.line("M36,92 H74", BRASS, 2)
     f.paint("M70,88 L80,92 L70,96Z", "#C9D2D8")
     f.paint("M38,92 L32.5,87.5 H38 L42,92 L38,96.5 H32.5Z", CREAM)

@@ -71,8 +71,11 @@ def queen(f: Figure) -> None:
     f.paint("M68,63 V50 H112 V63 C104,60 76,60 68,63Z", DUSK)
     f.lines("M70,92 m-4,-20 C64,86 64,96 64,104", STEEL, 1.2)
     f.split("M62,50 C70,42 110,42 118,50 L116,56 C106,50 74,50 64,56Z", GOLD, AMBER)
-    f.paint(ellipse(90, 32, 14), "#FFF3C9")
-    f.paint(ellipse(90, 25.5, 12), "#D3D9EE")
+    crescent = (
+        "M102,24.8 C107.5,33.5 101,46 90,46 C79,46 72.5,33.5 78,24.8"
+        " C78,32 83,37.5 90,37.5 C97,37.5 102,32 102,24.8Z"
+    )
+    f.paint(crescent, "#FFF3C9")
     f.paint(star(4, 5, 1.8).shift(90, 28), GOLD)
     f.pair(ellipse(67, 48, 2.4) + ellipse(77, 45.4, 2), SILVER)
     f.pair(ellipse(66, 96, 2.6) + star(4, 4.4, 1.8).shift(66, 102), GOLD)

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from .contour import Point
 from .outline import Outline, path
-from .shapes import ellipse, polygon, rectangle
+from .shapes import ellipse, polygon, rectangle, star
 from .sheet import Shape, Sheet, shape
 
 AXIS = 90.0
-LEFT, TOP, RIGHT, LOW = 31.0, 12.0, 149.0, 240.0
+LEFT, TOP, RIGHT, LOW = 26.5, 12.0, 153.5, 240.0
 SLANT = 15.0
 """How far the dividing line falls from the panel's left edge to its middle."""
 
@@ -146,10 +146,19 @@ class Figure:
         )
 
 
-def divider() -> Outline:
-    """The band along the line that parts the two halves."""
-    half = 3.6
+def divider(half: float = 4.2) -> Outline:
+    """The band along the line that parts the two halves, twice `half` wide."""
     left, right = 126 + SLANT, 126 - SLANT
     return polygon(
         [(LEFT, left - half), (RIGHT, right - half), (RIGHT, right + half), (LEFT, left + half)]
     )
+
+
+def studs() -> Outline:
+    """A row of studs to set on the band: diamonds and dots by turns."""
+    out = Outline(())
+    for k in range(-6, 7):
+        x = AXIS + 9.2 * k
+        y = 126 - (x - AXIS) * 2 * SLANT / (RIGHT - LEFT)
+        out += ellipse(x, y, 1.1) if k % 2 else star(4, 3, 1.5).shift(x, y)
+    return out

@@ -29,7 +29,7 @@ class Motley:
 
 
 _DAY = Motley("#6A2C91", "#F3EAF7", "#FBD982", "#D12B3A", "#2C8C7A", "#F0A52E", "#F3BF4B", FAIR)
-_NIGHT = Motley("#1B2238", "#E4E8F3", "#C4CCE4", "#27325C", "#5B6CA8", "#8FA0D0", "#D8DEEE", FAIR)
+_NIGHT = Motley("#1B2238", "#E4E8F3", "#C4CCE4", "#27325C", "#5B6CA8", "#8FA0D0", "#E3C15C", FAIR)
 
 
 _PANEL = ((LEFT, TOP), (RIGHT, TOP), (RIGHT, LOW), (LEFT, LOW))
