@@ -175,6 +175,21 @@ class Texts:
             lines = (*lines[: max_lines - 1], last.replace("……", "…"))
         return lines
 
+    def balanced(self, text: str, style: str, width: int) -> int:
+        """The narrowest width, at most ``width``, that needs no more lines: for short texts,
+        whose last line would otherwise be a word alone."""
+        lines = len(self.wrap(text, style, width))
+        low, high = 1, width
+        while low < high:
+            middle = (low + high) // 2
+            fitting = self.wrap(text, style, middle)
+            widest = max(self.width(line, style) for line in fitting)
+            if len(fitting) <= lines and widest <= middle:
+                high = middle
+            else:
+                low = middle + 1
+        return high
+
     def block(
         self,
         text: str,

@@ -52,6 +52,14 @@ def test_line_breaks_are_kept_and_lines_can_be_counted_off() -> None:
     assert cut[1].endswith("…")
 
 
+def test_balanced_lines_are_as_many_and_nearly_as_long_as_one_another() -> None:
+    words = "Plays whatever fits, and sometimes forgets to call."
+    lines = texts().wrap(words, "small", texts().balanced(words, "small", 460))
+    assert len(lines) == len(texts().wrap(words, "small", 460)) == 2
+    widths = [texts().width(line, "small") for line in lines]
+    assert min(widths) > 0.6 * max(widths)
+
+
 def test_a_text_too_wide_ends_in_an_ellipsis() -> None:
     cut = texts().fit("Catch each other", "label", 90)
     assert cut.endswith("…")

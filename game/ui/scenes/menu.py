@@ -18,6 +18,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Rule, Wordmark
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
+from game.ui.widgets.dialog import ask
 from game.ui.widgets.fan import Fan
 from game.ui.widgets.field import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
@@ -84,6 +85,7 @@ class MenuScene(WidgetScene):
         self._corner_row = self._corner_buttons()
         self._corner = Row(self._corner_row, gap=12, justify="centre")
         saved = self._saved_part()
+        heading = Label("New game", "label", "accent") if saved else Label("New game", "subheading")
         # One thing a scene is the one to press: the saved match, if there is one.
         kind = "secondary" if saved else "primary"
         start = Button("Start", self._start, kind=kind, sign="play", height=84, grow=1)
@@ -101,11 +103,11 @@ class MenuScene(WidgetScene):
                 Column(
                     [
                         *saved,
-                        Label("New game", "subheading"),
-                        Scroll(Column(self._order_parts(), gap=20)),
+                        heading,
+                        Scroll(Column(self._order_parts(), gap=15)),
                         Row([more, start]),
                     ],
-                    gap=20,
+                    gap=14 if saved else 18,
                 )
             ]
         )
@@ -193,8 +195,8 @@ class MenuScene(WidgetScene):
         return fans[self._lobby.decks.get(game.id, "french")]
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        room = rect.inflate(-2 * kit.px(56), -2 * kit.px(48))
-        wide = max(kit.px(760), round(room.width * 0.53))
+        room = rect.inflate(-2 * kit.px(56), -2 * kit.px(40))
+        wide = max(kit.px(760), round(room.width * 0.545))
         panel = pygame.Rect(0, 0, wide, min(room.height, self._panel_height(kit, wide)))
         panel.midright = (room.right, rect.centery)
         self._panel.place(panel, kit)
@@ -258,6 +260,21 @@ class MenuScene(WidgetScene):
         self.app.settings.options[self.game.id] = dict(self.game.changed(chosen))
 
     def _start(self) -> None:
+        saved = self._lobby.saved()
+        if saved is None:
+            self._begin()
+            return
+        ask(
+            self.ui,
+            "Begin a new match?",
+            f"Your match of {saved.title} is then over. {saved.sentence}.",
+            "New match",
+            self._begin,
+            no="Keep it",
+            kind="danger",
+        )
+
+    def _begin(self) -> None:
         game, seats, chosen = self.game, self.opponents + 1, self.chosen
         for problem in self._lobby.book.problems(game.id, seats, chosen).values():
             self.app.toast(problem)
