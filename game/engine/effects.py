@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, ClassVar
 from game.engine import events as ev
 from game.engine.actions import Action
 from game.engine.cards import NO_RANK
-from game.engine.frames import Miss as MissFrame
-from game.engine.frames import PickUp as PickUpFrame
+from game.engine.pending import Miss as MissFrame
+from game.engine.pending import PickUp as PickUpFrame
 
 if TYPE_CHECKING:
     from game.engine.state import State

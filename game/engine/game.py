@@ -10,7 +10,7 @@ from game.engine.actions import CALL, CATCH, TIMEOUT, Action, Call, catch
 from game.engine.cards import ANYTHING
 from game.engine.effects import Reverse
 from game.engine.frames import TURN, Drawn
-from game.engine.frames import PickUp as PickUpFrame
+from game.engine.pending import PickUp as PickUpFrame
 from game.engine.refusal import Illegal, Refusal
 from game.engine.rules import PAST_FIRST, TO_DEALER, Rules
 from game.engine.state import Ring, State

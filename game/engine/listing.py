@@ -15,7 +15,7 @@ from game.engine.refusal import Refusal
 from game.engine.tables import Tables
 
 if TYPE_CHECKING:
-    from game.engine.frames import Miss, PickUp
+    from game.engine.pending import Miss, PickUp
     from game.engine.rules import Rules
     from game.engine.state import State
 
@@ -210,7 +210,11 @@ class Listing(Tables):
     ) -> Refusal | None:
         top = action.cards[-1]
         left = state.hands[seat].bit_count() - len(action.cards)
-        through = pending is not None and bool(self.transparent >> top & 1)
+        # An answer that counts as the card beneath does what the attack did.
+        attack = _NO_ATTACK
+        if pending is not None and self.transparent >> top & 1:
+            attack = pending.attack
+        through = attack != _NO_ATTACK
         acts = left > 0 or self.lives_on[top] or through
         said = self.deck.said(top)
         if self.names[top]:
@@ -220,8 +224,7 @@ class Listing(Tables):
                 return Refusal("name", "There is no such suit.")
         elif action.suit != NO_SUIT:
             return Refusal("name", f"{said.capitalize()} names nothing.")
-        rank = getattr(pending, "rank", self.rank_of[top]) if through else self.rank_of[top]
-        if self.aimed[rank]:
+        if self.aimed[attack if through else self.rank_of[top]]:
             if action.seat == NOBODY and acts:
                 return Refusal("aim", f"Say whom {said} falls on.")
             if action.seat == seat:

@@ -9,9 +9,9 @@ from game.agents.base import in_turn
 from game.agents.greedy import GreedyAgent
 from game.engine.actions import PLAY, Action
 from game.engine.events import Drawn, Laid
-from game.engine.frames import PickUp
 from game.engine.game import Game
 from game.engine.notation import write_action
+from game.engine.pending import PickUp
 from game.engine.state import State
 from game.rulesets import rules_for
 
