@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.storage.settings import Settings
+from game.ui.fade import Fade
 from game.ui.feel import feel_for
+from game.ui.fonts import Fonts
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
-from game.ui.text import Fonts
 from game.ui.theme import theme_for
 from game.ui.toast import Toasts
 
@@ -66,9 +67,7 @@ class App:
         self._stale = True
         self._moving = False
         self._toasts = Toasts()
-        self._fading: pygame.Surface | None = None
-        """The last frame of the scene before, while it gives way to the one on top."""
-        self._fade_left = 0.0
+        self._fade = Fade()
         self.kit = self._make_kit()
 
     # --- scenes ---------------------------------------------------------------------------
@@ -180,7 +179,7 @@ class App:
         """
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
         self._toasts.update(dt, self.kit)
-        self._fade_left -= dt
+        self._fade.update(dt)
         for event in pygame.event.get() if events is None else events:
             self.handle(event)
             if not self.running:
@@ -193,7 +192,7 @@ class App:
         # It may have handed over to another just now.
         scene = self.scene or scene
         self._show(scene)
-        self._moving = moving or self._toasts.moving or self._fading is not None
+        self._moving = moving or self._toasts.moving or self._fade.on
         return self._moving
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -246,7 +245,7 @@ class App:
 
     def _show(self, scene: Scene) -> None:
         surface = self.display.surface
-        if self._stale or self._fading is not None:
+        if self._stale or self._fade.on:
             self._stale = True
             scene.invalidate(WHOLE)
         elif self._toasts:
@@ -258,26 +257,15 @@ class App:
         self._stale = False
         if not dirty:
             return
-        self._draw_fade(surface)
+        self._fade.draw(surface)
         self._toasts.draw(surface, self.kit)
         self.display.flip()
         self.frames += 1
 
     def _begin_fade(self) -> None:
-        """The scene now on screen will give way to another. Several changes at once are one."""
-        if self._fading is None and self.frames and self.kit.feel.scene_fade > 0:
-            self._fading = self.display.surface.copy()
-        self._fade_left = self.kit.feel.scene_fade
-
-    def _draw_fade(self, surface: pygame.Surface) -> None:
-        if self._fading is None:
-            return
-        if self._fade_left <= 0 or self._fading.get_size() != surface.get_size():
-            self._fading = None
-            return
-        share = self._fade_left / self.kit.feel.scene_fade
-        self._fading.set_alpha(round(255 * share))
-        surface.blit(self._fading, (0, 0))
+        """The scene now on screen will give way to another."""
+        if self.frames:
+            self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
 
     def _invalidate(self) -> None:
         self._stale = True

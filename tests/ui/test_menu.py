@@ -116,7 +116,7 @@ class TestMenu:
                 break
             press(app, pygame.K_UP)
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
-        assert scene.game.id == "classic"
+        assert scene.order.game.id == "classic"
         assert scene.ui.focused is not None
         assert scene.ui.focused.name == "game classic"
         scene.ui.steer(named(app, "opponents"))
