@@ -169,6 +169,7 @@ class Ui:
         again = self._repeat.update(dt, self.kit.feel.repeat_every)
         if again is not None:
             self._key(again, repeated=True)
+        self._let_wait(self.focused, dt)
         resting = []
         for widget in list(self._moving):
             if not widget.update(dt, self.kit):
@@ -183,8 +184,21 @@ class Ui:
         self._tooltip.update(dt, None if self.held else pointed, self.kit, self.mark_rect)
         return bool(self._moving) or ring_moves or self._tooltip.moving
 
+    def _let_wait(self, widget: Widget | None, dt: float) -> None:
+        """Time also passes for a widget at rest that wants to do something later."""
+        due = None if widget is None or widget in self._moving else widget.next_due()
+        if widget is None or due is None:
+            return
+        if dt >= due:
+            self.mark(widget)
+        else:
+            widget.update(dt, self.kit)
+
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
+        if self._dirt or self._moving:
+            # Something asked to be drawn anew while it was drawn.
+            return 0.0
         dues = [self._tooltip.next_due(), self._repeat.next_due()]
         focused = self.focused
         if focused is not None:
