@@ -182,3 +182,14 @@ def test_a_call_does_not_outlast_the_hand_it_was_made_for() -> None:
     assert game.view(state, 1).called == (0,)
     game.apply(state, 0, Take)
     assert game.view(state, 1).called == ()
+
+
+def test_a_call_does_not_move_with_a_hand() -> None:
+    game, state = table(
+        "rules: classic\noptions: seven_swap=yes\nhands: r7 b8 g8 | g1 | r5 b1\npile: r9\n"
+        "called: 1\n"
+    )
+    assert game.view(state, 2).called == (1,)
+    game.apply(state, 0, read_action(game.deck, "r7>1"))
+    assert game.view(state, 2).called == ()
+    assert game.view(state, 2).uncalled == (0,)
