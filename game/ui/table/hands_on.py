@@ -61,6 +61,11 @@ class Pointer:
             return
         on_button = table.buttons.knobs.point(point)
         self._hover(None if on_button else self._card_at(point))
+        hovered = table.buttons.knobs.hovered
+        if on_button and hovered is not None and hovered.tip:
+            table.explain(hovered.tip)
+        elif not on_button and table.hand.hovered is None:
+            table.explain("")
 
     def _pressed(self, point: Point) -> None:
         table = self._table

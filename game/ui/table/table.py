@@ -92,7 +92,7 @@ class Table:
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self.reason = ""
-        """Why the card that is pointed at cannot be laid."""
+        """What is to be said about what is pointed at: why a card cannot be laid."""
         self._dirty = True
         self._settled = True
         fresh = sitting.drain(seat)
@@ -312,6 +312,12 @@ class Table:
         """Something that is read off for the signs has changed."""
         self._dirty = True
         return True
+
+    def explain(self, words: str) -> None:
+        """Say this in the line above the hand, for as long as the pointer rests there."""
+        if words != self.reason:
+            self.reason = words
+            self._dirty = True
 
     def pause(self) -> None:
         """The person wants a break."""
