@@ -141,7 +141,7 @@ class MenuScene(WidgetScene):
             each.sentence for each in self._lobby.strengths if each.id == self.order.strength
         )
         return [
-            Grid(tiles, least=330, gap=18),
+            Grid(tiles, least=350, gap=18),
             Grid(
                 [Field("Opponents", opponents, share=0.7), Field("Strength", strength, share=0.8)],
                 least=330,
