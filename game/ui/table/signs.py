@@ -136,7 +136,8 @@ class PlateFacts:
     turn: bool = False
     called: bool = False
     out: bool = False
-    person: bool = False
+    """No cards left."""
+    won: bool = False
     aimed: bool = False
     """Whether it can be chosen as a target now."""
 
@@ -157,16 +158,18 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     sheet = canvas((wide + 2 * room, high + 2 * room))
     shadow = skins.shadow(size, high / 2, blur, 0.45)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    edge = theme.accent if facts.turn or facts.aimed else theme.panel_edge
-    thick = max(2, round(high * (0.055 if facts.turn or facts.aimed else 0.028)))
-    top = mixed(theme.panel_top, theme.accent, 0.22) if facts.turn else theme.panel_top
+    bright = facts.turn or facts.won
+    edge = theme.accent if bright or facts.aimed else theme.panel_edge
+    thick = max(2, round(high * (0.055 if bright or facts.aimed else 0.028)))
+    top = mixed(theme.panel_top, theme.accent, 0.22) if bright else theme.panel_top
     plate = skins.plate(size, high / 2, top, theme.panel, edge, thick)
     sheet.blit(plate, (room, room), special_flags=PREMUL)
 
     inset = max(2, round(high * 0.09))
     disc = high - 2 * inset
     colour = _MEDALLIONS[facts.colour % len(_MEDALLIONS)]
-    if facts.out:
+    gone = facts.out and not facts.won
+    if gone:
         colour = mixed(colour, theme.panel, 0.6)
     coin = skins.plate(
         (disc, disc), disc / 2, mixed(colour, theme.cream, 0.18), colour,
@@ -181,7 +184,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     left = coin_at.right + round(high * 0.16)
     right = room + wide - count_wide - round(high * 0.20)
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
-    ink = theme.faint if facts.out else theme.text
+    ink = theme.faint if gone else theme.text
     name = texts.line(
         texts.fit(facts.name, "strong", right - left, name_px), "strong", ink, name_px
     )
@@ -203,11 +206,11 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
 
     pill = pygame.Rect(0, 0, count_wide, round(high * 0.62))
     pill.midright = (room + wide - round(high * 0.20), middle)
-    few = facts.cards == 1 and not facts.out
+    few = facts.won or (facts.cards == 1 and not facts.out)
     body = theme.accent if few else theme.well
     sheet.blit(skins.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
-    said = "out" if facts.out else str(facts.cards)
-    count_px = max(12, round(high * (0.30 if facts.out else 0.42)))
+    said = "won" if facts.won else "out" if facts.out else str(facts.cards)
+    count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
     count = texts.line(said, "number", theme.on_accent if few else theme.cream, count_px)
     sheet.blit(count, count.get_rect(center=pill.center), special_flags=PREMUL)
     return sheet

@@ -73,7 +73,7 @@ class Table:
         )  # fmt: skip
         self.bubbles = Bubbles(self.stage)
         self.log = Log(self.stage)
-        self.hud = Hud(self.stage, sitting.names, sitting.people)
+        self.hud = Hud(self.stage, sitting.names)
         self.head = Head(self.stage, sitting)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
@@ -169,7 +169,7 @@ class Table:
     def _take_in(self, events: Sequence[Event]) -> None:
         if events:
             self._truth = self.sitting.view(self.seat)
-            self.director.show(events)
+            self.director.show(events, self._truth)
             self._settled = False
             if self._hush_needed():
                 self.timeline.finish()
