@@ -69,6 +69,9 @@ class TableScene(Scene):
             if self._table.warm not in self.app.chores:
                 self.app.chores.append(self._table.warm)
 
+    def resume(self) -> None:
+        self.table.resume()
+
     def next_round(self) -> None:
         """The next round has been dealt."""
         self.table.next_round()
