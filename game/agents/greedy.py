@@ -78,6 +78,8 @@ class Weights(NamedTuple):
 USUAL: Final = Weights()
 
 FOLLOWERS: Final = 4
+ENOUGH: Final = 300
+"""Actions weighed at the most."""
 _SURE: Final = 1000.0
 _ALARM: Final = (0.0, 2.0, 1.0, 0.4)
 """How alarming a hand of so many cards is; larger ones are not."""
@@ -103,7 +105,7 @@ class GreedyAgent:
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
         best, best_score = legal[0], float("-inf")
         if len(legal) > 1:
-            for action in legal:
+            for action in _worth_weighing(legal):
                 if action.call:
                     continue
                 score = self._score(view, action)
@@ -253,6 +255,15 @@ class GreedyAgent:
             onward = 1 if trait.hands_leftward else direction
             score += weights.hands * (left - view.sizes[seats[(place - onward) % len(seats)]])
         return score
+
+
+def _worth_weighing(legal: Sequence[Action]) -> Sequence[Action]:
+    """The actions, or, where cards can be combined in hundreds of ways, those that lay the
+    most cards and those that lay the fewest."""
+    if len(legal) <= ENOUGH:
+        return legal
+    by_length = sorted(legal, key=lambda action: len(action.cards))
+    return [*by_length[: ENOUGH // 2], *by_length[-ENOUGH // 2 :]]
 
 
 def _alarm(view: PlayerView, seat: int) -> float:
