@@ -40,10 +40,10 @@ def until(true: Callable[[], object], what: str) -> None:
         time.sleep(0.05)
 
 
-def middle_of(name: str, size: tuple[int, int]) -> tuple[int, int]:
+def middle_of(name: str, size: tuple[int, int], home: Path) -> tuple[int, int]:
     """Where the widget of that name is in a menu of that size."""
     app = make_app(size)
-    scene = Flow(app, Saves(Path("/nowhere"), set_aside)).menu()
+    scene = Flow(app, Saves(home, set_aside)).menu()
     app.push(scene)
     widget = next(each for each in scene.ui.top.root.walk() if each.name == name)
     return widget.rect.center
@@ -152,7 +152,7 @@ def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player)
     player.open()
     player.xdotool("windowsize", "--sync", player.window, "1000", "700")
     time.sleep(0.5)
-    x, y = middle_of("game classic", (1000, 700))
+    x, y = middle_of("game classic", (1000, 700), player.home)
     player.xdotool("mousemove", "--window", player.window, str(x), str(y))
     time.sleep(0.2)
     player.xdotool("click", "1")
