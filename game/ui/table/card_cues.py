@@ -232,8 +232,6 @@ class CardCues:
                     movement.timeline.tweens.to(
                         body, feel.flip_time, out_quad, delay=delay, turn=1.0
                     )
-            won = shown.seat in event.winners
-            movement.sounds.play("win" if won else "lose")
             for seat in event.winners:
                 self._rig.say(seat, "I win!" if seat == shown.seat else "That’s it!", True)
 
