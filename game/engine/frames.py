@@ -72,6 +72,8 @@ class Turn(Frame):
 
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         hand = state.hands[seat]
+        if state.locked and state.locked >> seat & 1 and seat == state.turn:
+            return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
         if seat != state.turn:
             if not game.jumping:
                 return []
@@ -83,10 +85,12 @@ class Turn(Frame):
         if fits & game.restricted:
             fits = game.lawful(hand, fits, state.standard >> 4)
         listed = game.plays(state, seat, hand, fits)
-        if game.draw_any or not fits:
+        if game.mimics and hand & game.mimics:
+            listed += game.guises(state, seat, hand, game.playable[state.standard])
+        if game.draw_any or not listed:
             if state.stock or len(state.pile) > 1:
                 listed.append(Draw)
-            elif not fits:
+            elif not listed:
                 listed.append(Pass)
         return listed
 
@@ -98,9 +102,16 @@ class Turn(Frame):
                 return game.refuse_play(state, seat, action, hand & (1 << state.pile[-1]))
             return Refusal("turn", f"It is the turn of {{{state.turn}}}.")
         fits = hand & game.playable[state.standard]
+        locked = bool(state.locked >> seat & 1)
         if kind == PLAY:
+            if locked:
+                return Refusal(
+                    "locked", "You did not call your last card, so you cannot play it now."
+                )
             return game.refuse_play(state, seat, action, fits)
-        fits = game.lawful(hand, fits, state.standard >> 4)
+        fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
+        if not locked:
+            fits |= hand & game.mimics
         supply = bool(state.stock) or len(state.pile) > 1
         if kind == DRAW:
             if not supply:
@@ -124,6 +135,7 @@ class Turn(Frame):
             game.draw(state, seat)
         elif kind == PASS:
             state.passed |= 1 << seat
+            game.lapse(state, seat)
             if state.events is not None:
                 state.events.append(ev.Passed(seat))
             if state.passed == state.ring.mask:

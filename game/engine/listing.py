@@ -6,11 +6,11 @@ the last does not matter, so only one is listed (any order that the rules allow 
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from game.engine.actions import LIE, MISPLAY, NOBODY, PLAY, TAKE, TIMEOUT, Action
-from game.engine.cards import NO_SUIT
+from game.engine.cards import NO_SUIT, bits
 from game.engine.refusal import Refusal
 from game.engine.tables import Tables
 
@@ -36,6 +36,7 @@ class Listing(Tables):
             for left in range(3)
         )
         self._aimed_plays: dict[tuple[tuple[int, ...], int, int, tuple[int, ...], bool], Plays] = {}
+        self._guises: dict[tuple[int, int, int], Plays] = {}
         self._orders: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
 
     def plays(
@@ -44,7 +45,10 @@ class Listing(Tables):
         """Every play of this hand whose first card is one of ``fits`` (a mask of faces).
         ``attack`` is the rank of the attack that is being answered."""
         if self.several:
-            return self._groups(state, seat, hand, fits, attack)
+            listed = self._groups(state, seat, hand, fits, attack)
+            if self.runs:
+                listed += self._runs(state, seat, hand)
+            return listed
         return self.singles(state, seat, hand, fits, attack)
 
     def singles(
@@ -55,6 +59,7 @@ class Listing(Tables):
         rest = hand & (hand - 1)
         left = 0 if not rest else 1 if not rest & (rest - 1) else 2
         if self.any_aimed:
+            left = min(rest.bit_count(), 3)
             while fits:
                 low = fits & -fits
                 fits ^= low
@@ -78,8 +83,37 @@ class Listing(Tables):
             fits &= ~faces
             for cards in self._in_order(group, firsts):
                 left = size - len(cards)
-                listed += self._aimed(state, seat, cards, left if left < 2 else 2, attack)
+                listed += self._aimed(state, seat, cards, left if left < 3 else 3, attack)
         return listed
+
+    def _runs(self, state: State, seat: int, hand: int) -> list[Action]:
+        """Every run of two or more consecutive ranks of one suit, up or down, whose first card
+        matches by suit or rank."""
+        listed: list[Action] = []
+        size = hand.bit_count()
+        for first in bits(hand & self.strict[state.standard]):
+            for beside in (self.above, self.below):
+                run = [first]
+                while (card := beside[run[-1]]) >= 0 and hand >> card & 1:
+                    run.append(card)
+                    left = size - len(run)
+                    listed += self._aimed(state, seat, tuple(run), min(left, 3), _NO_ATTACK)
+        return listed
+
+    def guises(self, state: State, seat: int, hand: int, cards: int) -> list[Action]:
+        """Every play of a joker that stands for one of these cards (a mask of faces)."""
+        mimics = hand & self.mimics
+        joker = (mimics & -mimics).bit_length() - 1
+        left = min(hand.bit_count() - 1, 3)
+        key = (joker, cards, left)
+        known = self._guises.get(key)
+        if known is None:
+            known = self._guises[key] = tuple(
+                action
+                for card in bits(cards & ~self.mimics)
+                for action in self._variants((joker,), left, (), card=card)
+            )
+        return list(known)
 
     def _in_order(self, group: int, firsts: int) -> tuple[tuple[int, ...], ...]:
         """The different plays of one group of cards, each in its canonical order."""
@@ -104,6 +138,8 @@ class Listing(Tables):
             for last in lasts:
                 rest = chosen.copy()
                 rest.remove(last)
+                if rest and self.alone >> last & 1:
+                    continue
                 if not rest:
                     if firsts >> last & 1:
                         listed.append((last,))
@@ -121,7 +157,7 @@ class Listing(Tables):
     ) -> Plays:
         top = cards[-1]
         through = attack != _NO_ATTACK and bool(self.transparent >> top & 1)
-        aims = self.aimed[attack if through else self.rank_of[top]]
+        aims = self.aimed[attack if through else self.rank_of[top]] and not self._ordinary(cards)
         if not aims:
             key: tuple[tuple[int, ...], int, int, tuple[int, ...], bool] = (
                 cards, left, NOBODY, (), False,
@@ -134,17 +170,29 @@ class Listing(Tables):
             known = self._aimed_plays[key] = self._variants(cards, left, targets, through)
         return known
 
+    def _ordinary(self, cards: tuple[int, ...]) -> bool:
+        """Whether these cards are a run that ends in a card which is ordinary there."""
+        return self.runs and len(cards) > 1 and not self.acting(Action(PLAY, cards))
+
     def _variants(
-        self, cards: tuple[int, ...], left: int, targets: tuple[int, ...], through: bool = False
+        self,
+        cards: tuple[int, ...],
+        left: int,
+        targets: tuple[int, ...],
+        through: bool = False,
+        card: int = -1,
     ) -> Plays:
-        """The play of these cards with every suit, target and call that it may carry."""
-        top = cards[-1]
-        acts = left > 0 or self.lives_on[top] or through
+        """The play of these cards with every suit, target and call that it may carry.  ``card``
+        is what a joker stands for."""
+        top = card if card >= 0 else cards[-1]
+        acts = (left > 0 or self.lives_on[top] or through) and not self._ordinary(cards)
         suits = range(len(self.deck.suits)) if self.names[top] and acts else (NO_SUIT,)
         seats = targets if targets and acts else (NOBODY,)
+        if acts and self.gives[top]:
+            left -= 1
         calls = (False, True) if left == 1 and self.calling else (False,)
         return tuple(
-            Action(PLAY, cards, suit, seat, call)
+            Action(PLAY, cards, suit, seat, call, card)
             for suit, seat, call in product(suits, seats, calls)
         )
 
@@ -157,9 +205,11 @@ class Listing(Tables):
         action: Action,
         fits: int,
         pending: PickUp | Miss | None = None,
+        guises: int = -1,
     ) -> Refusal | None:
         """Why these cards may not be laid when ``fits`` are the faces that may come first; None
-        when they may.  ``pending`` is what they would answer."""
+        when they may.  ``pending`` is what they would answer; ``guises`` are the cards that a
+        joker may stand for (by default what matches the standard)."""
         deck = self.deck
         cards = action.cards
         hand = state.hands[seat]
@@ -169,13 +219,16 @@ class Listing(Tables):
             if deck.count(hand, card) < cards.count(card):
                 return Refusal("hand", f"You do not hold {deck.said(card)}.")
         first = cards[0]
-        if not fits >> first & 1:
+        if self.mimics >> first & 1 and pending is None:
+            return self._refuse_guise(state, seat, action, guises)
+        if not fits >> first & 1 and not self._starts_run(state, cards):
             if pending is not None:
                 return pending.refusal(self, first)
             return self._misfit(state, first)
         if len(cards) > 1:
             group = self.group_of[first]
-            if not self.several or any(not group >> card & 1 for card in cards):
+            alike = self.several and all(group >> card & 1 for card in cards)
+            if self.alone >> first & 1 or not (alike or self._starts_run(state, cards)):
                 return self._bad_shape(first)
         if self.restricted >> first & 1 and not self.lawful(hand, 1 << first, state.standard >> 4):
             suit = deck.suit_names[state.standard >> 4]
@@ -183,6 +236,28 @@ class Listing(Tables):
                 "breach", f"{deck.said(first).capitalize()} may be laid only without any {suit}."
             )
         return self._incomplete(state, seat, action, pending)
+
+    def _starts_run(self, state: State, cards: tuple[int, ...]) -> bool:
+        """Whether these cards are a run whose first card matches."""
+        if not self.runs or len(cards) < 2 or not self.strict[state.standard] >> cards[0] & 1:
+            return False
+        return any(
+            all(beside[card] == after for card, after in pairwise(cards))
+            for beside in (self.above, self.below)
+        )
+
+    def _refuse_guise(self, state: State, seat: int, action: Action, guises: int) -> Refusal | None:
+        joker = self.deck.said(action.cards[0])
+        if len(action.cards) > 1:
+            return Refusal("shape", "Only one card may be laid at a time.")
+        if action.card < 0:
+            return Refusal("name", f"Say which card {joker} stands for.")
+        if action.card >= self.size or self.mimics >> action.card & 1:
+            return Refusal("name", f"{joker.capitalize()} cannot stand for that.")
+        fits = self.playable[state.standard] if guises < 0 else guises
+        if not fits >> action.card & 1:
+            return self._misfit(state, action.card)
+        return self._incomplete(state, seat, action, None)
 
     def _misfit(self, state: State, card: int) -> Refusal:
         deck = self.deck
@@ -208,12 +283,14 @@ class Listing(Tables):
     def _incomplete(
         self, state: State, seat: int, action: Action, pending: PickUp | Miss | None
     ) -> Refusal | None:
-        top = action.cards[-1]
+        guised = action.card >= 0 and bool(self.mimics >> action.cards[-1] & 1)
+        top = action.card if guised else action.cards[-1]
         left = state.hands[seat].bit_count() - len(action.cards)
         through = pending is not None and bool(self.transparent >> top & 1)
-        acts = left > 0 or self.lives_on[top] or through
+        ordinary = self._ordinary(action.cards)
+        acts = (left > 0 or self.lives_on[top] or through) and not ordinary
         said = self.deck.said(top)
-        if self.names[top]:
+        if self.names[top] and not ordinary:
             if action.suit == NO_SUIT and acts:
                 return Refusal("name", f"Say which suit follows {said}.")
             if not NO_SUIT <= action.suit < len(self.deck.suits):
@@ -221,7 +298,7 @@ class Listing(Tables):
         elif action.suit != NO_SUIT:
             return Refusal("name", f"{said.capitalize()} names nothing.")
         rank = getattr(pending, "rank", self.rank_of[top]) if through else self.rank_of[top]
-        if self.aimed[rank]:
+        if self.aimed[rank] and not ordinary:
             if action.seat == NOBODY and acts:
                 return Refusal("aim", f"Say whom {said} falls on.")
             if action.seat == seat:
@@ -230,7 +307,7 @@ class Listing(Tables):
                 return Refusal("aim", "Nobody plays at that seat.")
         elif action.seat != NOBODY:
             return Refusal("aim", f"{said.capitalize()} is not aimed at anybody.")
-        if action.card >= 0:
+        if action.card >= 0 and not guised:
             return Refusal("name", f"{said.capitalize()} stands for itself.")
         return None
 
