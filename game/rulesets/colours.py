@@ -21,7 +21,7 @@ from game.engine.rules import (
 )
 from game.rulesets import common
 from game.rulesets.classic import DRAW_TWO, REVERSE, SKIP, VALUES, WILD, WILD_FOUR
-from game.rulesets.options import Chosen, Clash, GameInfo
+from game.rulesets.options import Chosen, Clash, GameInfo, Preset
 
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
@@ -94,4 +94,17 @@ COLOURS: Final = GameInfo(
     options=OPTIONS,
     clashes=CLASHES,
     build=build,
+    presets=(
+        Preset(
+            "Quick game",
+            "One round: first out wins.",
+            {"match": "rounds", "rounds": "1"},
+        ),
+        Preset("Pairs", "Four players, partners opposite.", {"partners": "yes"}),
+        Preset(
+            "Against the clock",
+            "Twenty seconds a turn, first to three hundred.",
+            {"time_per_turn": "20", "target": "300"},
+        ),
+    ),  # fmt: skip
 )

@@ -31,7 +31,7 @@ from game.engine.rules import (
 )
 from game.rulesets import common
 from game.rulesets.last_card import VALUES
-from game.rulesets.options import Chosen, GameInfo
+from game.rulesets.options import Chosen, GameInfo, Preset
 
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
 JACK, QUEEN, KING, JOKER = 10, 11, 12, 13
@@ -102,4 +102,17 @@ EXTREME: Final = GameInfo(
     options=OPTIONS,
     clashes=common.TARGET_CLASHES,
     build=build,
+    presets=(
+        Preset("Dignified", "As the book has it, but nobody dances.", {"chicken_dance": "no"}),
+        Preset(
+            "Ten-card brawl",
+            "Big hands, long runs, first to two.",
+            {"hand_size": "10", "rounds": "2"},
+        ),
+        Preset(
+            "Watchful",
+            "Calls are caught by whoever notices.",
+            {"last_call": "catch"},
+        ),
+    ),  # fmt: skip
 )

@@ -18,7 +18,7 @@ from game.engine.rules import (
     Scoring,
 )
 from game.rulesets import common
-from game.rulesets.options import Chosen, GameInfo
+from game.rulesets.options import Chosen, GameInfo, Preset
 
 ACE, TWO, THREE, FOUR, EIGHT, JACK, KING, JOKER = 0, 1, 2, 3, 7, 10, 12, 13
 
@@ -84,4 +84,17 @@ LAST_ONE: Final = GameInfo(
     options=OPTIONS,
     clashes=common.TARGET_CLASHES,
     build=build,
+    presets=(
+        Preset("Short fuse", "Four cards and out at fifty.", {"hand_size": "4", "target": "50"}),
+        Preset(
+            "Long haul",
+            "Nine cards and three hundred to bust.",
+            {"hand_size": "9", "target": "300"},
+        ),
+        Preset(
+            "Clean slate",
+            "The first card does nothing, and rounds decide the match.",
+            {"starter_acts": "no", "match": "rounds"},
+        ),
+    ),  # fmt: skip
 )

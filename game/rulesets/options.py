@@ -68,6 +68,16 @@ class Option:
         return dict(self.values)[value]
 
 
+class Preset(NamedTuple):
+    """A way of playing that has a name."""
+
+    name: str
+    sentence: str
+    """What kind of table it makes, in one sentence."""
+    chosen: Mapping[str, str]
+    """What it changes from the book."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """A game that can be played: its name, its seats, its options and its rules."""
@@ -82,6 +92,12 @@ class GameInfo:
     clashes: tuple[Clash, ...]
     build: Callable[[int, Chosen], Rules]
     """The rule table for so many seats and these (complete, checked) options."""
+    presets: tuple[Preset, ...] = ()
+    """House styles, after "By the book"."""
+
+    def styles(self) -> tuple[Preset, ...]:
+        """Every named way of playing, the book first."""
+        return (Preset("By the book", "As the rules have it.", {}), *self.presets)
 
     def option(self, key: str) -> Option:
         """The option of that key.  Raises OptionError, suggesting the nearest, when none."""
