@@ -155,5 +155,5 @@ CLASSIC: Final = GameInfo(
             "No passing: you draw until you can play, and then you must.",
             {"draw_when": "stuck", "draw_count": "until_match", "force_play": "yes"},
         ),
-    ),  # fmt: skip
+    ),
 )

@@ -106,5 +106,5 @@ COLOURS: Final = GameInfo(
             "Twenty seconds a turn, first to three hundred.",
             {"time_per_turn": "20", "target": "300"},
         ),
-    ),  # fmt: skip
+    ),
 )

@@ -114,5 +114,5 @@ EXTREME: Final = GameInfo(
             "Calls are caught by whoever notices.",
             {"last_call": "catch"},
         ),
-    ),  # fmt: skip
+    ),
 )

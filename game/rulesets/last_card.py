@@ -190,5 +190,5 @@ LAST_CARD: Final = GameInfo(
             "Five cards, one round, nobody waits for a call.",
             {"hand_size": "5", "rounds": "1", "last_call": "auto"},
         ),
-    ),  # fmt: skip
+    ),
 )

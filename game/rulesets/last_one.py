@@ -96,5 +96,5 @@ LAST_ONE: Final = GameInfo(
             "The first card does nothing, and rounds decide the match.",
             {"starter_acts": "no", "match": "rounds"},
         ),
-    ),  # fmt: skip
+    ),
 )
