@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from . import emblems
-from .outline import Outline, ellipse, path, ring, star
+from .outline import Outline, path
 from .paper import MIDDLE
+from .shapes import ellipse, ring, star
 from .sheet import Sheet
 
 _X, _Y = MIDDLE
@@ -12,26 +13,46 @@ _PETAL = path("M0,0 C-14,-10 -14,-30 0,-44 C14,-30 14,-10 0,0Z")
 _FROND = path("M0,0 C-3,-14 -16,-24 -30,-24 C-30,-10 -18,2 0,0Z")
 
 
+_HALOS = {
+    "S": ("#F0E6CF", "#D9A441"),
+    "H": ("#FBE4DF", "#E8A39B"),
+    "D": ("#FCE7D6", "#EDAE85"),
+    "C": ("#E3EEDD", "#93B79A"),
+}
+"""Rays and beads, by suit."""
+
+
 def ornament(card: Sheet, suit: str, ink: str, paper: str) -> None:
     """Draw the middle of an ace."""
+    rays, beads = _HALOS[suit]
+    card.fill(star(24, 64, 50, 7.5).shift(_X, _Y), rays)
+    card.fill(ring(_X, _Y, 71, 69.6), beads)
+    row = Outline(())
+    for k in range(24):
+        row += ellipse(0, -70.3, 1.9 if k % 2 else 3).turn(15 * k)
+    card.fill(row.shift(_X, _Y), beads)
     if suit == "S":
         _spades(card, ink, paper)
         return
-    pip = emblems.SUITS[suit]()
-    card.fill(pip.at(_X, _Y, 92), ink)
+    card.fill(emblems.SUITS[suit]().at(_X, _Y, 100), ink)
     inner = {"H": _hearts, "D": _diamonds, "C": _clubs}[suit]()
     card.fill(inner.shift(_X, _Y), paper)
 
 
 def _hearts() -> Outline:
-    heart = emblems.heart().scale(0.36).shift(0, -4)
-    rim = emblems.heart().scale(0.60) + emblems.heart().scale(0.54).mirror(0)
-    return heart + rim
+    blossom = Outline(())
+    for turn in (-70, -35, 0, 35, 70):
+        blossom += _PETAL.scale(0.62, 0.76 if turn else 0.86).turn(turn)
+    buds = ellipse(-24, 0, 1.8) + ellipse(24, 0, 1.8) + ellipse(0, 24, 2.2) + ellipse(0, 31, 1.4)
+    return blossom.shift(0, 14) + buds
 
 
 def _diamonds() -> Outline:
-    rim = emblems.diamond().scale(0.62) + emblems.diamond().scale(0.55).mirror(0)
-    return rim + emblems.diamond().scale(0.32)
+    facets = Outline(())
+    for sx, sy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        facets += path("M2,-3 L2,-34 C7,-24 13,-14 21,-8Z").scale(sx, sy)
+        facets += path("M5,-1.6 L25,-6.4 C28,-4 30,-2.6 33,-1.6Z").scale(sx, sy)
+    return facets.scale(0.7)
 
 
 def _clubs() -> Outline:
@@ -43,14 +64,6 @@ def _clubs() -> Outline:
 
 def _spades(card: Sheet, ink: str, paper: str) -> None:
     gold, deep = "#D9A441", "#31406F"
-    rays = star(24, 64, 50, 7.5).shift(_X, _Y - 4)
-    card.fill(rays, "#F0E6CF")
-    card.fill(ring(_X, _Y - 4, 71, 69.6), gold)
-    beads = Outline(())
-    for k in range(24):
-        beads += ellipse(0, -70.3, 1.9 if k % 2 else 3).turn(15 * k)
-    card.fill(beads.shift(_X, _Y - 4), gold)
-
     card.fill(emblems.spade().at(_X, _Y, 122), ink)
     rim = emblems.spade().contours[0]
     line = Outline((rim,)).scale(1.08) + Outline((rim,)).scale(1.045).mirror(0)

@@ -1,11 +1,12 @@
-"""The two backs. Both look the same either way up."""
+"""The two backs, bold enough to be told apart when they are tiny."""
 
 from __future__ import annotations
 
 from . import emblems
-from .colours import CREAM, TONES, shadowed
-from .outline import Outline, ellipse, polygon, rectangle, ring, star
-from .paper import HEIGHT, MIDDLE, WIDTH, blank
+from .colours import CREAM, framed_emblem, shadowed
+from .outline import Matrix, Outline
+from .paper import HEIGHT, MIDDLE, WIDTH, blank, rounded
+from .shapes import ellipse, polygon, rectangle, ring, star
 from .sheet import Sheet
 
 _X, _Y = MIDDLE
@@ -16,9 +17,8 @@ def french() -> Sheet:
     card = blank("#FFFDF8", "#D9D2C4")
     inset = 8.0
     card.fill(rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, 8), "#8E1F2F")
-    region = rectangle(inset + 4, inset + 4, WIDTH - 2 * inset - 8, HEIGHT - 2 * inset - 8, 5)
-    edge = region.polygons(0.02)[0]
-    card.fill(region, "#A12A38")
+    edge = rounded(inset + 4, 5)
+    card.fill(polygon(edge), "#A12A38")
     step = 20.5
     lattice, knots = Outline(()), Outline(())
     for row in range(-8, 9):
@@ -44,7 +44,6 @@ def french() -> Sheet:
         pip = emblems.SUITS[suit]().scale(0.2).shift(0, -22).turn(turn)
         card.fill(pip.shift(_X, _Y), "#A12A38" if suit in "HD" else "#5A1220")
     card.fill(star(4, 12, 4.4, 45).shift(_X, _Y), "#D99A3C")
-    card.fill(rectangle(inset + 4, inset + 4, 156, 228, 5).cut(edge), "#A12A38", 0.01)
     return card
 
 
@@ -53,20 +52,19 @@ def colours() -> Sheet:
     card = blank("#FBF2DE", "#DACBA8")
     inset = 8.0
     card.fill(rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, 8), "#2B2140")
-    edge = rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, 8).polygons(0.02)[0]
+    edge = rounded(inset, 8)
     rays = Outline(())
     for k in range(16):
-        rays += polygon([(0, 0), (-32, -200), (32, -200)]).scale(0.6, 1).turn(22.5 * k)
-    card.fill(rays.shift(_X, _Y).cut(edge), "#372A52")
-    for r, paper in ((70, "#43336450"[:7]), (56, "#503D76")):
-        shadowed(card, star(16, r, r * 0.88).shift(_X, _Y), paper, "#120C1F", 2)
+        rays += polygon([(0, 0), (-20, -200), (20, -200)]).turn(22.5 * k)
+    card.fill(rays.shift(_X, _Y).cut(edge), "#3A2D57")
+    for r, paper in ((90, "#46366A"), (72, "#57437F")):
+        piece = star(16, r, r * 0.88).shift(_X, _Y)
+        card.fill(piece.shift(0, 2).cut(edge), "#120C1F", 0.3)
+        card.fill(piece.cut(edge), paper)
     for turn, colour in ((-45, "r"), (45, "y"), (135, "b"), (225, "g")):
-        tone = TONES[colour]
-        emblem = emblems.COLOURS[colour]()
-        if colour == "g":
-            emblem = emblem.turn(-45)
-        for size, paper in zip((50, 34), (CREAM, tone.layers[0]), strict=True):
-            piece = emblem.scale(size / 100).shift(0, -32 if size == 50 else -31.5).turn(turn)
-            shadowed(card, piece.shift(_X, _Y), paper, "#120C1F", 1.6)
+        # The leaf's point is on the slant; the others' points are up.
+        lean = -45 if colour == "g" else 0
+        x, y = Matrix.turn(turn).apply((0, -38))
+        framed_emblem(card, colour, _X + x, _Y + y, 60, turn + lean)
     shadowed(card, star(8, 13, 8).shift(_X, _Y), CREAM, "#120C1F", 1.4)
     return card

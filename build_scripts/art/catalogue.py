@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from . import backs, colours, courts, emblems, french, jokers, marks
 from .sheet import Sheet
@@ -12,20 +13,20 @@ def drawings() -> Iterator[tuple[str, Callable[[], Sheet]]]:
     """Pairs of a path and what draws it."""
     for suit in emblems.SUITS:
         for rank in french.RANKS:
-            yield f"cards/french/{rank}{suit}.svg", lambda r=rank, s=suit: _french(r, s)  # type: ignore[misc]
+            yield f"cards/french/{rank}{suit}.svg", partial(_french, rank, suit)
     yield "cards/french/X.svg", jokers.bright
     yield "cards/french/X2.svg", jokers.dark
     for colour in colours.COLOURS:
         for symbol in colours.SYMBOLS:
-            yield f"cards/colours/{colour}{symbol}.svg", lambda c=colour, s=symbol: colours.face(s, c)  # type: ignore[misc]
+            yield f"cards/colours/{colour}{symbol}.svg", partial(colours.face, symbol, colour)
     yield "cards/colours/W.svg", colours.wild
     yield "cards/colours/W4.svg", colours.wild_four
     yield "cards/back-french.svg", backs.french
     yield "cards/back-colours.svg", backs.colours
     for suit in emblems.SUITS:
-        yield f"marks/{suit}.svg", lambda s=suit: marks.suit(s)  # type: ignore[misc]
+        yield f"marks/{suit}.svg", partial(marks.suit, suit)
     for colour in emblems.COLOURS:
-        yield f"marks/{colour}.svg", lambda c=colour: colours.emblem_mark(c)  # type: ignore[misc]
+        yield f"marks/{colour}.svg", partial(marks.colour, colour)
     yield "marks/cw.svg", marks.clockwise
     yield "icon.svg", marks.icon
 

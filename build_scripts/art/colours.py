@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from . import emblems, signs
 from .glyphs import fitted
-from .outline import Outline, ellipse, rectangle, star
-from .paper import MIDDLE, blank, face_region, twice
+from .outline import Outline
+from .paper import FACE, MIDDLE, blank, twice
+from .shapes import rectangle, ring, star
 from .sheet import Sheet
 
 COLOURS = "rygb"
@@ -26,40 +27,51 @@ class Tone:
     """What a layer's shadow is painted with."""
     figure: str
     """Numerals and signs."""
+    dim: str
+    """A sign's far side."""
+    spark: str
+    """Scraps in the corners."""
+    back: str
+    """The small cards of the draw two."""
     edge: str
 
 
 TONES = {
-    "r": Tone("#B70701", ("#C6170A", "#D92E19", "#EC4A2E"), "#5C0200", CREAM, "#930500"),
-    "y": Tone("#EEE261", ("#F6D84A", "#FBC935", "#FDB727"), "#9A6A00", "#42270A", "#D2BF3C"),
-    "g": Tone("#337D6D", ("#378D77", "#3C9F82", "#46B38F"), "#0E3B30", CREAM, "#27665A"),
-    "b": Tone("#0D1171", ("#151D92", "#2033B4", "#2F52D6"), "#04062F", CREAM, "#090C55"),
-}
-_BODY = {"r": 9, "y": 0, "g": 0, "b": 11}
+    "r": Tone("#B70701", ("#C6170A", "#D92E19", "#EC4A2E"), "#5C0200", CREAM, "#FFC9AE", "#F4694A",
+              "#B70701", "#930500"),
+    "y": Tone("#EEE261", ("#F6D84A", "#FBC935", "#FDB727"), "#9A6A00", "#42270A", "#8A5A1C",
+              "#C98A12", "#DE8A0C", "#D2BF3C"),
+    "g": Tone("#337D6D", ("#378D77", "#3C9F82", "#46B38F"), "#0E3B30", CREAM, "#BFE8D2", "#7FD3B2",
+              "#2A6A5C", "#27665A"),
+    "b": Tone("#0D1171", ("#151D92", "#2033B4", "#2F52D6"), "#04062F", CREAM, "#B9CBFF", "#5E80F2",
+              "#0D1171", "#090C55"),
+}  # fmt: skip
+QUARTERS = (("r", -1, -1), ("y", 1, -1), ("g", -1, 1), ("b", 1, 1))
+"""Where each colour stands when all four are shown: left or right, up or down."""
+BODY = {"r": 9, "y": 0, "g": 0, "b": 11}
 """How far below its middle an emblem is widest, in hundredths of its height."""
-_INDEX_X = 14.5
+_INDEX_X = 13
 
 
 def shadowed(card: Sheet, what: Outline, colour: str, shade: str, drop: float = 2.4) -> None:
-    """A piece of cut paper with its soft shadow, cut to the card."""
-    for k, opacity in ((1.0, 0.16), (0.5, 0.22)):
-        card.fill(what.shift(0, drop * k).cut(face_region()), shade, opacity)
-    card.fill(what.cut(face_region()), colour)
+    """A piece of cut paper with its shadow, cut to the card."""
+    card.fill(what.shift(0, drop).cut(FACE), shade, 0.3)
+    card.fill(what.cut(FACE), colour)
 
 
 def index(symbol: str, colour: str) -> Outline:
     """The corner: symbol, emblem and the colour's letter, one under another."""
     if symbol in signs.SIGNS:
-        top = signs.SIGNS[symbol]().scale(0.205)
+        top = signs.SIGNS[symbol]().scale(0.2)
     elif symbol == "D":
-        top = fitted("+2", "fredoka", 21, 20)
+        top = fitted("+2", "fredoka", 21, 18.5)
     else:
-        top = fitted(symbol, "fredoka", 23, 18)
+        top = fitted(symbol, "fredoka", 23, 16.6)
         if symbol in "69":
             top += rectangle(-7.5, 14, 15, 3, 1.5)
-    letter = fitted(colour.upper(), "fredoka", 9.5, 12)
+    letter = fitted(colour.upper(), "fredoka", 11, 12)
     emblem = emblems.COLOURS[colour]().scale(0.16)
-    return top.shift(_INDEX_X, 22) + emblem.shift(_INDEX_X, 50) + letter.shift(_INDEX_X, 67.5)
+    return top.shift(_INDEX_X, 22) + emblem.shift(_INDEX_X, 49) + letter.shift(_INDEX_X, 67)
 
 
 def face(symbol: str, colour: str) -> Sheet:
@@ -69,120 +81,118 @@ def face(symbol: str, colour: str) -> Sheet:
     emblem = emblems.COLOURS[colour]()
     x, y = MIDDLE
     for size, paper in zip((262, 196, 140), tone.layers, strict=True):
-        lift = -_BODY[colour] * size / 100
+        lift = -BODY[colour] * size / 100
         shadowed(card, emblem.scale(size / 100).shift(x, y + lift), paper, tone.shade)
+    twice(card, _sparks(colour), tone.spark)
     _sign(card, symbol, colour, tone)
     twice(card, index(symbol, colour), tone.figure)
     return card
+
+
+def _sparks(colour: str) -> Outline:
+    """Three scraps of the colour's own paper in the corner that has no index."""
+    out = Outline(())
+    for x, y, size in ((160, 22, 11), (147, 33, 6.5), (164, 39, 5)):
+        if colour == "b":
+            out += ring(x, y, size * 0.52, size * 0.26)
+        elif colour == "y":
+            out += star(8, size * 0.58, size * 0.3).shift(x, y)
+        elif colour == "g":
+            out += emblems.leaf().at(x, y, size)
+        else:
+            out += star(4, size * 0.68, size * 0.24).shift(x, y)
+    return out
 
 
 def _sign(card: Sheet, symbol: str, colour: str, tone: Tone) -> None:
     x, y = MIDDLE
     if symbol == "D":
         _pair(card, colour, tone)
-        return
-    if symbol == "R":
-        back, front = signs.ribbon()
-        shadowed(card, back.scale(0.92).shift(x, y), tone.shade, tone.shade)
-        shadowed(card, back.scale(0.92).shift(x, y), _dimmed(colour), tone.shade)
-        shadowed(card, front.scale(0.92).shift(x, y), tone.figure, tone.shade)
-        return
-    if symbol == "S":
-        shadowed(card, signs.hop().scale(0.94).shift(x, y), tone.figure, tone.shade, 3.2)
-        return
-    figure = fitted(symbol, "fredoka", 92, 96)
-    if symbol in "69":
-        figure += rectangle(-24, 54, 48, 8, 4)
-    shadowed(card, figure.shift(x, y), tone.figure, tone.shade, 3.6)
-
-
-def _dimmed(colour: str) -> str:
-    return {"r": "#FFC9AE", "y": "#7A4B12", "g": "#BFE8D2", "b": "#B9CBFF"}[colour]
+    elif symbol == "R":
+        for part, paint in zip(signs.ribbon(), (tone.dim, tone.figure), strict=True):
+            shadowed(card, part.scale(0.98).shift(x, y), paint, tone.shade, 3.2)
+    elif symbol == "S":
+        shadowed(card, signs.hop().scale(0.98).shift(x, y), tone.figure, tone.shade, 3.2)
+    else:
+        figure = fitted(symbol, "fredoka", 92, 96)
+        if symbol in "69":
+            figure += rectangle(-24, 54, 48, 8, 4)
+        shadowed(card, figure.shift(x, y), tone.figure, tone.shade, 3.6)
 
 
 def _pair(card: Sheet, colour: str, tone: Tone) -> None:
     """Two cards in a fan and the words “+2”."""
     x, y = MIDDLE
-    emblem = emblems.COLOURS[colour]()
-    for turn, dx in ((-13, -17), (11, 17)):
-        paper = rectangle(-24, -34, 48, 68, 6)
-        back = rectangle(-20, -30, 40, 60, 4)
-        pip = emblem.scale(0.27).shift(0, -10)
-        for piece, paint in ((paper, CREAM), (back, tone.ground), (pip, CREAM)):
-            piece = piece.turn(turn).shift(x + dx, y - 20)
-            if piece is not None and paint == CREAM and piece.box()[3] - piece.box()[1] > 50:
-                shadowed(card, piece, paint, tone.shade, 3)
-            else:
-                card.fill(piece, paint)
-    words = fitted("+2", "fredoka", 56, 90)
-    shadowed(card, words.shift(x, y + 40), tone.figure, tone.shade, 3.2)
+    for turn, dx in ((-13, -19), (11, 19)):
+        paper = rectangle(-27, -38, 54, 76, 7).turn(turn).shift(x + dx, y - 22)
+        shadowed(card, paper, CREAM, tone.shade, 3)
+        card.fill(rectangle(-23, -34, 46, 68, 5).turn(turn).shift(x + dx, y - 22), tone.back)
+        pip = emblems.COLOURS[colour]().scale(0.32).shift(0, -10)
+        card.fill(pip.turn(turn).shift(x + dx, y - 22), CREAM)
+    words = fitted("+2", "fredoka", 60, 96).shift(x, y + 42)
+    card.stroke(words, tone.layers[2], 9)
+    shadowed(card, words, tone.figure, tone.shade, 3.2)
 
 
-def _mosaic() -> list[tuple[str, float, float]]:
-    return [("r", -1, -1), ("y", 1, -1), ("g", -1, 1), ("b", 1, 1)]
-
-
-def _wild_paper() -> Sheet:
+def _wild_paper(ink_size: float) -> Sheet:
+    """Cream paper, and an ink-dark star that makes every colour on it shine."""
     card = blank("#FBF2DE", "#DACBA8")
     x, y = MIDDLE
-    for r, paper in ((150, "#F5E7C8"), (112, "#EFDCB5"), (78, "#E8D1A2")):
-        shadowed(card, star(8, r, r * 0.78, 22.5).shift(x, y), paper, "#8A6A2A", 2.2)
+    for r, paper in ((148.0, "#F6E8CA"), (116.0, "#EFDAB0")):
+        shadowed(card, star(8, r, r * 0.8, 22.5).shift(x, y), paper, "#8A6A2A", 2.2)
+    for r, paper in ((ink_size, INK), (ink_size * 0.78, "#3A2D4C"), (ink_size * 0.56, "#4C3C62")):
+        shadowed(card, star(8, r, r * 0.8, 22.5).shift(x, y), paper, "#1A1020", 2.2)
     return card
 
 
 def _wild_index(card: Sheet, words: str) -> None:
-    twice(card, fitted(words, "fredoka", 21, 20).shift(_INDEX_X, 22), INK)
-    for colour, sx, sy in _mosaic():
-        dot = emblems.COLOURS[colour]().scale(0.1).shift(_INDEX_X + 5 * sx, 47 + 6 * sy)
-        twice(card, dot, TONES[colour].layers[0] if colour != "y" else "#E5A91C")
+    twice(card, fitted(words, "fredoka", 21, 18.5).shift(_INDEX_X, 22), INK)
+    for colour, sx, sy in QUARTERS:
+        dot = emblems.COLOURS[colour]().scale(0.11).shift(_INDEX_X + 5.2 * sx, 47 + 6.2 * sy)
+        twice(card, dot, "#E09A12" if colour == "y" else TONES[colour].layers[0])
+
+
+def framed_emblem(
+    card: Sheet, colour: str, x: float, y: float, size: float, turn: float = 0
+) -> None:
+    """A colour's emblem on cream paper, in two layers, `size` units tall."""
+    emblem, tone = emblems.COLOURS[colour](), TONES[colour]
+    sink = BODY[colour] * size / 100
+    for part, paper in ((1.0, CREAM), (0.84, tone.ground), (0.52, tone.layers[2])):
+        low = sink * (1 - part)
+        piece = emblem.scale(size * part / 100).shift(0, low).turn(turn).shift(x, y)
+        if part == 1.0:
+            shadowed(card, piece, paper, "#1A1020", 2)
+        else:
+            card.fill(piece, paper)
 
 
 def wild() -> Sheet:
-    """The wild card: all four emblems, in layers, round a star."""
-    card = _wild_paper()
+    """The wild card: all four emblems round a star."""
+    card = _wild_paper(86)
     x, y = MIDDLE
-    for colour, sx, sy in _mosaic():
-        tone = TONES[colour]
-        emblem = emblems.COLOURS[colour]()
-        for size, paper in zip((74, 52, 30), (tone.ground, tone.layers[1], CREAM), strict=True):
-            at = emblem.scale(size / 100)
-            shadowed(card, at.shift(x + 31 * sx, y + 42 * sy), paper, "#3A2608", 1.8)
-    shadowed(card, star(8, 25, 15).shift(x, y), INK, "#3A2608")
-    card.fill(star(4, 15, 5).shift(x, y), CREAM)
+    for colour, sx, sy in QUARTERS:
+        framed_emblem(card, colour, x + 30 * sx, y + 36 * sy, 62)
+    shadowed(card, star(4, 22, 8).shift(x, y), CREAM, "#1A1020", 1.6)
     _wild_index(card, "W")
     return card
 
 
 def wild_four() -> Sheet:
     """The wild draw four: four cards in a fan and the words “+4”."""
-    card = _wild_paper()
+    card = _wild_paper(86)
     x, y = MIDDLE
+    foot = (0, 66)
     for k, colour in enumerate("rygb"):
-        tone, turn = TONES[colour], -33 + 22 * k
-        emblem = emblems.COLOURS[colour]().scale(0.25)
-        foot = (0, 66)
-        paper = rectangle(-21, -34, 42, 68, 6).turn(turn, foot)
-        shadowed(card, paper.shift(x, y - 26), CREAM, "#3A2608", 2.2)
-        card.fill(rectangle(-18, -31, 36, 62, 4).turn(turn, foot).shift(x, y - 26), tone.ground)
-        pip = emblem.shift(-2, -13).turn(turn, foot).shift(x, y - 26)
-        card.fill(pip, "#7A4B12" if colour == "y" else CREAM)
-    words = fitted("+4", "fredoka", 62, 100).shift(x, y + 52)
-    card.stroke(words, CREAM, 9)
-    shadowed(card, words, INK, "#3A2608", 2.6)
+        tone, turn = TONES[colour], -36 + 24 * k
+        paper = rectangle(-22, -36, 44, 72, 7).turn(turn, foot)
+        shadowed(card, paper.shift(x, y - 20), CREAM, "#1A1020", 2.2)
+        inner = rectangle(-18.5, -32.5, 37, 65, 5).turn(turn, foot).shift(x, y - 20)
+        card.fill(inner, tone.back if colour == "y" else tone.layers[0])
+        pip = emblems.COLOURS[colour]().scale(0.27).shift(-2, -13).turn(turn, foot)
+        card.fill(pip.shift(x, y - 20), CREAM)
+    words = fitted("+4", "fredoka", 62, 100).shift(x, y + 44)
+    card.stroke(words, "#3A2D4C", 10)
+    shadowed(card, words, CREAM, "#1A1020", 3)
     _wild_index(card, "+4")
     return card
-
-
-def emblem_mark(colour: str) -> Sheet:
-    """A colour's emblem alone, 64 × 64, for badges and the picker."""
-    mark = Sheet(64, 64)
-    tone, emblem = TONES[colour], emblems.COLOURS[colour]()
-    mark.fill(emblem.scale(0.58).shift(32, 32), tone.edge)
-    mark.fill(emblem.scale(0.54).shift(32, 32), tone.ground)
-    mark.fill(emblem.scale(0.36).shift(32, 32 + _BODY[colour] * 0.1), tone.layers[2])
-    return mark
-
-
-def bead(card: Sheet, x: float, y: float, colour: str) -> None:
-    """A small disc of a colour."""
-    card.fill(ellipse(x, y, 3), TONES[colour].ground)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from . import emblems
 from .figure import BROWN, FAIR, ROSY, Figure
-from .outline import Outline, ellipse, path, ring
+from .outline import Outline, path
+from .shapes import ellipse
 
 PINE, FERN, MOSS, LIME = "#16382C", "#2E7452", "#7FAE72", "#B9D48A"
 BARK, RUST, GOLD, BRASS, CREAM = "#5A3A24", "#B9572B", "#E5B84E", "#BC8A2C", "#FFF4DF"
@@ -13,13 +14,16 @@ _LEAF = path("M0,0 C-7,-6 -7,-15 0,-22 C7,-15 7,-6 0,0Z")
 
 def king(f: Figure) -> None:
     """The old man of the woods: antlers for a crown, and a lodger in his beard."""
-    for side in ("M72,46 C60,42 52,34 50,20 M57,37 C52,38 46,36 42,32 M52,28 C56,26 60,22 61,18",):
-        f.lines(side, BARK, 4.4)
+    f.lines(
+        "M72,46 C62,43 56,34 57,20 M61,39 C56,40 50,38 47,33 M57,28 C61,27 64,24 65,19", BARK, 4
+    )
     f.split("M66,52 C58,74 58,96 62,112 H118 C122,96 122,74 114,52Z", "#6B4A30", BARK)
     f.robe(FERN, "#245E42")
     cloak = Outline(())
     for k in range(7):
-        cloak += _LEAF.scale(1.1, 1.2).turn(180 + (k - 3) * 10).shift(38 + k * 9, 106 + abs(k - 3) * 0.6)
+        cloak += (
+            _LEAF.scale(1.1, 1.2).turn(180 + (k - 3) * 10).shift(38 + k * 9, 106 + abs(k - 3) * 0.6)
+        )
     f.paint(cloak, MOSS)
     for k in range(4):
         f.paint(_LEAF.turn(178 - k * 6).shift(112 + k * 9, 100 + k * 2), MOSS)
@@ -27,13 +31,18 @@ def king(f: Figure) -> None:
     f.eyes("#3E6B3A")
     f.brows("#6B4A30", 63, 5, 0.6)
     f.cheeks("#E5533F", 82, 5)
-    beard = path("M68,70 C66,84 72,87 78,85 C84,83 96,83 102,85 C108,87 114,84 112,70"
-                 " C122,92 118,112 106,122 C100,130 96,128 90,136 C84,128 80,132 74,122"
-                 " C62,112 58,92 68,70Z")
+    beard = path(
+        "M68,70 C66,84 72,87 78,85 C84,83 96,83 102,85 C108,87 114,84 112,70"
+        " C122,92 118,112 106,122 C100,130 96,128 90,136 C84,128 80,132 74,122"
+        " C62,112 58,92 68,70Z"
+    )
     f.split(beard, "#8A6238", "#74502C")
     f.lines("M74,92 C70,102 74,112 78,118 M81,94 C80,106 82,116 86,122", "#5A3A20", 1.4)
-    f.split("M90,83 C82,79 74,84 70,92 C78,95 86,93 90,88 C94,93 102,95 110,92 C106,84 98,79 90,83Z",
-            "#A67843", "#8A6238")
+    f.split(
+        "M90,83 C82,79 74,84 70,92 C78,95 86,93 90,88 C94,93 102,95 110,92 C106,84 98,79 90,83Z",
+        "#A67843",
+        "#8A6238",
+    )
     f.paint("M86,90.5 Q90,93.6 94,90.5 Q90,96 86,90.5Z", ROSY.lips)
     # The lodger.
     f.paint(ellipse(100, 109, 10.5, 6), "#4E321C")
@@ -70,26 +79,38 @@ def queen(f: Figure) -> None:
     for x, y in ((77, 80), (80.5, 82), (75.5, 84), (83, 79.4)):
         freckles += ellipse(x, y, 0.9)
     f.pair(freckles, "#B5683C")
-    f.split("M66,76 C60,52 74,42 90,42 C106,42 120,52 114,76 C112,64 104,57 90,50 C76,57 68,64 66,76Z",
-            "#C96230", "#B25226")
+    f.split(
+        "M66,76 C60,52 74,42 90,42 C106,42 120,52 114,76 C112,64 104,57 90,50 C76,57 68,64 66,76Z",
+        "#C96230",
+        "#B25226",
+    )
     f.line("M90,43 V51", "#8A3C1A", 1.3)
     for k in range(4):
         y = 82 + k * 9
         size = 8.2 - k * 0.5
-        f.paint(ellipse(65 - k * 0.4, y, size * 0.84, size * 0.78), "#C96230" if k % 2 else "#B9572B")
-        f.paint(ellipse(115 + k * 0.4, y, size * 0.84, size * 0.78), "#B25226" if k % 2 else "#A34A22")
+        f.paint(
+            ellipse(65 - k * 0.4, y, size * 0.84, size * 0.78), "#C96230" if k % 2 else "#B9572B"
+        )
+        f.paint(
+            ellipse(115 + k * 0.4, y, size * 0.84, size * 0.78), "#B25226" if k % 2 else "#A34A22"
+        )
     f.pair(ellipse(65, 100, 5.4, 2.4), GOLD)
     for k in range(9):
         angle = -64 + 16 * k
         at = _LEAF.scale(0.75, 0.72).shift(0, -27).turn(angle).shift(90, 72)
         f.paint(at, (FERN, MOSS, LIME)[k % 3])
+    petals, hearts = Outline(()), Outline(())
     for angle in (-56, -24, 24, 56, 0):
-        f.paint(ellipse(0, -29, 3.1).turn(angle).shift(90, 72), CREAM)
-        f.paint(ellipse(0, -29, 1.5).turn(angle).shift(90, 72), GOLD)
+        petals += ellipse(0, -29, 3.1).turn(angle)
+        hearts += ellipse(0, -29, 1.5).turn(angle)
+    f.paint(petals.shift(90, 72), CREAM)
+    f.paint(hearts.shift(90, 72), GOLD)
     f.line("M47,72 C44,88 49,100 47,124", FERN, 3)
     for turn in (0, 90, 180, 270):
-        f.paint(emblems.heart().scale(0.17).shift(0, -9).turn(turn + 8).shift(46.5, 59),
-                FERN if turn % 180 else "#3F8E63")
+        f.paint(
+            emblems.heart().scale(0.17).shift(0, -9).turn(turn + 8).shift(46.5, 59),
+            FERN if turn % 180 else "#3F8E63",
+        )
         f.line(path("M0,-3 L0,-9").turn(turn + 8).shift(46.5, 59), LIME, 1.2)
     f.paint(_LEAF.turn(-52).shift(46, 96), MOSS)
     f.hand(47.5, 114, FAIR, RUST)
@@ -107,21 +128,31 @@ def jack(f: Figure) -> None:
     f.brows("#1E110B", 64, 3.2, -0.6)
     f.cheeks(BROWN.blush, 83, 4.2)
     f.line("M83,90 Q90,94.4 97,89.4", BROWN.lips, 2.2)
-    f.split("M67,74 C65,58 76,52 90,52 C104,52 115,58 113,74 C110,66 106,62 100,61 L94,66 L88,60"
-            " L82,66 L77,61 C72,63 69,67 67,74Z", "#2B1A12", "#1E110B")
-    f.split("M52,58 C66,52 70,36 82,28 C96,20 116,28 120,44 C122,52 126,54 134,52 C126,62 112,60 100,57"
-            " C84,53 66,58 52,58Z", FERN, "#245E42")
-    f.paint("M67,55 C70,51 72,48 73,45 C88,42 106,44 120,47 C121,50 121,52 122,54 C114,58 106,58 100,57"
-            " C88,54 76,54 67,55Z", PINE)
-    f.paint("M104,46 C118,40 130,30 134,20 C118,18 102,28 100,42Z", RUST)
-    f.paint("M104,46 C114,38 124,30 134,20 C130,34 118,42 104,46Z", "#8F3D1A")
-    f.line("M103,46 C112,36 122,27 131,22", CREAM, 1.1)
+    f.split(
+        "M67,74 C65,58 76,52 90,52 C104,52 115,58 113,74 C110,66 106,62 100,61 L94,66 L88,60"
+        " L82,66 L77,61 C72,63 69,67 67,74Z",
+        "#2B1A12",
+        "#1E110B",
+    )
+    f.split(
+        "M52,58 C66,52 70,36 82,28 C96,20 116,28 120,44 C122,52 126,54 134,52 C126,62 112,60 100,57"
+        " C84,53 66,58 52,58Z",
+        FERN,
+        "#245E42",
+    )
+    f.paint(
+        "M67,55 C70,51 72,48 73,45 C88,42 106,44 120,47 C121,50 121,52 122,54 C114,58 106,58 100,57"
+        " C88,54 76,54 67,55Z",
+        PINE,
+    )
+    f.paint("M100,47 C112,49 126,46 141,36 C126,28 106,32 98,43Z", RUST)
+    f.paint("M100,47 C114,44 128,40 141,36 C126,46 112,49 100,47Z", "#8F3D1A")
+    f.line("M99,46.4 C112,44.6 126,40.6 138,36.6", CREAM, 1.1)
     f.paint(emblems.club().scale(0.13).shift(88, 49), GOLD)
     bow = "M44,40 C62,58 62,106 44,128"
     f.line(bow, BARK, 4.2)
-    f.line("M44,41 L44,127", CREAM, 1)
+    f.line("M44,41 L36,92 L44,127", "#8C7B63", 0.9)
     f.line("M36,92 H74", BRASS, 2)
     f.paint("M70,88 L80,92 L70,96Z", "#C9D2D8")
     f.paint("M38,92 L32.5,87.5 H38 L42,92 L38,96.5 H32.5Z", CREAM)
-    f.paint(ring(0, 0, 0.2, 0.1), BARK)
     f.hand(56, 99, BROWN, BARK)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import court_clubs, court_diamonds, court_hearts, court_spades, emblems
-from .figure import LEFT, LOW, RIGHT, TOP, Figure, divider
+from .figure import LEFT, LOW, RIGHT, TOP, Figure, divider, studs
 from .french import EDGE, INK, PAPER, index
-from .outline import ellipse, rectangle
 from .paper import MIDDLE, blank, twice
+from .shapes import ellipse, rectangle
 from .sheet import Sheet
 
 _FIGURES: dict[str, Callable[[Figure], None]] = {
@@ -31,18 +31,19 @@ def court(rank: str, suit: str) -> Sheet:
     card = blank(PAPER, EDGE)
     panel, halo, band = _PANELS[suit]
     card.fill(rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7), panel)
-    half = Sheet(card.width, card.height)
+    half = Sheet(card.width, card.height, digits=card.digits)
     figure = Figure(half)
-    figure.paint(ellipse(90, 68, 50), halo)
+    figure.paint(ellipse(90, 68, 53), halo)
     _FIGURES[rank + suit](figure)
     card.double(half)
     card.fill(divider(), band)
-    middle = divider().scale(1, 1)
-    card.stroke(middle, PAPER, 1.1)
-    card.fill(emblems.SUITS[suit]().at(*MIDDLE, 0.01), band)
+    card.stroke(divider(), PAPER, 1.3)
+    card.fill(studs(), PAPER)
     # The frame hides the figures' edges; its inside corners are round.
     card.stroke(rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7), PAPER, 5)
     card.stroke(rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7), band, 1.5)
-    twice(card, emblems.SUITS[suit]().at(138, 29, 15), INK[suit])
+    pip = emblems.SUITS[suit]().at(142, 25.5, 15)
+    card.stroke(pip + pip.turn(180, MIDDLE), panel, 5)
+    twice(card, pip, INK[suit])
     twice(card, index(rank, suit), INK[suit])
     return card

@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from .outline import Contour, Curve, Outline, Point, ellipse, path
+from .contour import Contour, Curve, Point
+from .outline import Outline, path
+from .shapes import ellipse
 
 _STEM = "M-6,10 H6 C6,32 10,43 19,50 H-19 C-10,43 -6,32 -6,10Z"
 _SPADE = (
@@ -20,9 +22,7 @@ _HEART = (
     "M0,48 C-9,34 -47,13 -47,-16 C-47,-34 -34,-45 -22,-45 C-11,-45 -4,-38 0,-27"
     " C4,-38 11,-45 22,-45 C34,-45 47,-34 47,-16 C47,13 9,34 0,48Z"
 )
-_DIAMOND = (
-    "M0,-51 C8,-34 23,-14 39,0 C23,14 8,34 0,51 C-8,34 -23,14 -39,0 C-23,-14 -8,-34 0,-51Z"
-)
+_DIAMOND = "M0,-51 C8,-34 23,-14 39,0 C23,14 8,34 0,51 C-8,34 -23,14 -39,0 C-23,-14 -8,-34 0,-51Z"
 _DROP = "M0,-54 C9,-31 37,-9 37,15 C37,36 21,50 0,50 C-21,50 -37,36 -37,15 C-37,-9 -9,-31 0,-54Z"
 _LEAF = "M-44,44 C-57,-3 -22,-51 48,-48 C51,22 3,57 -44,44Z"
 _FLAME = (

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .outline import Outline, Point, ellipse, path, polygon, rectangle
+from .contour import Point
+from .outline import Outline, path
+from .shapes import ellipse, polygon, rectangle, star
 from .sheet import Shape, Sheet, shape
 
 AXIS = 90.0
-LEFT, TOP, RIGHT, LOW = 31.0, 15.0, 149.0, 237.0
+LEFT, TOP, RIGHT, LOW = 26.5, 12.0, 153.5, 240.0
 SLANT = 15.0
 """How far the dividing line falls from the panel's left edge to its middle."""
 
@@ -92,7 +94,9 @@ class Figure:
             self.paint(ellipse(x, y + 0.2, 1.6), "#1A1216")
             self.paint(ellipse(x + 1.1, y - 0.9, 0.9), "#FFFFFF")
             drop = 0.6 if kind == "sleepy" else 3.4
-            self.line(f"M{x - 5.4},{y - 0.4} Q{x},{y - 0.8 - drop * 1.5} {x + 5.4},{y - 0.4}", lid, 1.9)
+            self.line(
+                f"M{x - 5.4},{y - 0.4} Q{x},{y - 0.8 - drop * 1.5} {x + 5.4},{y - 0.4}", lid, 1.9
+            )
 
     def lashes(self, lid: str = "#2A1A18", y: float = 73) -> None:
         """Lashes at the outer corners."""
@@ -109,15 +113,19 @@ class Figure:
     def lips(self, colour: str, y: float = 90.5) -> None:
         """A painted mouth."""
         self.paint(
-            f"M83.5,{y} C86,{y - 2.6} 88,{y - 3} 90,{y - 1.8} C92,{y - 3} 94,{y - 2.6} 96.5,{y}"
-            f" C94,{y + 3.6} 86,{y + 3.6} 83.5,{y}Z",
+            f"M82.5,{y - 1.2} C86,{y - 2} 88,{y - 3} 90,{y - 1.6} C92,{y - 3} 94,{y - 2}"
+            f" 97.5,{y - 1.2} C95,{y + 4} 85,{y + 4} 82.5,{y - 1.2}Z",
             colour,
         )
 
     def grin(self, colour: str, y: float = 88) -> None:
         """An open, laughing mouth."""
-        self.paint(f"M82,{y} C87,{y + 1.6} 93,{y + 1.6} 98,{y} C98,{y + 9} 82,{y + 9} 82,{y}Z", colour)
-        self.paint(f"M84,{y + 0.7} C88,{y + 1.7} 92,{y + 1.7} 96,{y + 0.7} L95,{y + 3} H85Z", "#FFFFFF")
+        self.paint(
+            f"M82,{y} C87,{y + 1.6} 93,{y + 1.6} 98,{y} C98,{y + 9} 82,{y + 9} 82,{y}Z", colour
+        )
+        self.paint(
+            f"M84,{y + 0.7} C88,{y + 1.7} 92,{y + 1.7} 96,{y + 0.7} L95,{y + 3} H85Z", "#FFFFFF"
+        )
 
     def cheeks(self, colour: str, y: float = 82, size: float = 4.6) -> None:
         """A blush."""
@@ -138,10 +146,19 @@ class Figure:
         )
 
 
-def divider() -> Outline:
-    """The band along the line that parts the two halves."""
-    rise, half = 2 * SLANT, 3.6
+def divider(half: float = 4.2) -> Outline:
+    """The band along the line that parts the two halves, twice `half` wide."""
+    left, right = 126 + SLANT, 126 - SLANT
     return polygon(
-        [(LEFT, LOW / 2 + TOP / 2 + SLANT - half), (RIGHT, 126 + SLANT - rise - half),
-         (RIGHT, 126 + SLANT - rise + half), (LEFT, 126 + SLANT + half)]
+        [(LEFT, left - half), (RIGHT, right - half), (RIGHT, right + half), (LEFT, left + half)]
     )
+
+
+def studs() -> Outline:
+    """A row of studs to set on the band: diamonds and dots by turns."""
+    out = Outline(())
+    for k in range(-6, 7):
+        x = AXIS + 9.2 * k
+        y = 126 - (x - AXIS) * 2 * SLANT / (RIGHT - LEFT)
+        out += ellipse(x, y, 1.1) if k % 2 else star(4, 3, 1.5).shift(x, y)
+    return out

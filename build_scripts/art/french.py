@@ -14,7 +14,7 @@ INK = {"S": "#1B2238", "H": "#D12B3A", "D": "#D9481C", "C": "#12382C"}
 """Suit colours: two darks (blue-black, green-black) and two warm reds, by letter."""
 
 RANKS = "A23456789TJQK"
-_INDEX_X = 14.5
+_INDEX_X = 12.8
 _LEFT, _RIGHT = 58.0, 122.0
 _ROWS = {2: (52, 200), 3: (52, 126, 200), 4: (52, 101.3, 150.7, 200)}
 
@@ -22,10 +22,10 @@ _ROWS = {2: (52, 200), 3: (52, 126, 200), 4: (52, 101.3, 150.7, 200)}
 def index(rank: str, suit: str) -> Outline:
     """The corner: the rank over the suit, narrow enough to be read in a tight fan."""
     if rank == "T":
-        letters = fitted("10", "manrope", 23, 19.5, tight=13)
+        letters = fitted("10", "manrope", 23, 17.2, tight=13)
     else:
-        letters = fitted(rank, "manrope", 23, 18)
-    return letters.shift(_INDEX_X, 22.5) + emblems.SUITS[suit]().at(_INDEX_X, 46.5, 17)
+        letters = fitted(rank, "manrope", 23, 16.6)
+    return letters.shift(_INDEX_X, 22.5) + emblems.SUITS[suit]().at(_INDEX_X, 46.5, 16)
 
 
 def spots(rank: str) -> list[tuple[float, float]]:

@@ -53,9 +53,9 @@ def extract() -> None:
     """Read the fonts and write ``glyphs.json`` (needs fontTools and the two font packages)."""
     import importlib
 
-    from fontTools.pens.svgPathPen import SVGPathPen
-    from fontTools.pens.transformPen import TransformPen
-    from fontTools.ttLib import TTFont
+    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
     table: dict[str, dict[str, tuple[float, str]]] = {}
     for name, (package, file, letters) in _WANTED.items():
@@ -73,7 +73,7 @@ def extract() -> None:
 
 
 def _cap_height(font: object) -> float:
-    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 
     glyphs = font.getGlyphSet()  # type: ignore[attr-defined]
     pen = BoundsPen(glyphs)

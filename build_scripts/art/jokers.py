@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from . import emblems
-from .figure import FAIR, Figure, Skin
+from .figure import FAIR, LEFT, LOW, RIGHT, TOP, Figure, Skin
 from .french import EDGE, PAPER
 from .glyphs import fitted
-from .outline import Outline, ellipse, path, polygon, rectangle, star
+from .outline import Outline, path
 from .paper import blank, twice
-from .sheet import Sheet
+from .shapes import ellipse, polygon, rectangle, star
+from .sheet import Shape, Sheet, shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,10 @@ class Motley:
 
 
 _DAY = Motley("#6A2C91", "#F3EAF7", "#FBD982", "#D12B3A", "#2C8C7A", "#F0A52E", "#F3BF4B", FAIR)
-_NIGHT = Motley("#1B2238", "#E4E8F3", "#C4CCE4", "#27325C", "#5B6CA8", "#8FA0D0", "#D8DEEE", FAIR)
+_NIGHT = Motley("#1B2238", "#E4E8F3", "#C4CCE4", "#27325C", "#5B6CA8", "#8FA0D0", "#E3C15C", FAIR)
+
+
+_PANEL = ((LEFT, TOP), (RIGHT, TOP), (RIGHT, LOW), (LEFT, LOW))
 
 
 def bright() -> Sheet:
@@ -43,19 +47,20 @@ def dark() -> Sheet:
 
 def _joker(m: Motley, eyes: str) -> Sheet:
     card = blank(PAPER, EDGE)
-    column = star(5, 10.5, 4.6).shift(14.5, 20)
+    column = star(5, 10.5, 4.6).shift(13.4, 20)
     for k, letter in enumerate("JOKER"):
-        column += fitted(letter, "manrope", 11.5, 13).shift(14.5, 41 + 15 * k)
-    card.fill(rectangle(31, 15, 118, 222, 7), m.panel)
+        column += fitted(letter, "manrope", 11.5, 13).shift(13.4, 41 + 15 * k)
+    frame = rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7)
+    card.fill(frame, m.panel)
     card.fill(ellipse(90, 118, 55), m.halo)
     rays = Outline(())
     for k in range(16):
-        rays += polygon([(-2.4, -58), (2.4, -58), (0, -66 - 3 * (k % 2))]).turn(22.5 * k)
-    card.fill(rays.shift(90, 118), m.halo)
+        rays += polygon([(-3.4, -58), (3.4, -58), (0, -66 - 6 * (k % 2))]).turn(22.5 * k)
+    card.fill(rays.shift(90, 118).cut(_PANEL), m.halo)
     _confetti(card, m)
     _jester(card, m, eyes)
-    card.stroke(rectangle(31, 15, 118, 222, 7), PAPER, 5)
-    card.stroke(rectangle(31, 15, 118, 222, 7), m.ink, 1.5)
+    card.stroke(frame, PAPER, 5)
+    card.stroke(frame, m.ink, 1.5)
     twice(card, column, m.ink)
     return card
 
@@ -71,17 +76,19 @@ def _jester(card: Sheet, m: Motley, eyes: str) -> None:
     # Shoulders in halves, a zigzag collar with bells.
     f.split("M36,240 C38,196 60,178 90,176 C120,178 142,196 144,240Z", m.first, m.second)
     patches = Outline(())
-    for x, y in ((58, 214), (58, 234), (72, 224), (44, 228)):
+    for x, y in ((60, 219), (60, 238), (73, 231), (46, 231), (87, 221)):
         patches += emblems.diamond().scale(0.17).shift(x, y)
-    card.fill(patches, m.third)
-    card.fill(patches.mirror(90), m.bells)
-    points = [(46, 176), (48, 208), (62, 190), (74, 214), (90, 192), (106, 214), (118, 190), (132, 208),
-              (134, 176), (90, 166)]
-    f.split(polygon(points), m.third, m.bells)
-    for x, y in ((48, 210), (74, 216), (106, 216), (132, 210)):
+    f.paint(patches, m.third)
+    f.paint(patches.mirror(90), m.bells)
+    collar = path(
+        "M46,190 C60,168 120,168 134,190 L132,210 L118,192 L106,216 L90,194 L74,216 L62,192"
+        " L48,210Z"
+    )
+    f.split(collar, m.third, m.bells)
+    for x, y in ((48, 211), (74, 217), (106, 217), (132, 211)):
         card.fill(ellipse(x, y, 4), m.bells)
         card.stroke(ellipse(x, y, 4), m.ink, 1.1)
-    face = Sheet(card.width, card.height)
+    face = Sheet(card.width, card.height, digits=card.digits)
     g = _Whole(face)
     g.head(m.skin)
     g.eyes("#3F7A4A", eyes)
@@ -98,11 +105,17 @@ def _cap(f: Figure, m: Motley) -> None:
     left = path("M62,108 C50,92 32,92 34,122 C34,132 38,138 42,142 C44,124 50,120 62,122Z")
     f.paint(left, m.first)
     f.paint(left.mirror(90), m.second)
-    f.split("M60,112 C58,86 70,62 90,38 C110,62 122,86 120,112 C104,98 76,98 60,112Z", m.third, m.bells)
-    f.split("M57,116 C60,84 76,76 78,72 C70,88 76,98 90,102 C104,98 110,88 102,72"
-            " C104,76 120,84 123,116 C108,98 72,98 57,116Z", m.first, m.second)
+    f.split(
+        "M60,112 C58,86 70,62 90,38 C110,62 122,86 120,112 C104,98 76,98 60,112Z", m.third, m.bells
+    )
+    f.split(
+        "M57,116 C60,84 76,76 78,72 C70,88 76,98 90,102 C104,98 110,88 102,72"
+        " C104,76 120,84 123,116 C108,98 72,98 57,116Z",
+        m.first,
+        m.second,
+    )
     f.split("M57,110 C72,94 108,94 123,110 L122,120 C108,104 72,104 58,120Z", m.ink, m.ink)
-    for x, y in ((42, 146), (138, 146), (90, 35)):
+    for x, y in ((42, 146.0), (138, 146.0), (90, 35.0)):
         f.paint(ellipse(x, y, 7), m.bells)
         f.line(f"M{x - 6.5},{y + 0.5} H{x + 6.5}", m.ink, 1.3)
         f.paint(ellipse(x, y + 3.2, 1.5), m.ink)
@@ -113,5 +126,5 @@ def _cap(f: Figure, m: Motley) -> None:
 class _Whole(Figure):
     """A figure that has the whole card to itself."""
 
-    def paint(self, what: Outline | str, colour: str, opacity: float = 1) -> None:
-        self.sheet.fill(what, colour, opacity)
+    def paint(self, what: Shape, colour: str, opacity: float = 1) -> None:
+        self.sheet.fill(shape(what).cut(_PANEL), colour, opacity)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .outline import Outline, Point, rectangle
+from .contour import Point
+from .outline import Outline
+from .shapes import rectangle
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 180, 252
@@ -12,18 +14,23 @@ MIDDLE: Point = (90, 126)
 RADIUS = 14
 
 
+def rounded(inset: float, radius: float) -> Sequence[Point]:
+    """A rounded rectangle inside the card as a convex polygon, to cut shapes to."""
+    box = rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, radius)
+    return box.polygons(0.02)[0]
+
+
+FACE = rounded(0.9, RADIUS - 0.9)
+"""The card inside its edge."""
+
+
 def blank(paper: str, edge: str) -> Sheet:
     """A card of one colour with a thin soft edge, so that it stands off a light table."""
-    card = Sheet(WIDTH, HEIGHT)
+    # A tenth of a unit is a quarter of a pixel on the largest card of a 4K table.
+    card = Sheet(WIDTH, HEIGHT, digits=1)
     card.fill(rectangle(0, 0, WIDTH, HEIGHT, RADIUS), edge)
     card.fill(rectangle(0.9, 0.9, WIDTH - 1.8, HEIGHT - 1.8, RADIUS - 0.9), paper)
     return card
-
-
-def face_region(inset: float = 0.9) -> Sequence[Point]:
-    """The card's rounded rectangle as a convex polygon, to cut full-bleed shapes to."""
-    radius = max(0.1, RADIUS - inset)
-    return rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, radius).polygons(0.02)[0]
 
 
 def twice(card: Sheet, what: Outline, colour: str, opacity: float = 1) -> None:

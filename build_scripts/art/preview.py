@@ -35,7 +35,7 @@ def main() -> None:
     parser.add_argument("--table", choices=TABLES, default="green")
     parser.add_argument("--vision", choices=VISION)
     parser.add_argument("names", nargs="*", help="files under cards/ without .svg")
-    args = parser.parse_args()
+    args = parser.parse_intermixed_args()
     names: Sequence[str] = args.names or [n[6:-4] for n, _ in drawings() if n.startswith("cards/")]
     w, h = args.width, round(args.width * 1.4)
     columns = min(args.columns, len(names))

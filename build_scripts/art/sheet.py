@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .outline import Outline, Point, path
+from .contour import Point
+from .outline import Outline, path
 
 Shape = Outline | str
 """An outline, or an SVG path string."""
@@ -24,11 +25,13 @@ class Sheet:
     height: float
     elements: list[str] = field(default_factory=list)
     gradients: list[str] = field(default_factory=list)
+    digits: int = 2
+    """Decimals of every coordinate."""
 
     def fill(self, what: Shape, colour: str, opacity: float = 1) -> None:
         """Paint the inside of a shape."""
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
-        self.elements.append(f'<path fill="{colour}"{extra} d="{shape(what).data()}"/>')
+        self.elements.append(f'<path fill="{colour}"{extra} d="{shape(what).data(self.digits)}"/>')
 
     def stroke(
         self,
@@ -47,7 +50,7 @@ class Sheet:
         self.elements.append(
             f'<path fill="none" stroke="{colour}" stroke-width="{width:g}"'
             f' stroke-linecap="{cap}" stroke-linejoin="round"{extra}'
-            f' d="{shape(what).data()}"/>'
+            f' d="{shape(what).data(self.digits)}"/>'
         )
 
     def gradient(self, start: Point, end: Point, stops: Sequence[tuple[float, str]]) -> str:

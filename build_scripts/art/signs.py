@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from functools import cache
 
-from .outline import Outline, arc_band, ellipse, path, polygon, rectangle
+from .outline import Outline, path
+from .shapes import arc_band, ellipse, polygon, rectangle
+
+
+def _leap(thick: float) -> Outline:
+    arc = arc_band(-3, 16, 38, thick, -92, 58)
+    # The head stands across the end of the arc.
+    return arc + polygon([(-20, 0), (20, 0), (0, 27)]).turn(-31).shift(29.5, -4)
 
 
 @cache
 def hop() -> Outline:
-    """Skip: an arrow that leaps over a pawn."""
-    arrow = arc_band(0, 12, 39, 14, -96, 62)
-    # The head stands across the end of the arc.
-    head = polygon([(-19, 0), (19, 0), (0, 25)]).turn(-26).shift(36, -7)
-    foot = ellipse(-38.8, 16, 7)
-    pawn = ellipse(0, 8, 11.5) + path("M-8,14 H8 C8,27 12,34 19,39 V48 H-19 V39 C-12,34 -8,27 -8,14Z")
-    return arrow + head + foot + pawn
+    """Skip: an arrow that leaps over somebody."""
+    body = path("M-21,50 C-21,34 -13,24 -3,24 C7,24 15,34 15,50Z")
+    return _leap(14) + ellipse(-41, 17.5, 7) + ellipse(-3, 9, 11) + body
+
+
+@cache
+def hop_small() -> Outline:
+    """Skip, plain enough for a corner."""
+    return _leap(17) + ellipse(-41, 17.5, 8.5) + ellipse(-3, 30, 14)
 
 
 def ribbon() -> tuple[Outline, Outline]:
@@ -30,8 +39,8 @@ def ribbon() -> tuple[Outline, Outline]:
 def turn_back() -> Outline:
     """Reverse as one shape, for corners."""
     far, near = ribbon()
-    return (far + near).scale(1.0)
+    return far + near
 
 
-SIGNS = {"S": hop, "R": turn_back}
+SIGNS = {"S": hop_small, "R": turn_back}
 """Signs by symbol, for the corners (the draw two's corner is words)."""

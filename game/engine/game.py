@@ -89,10 +89,12 @@ class Game(Verbs):
                 events.append(ev.Dealt(seat, tuple(reversed(cards))))
         if starter >= 0:
             s.stock.append(starter)
-        self._turn_up(s)
+        self.turn_up(s)
         return s
 
-    def _turn_up(self, s: State) -> None:
+    def turn_up(self, s: State) -> None:
+        """The first card of the round is turned up from the stock, does what it does there, and
+        the first turn begins.  The stock must hold a card that is not returned."""
         first = self.rules.first_card
         while True:
             card = s.stock.pop()
@@ -110,7 +112,7 @@ class Game(Verbs):
             opener = s.ring.seats[place]
         else:
             opener = s.onward(s.dealer)
-        if not first.acts:
+        if not first.acts or self.rank_of[card] in first.benign:
             self.next_turn(s, opener, 0)
         elif self.mimics >> card & 1:
             self.hold(s, s.dealer, Name(True, opener))

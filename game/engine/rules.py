@@ -38,6 +38,8 @@ class FirstCard:
 
     acts: bool = False
     """Whether it acts as if the dealer had laid it."""
+    benign: frozenset[int] = frozenset()
+    """Ranks that do not act all the same: nobody has laid them, so nobody could choose."""
     suit_only: bool = False
     """Whether it sets the suit and nothing else."""
     returned: frozenset[int] = frozenset()
@@ -274,7 +276,7 @@ class Rules:
             ("matching", self.matching.on_anything | self.matching.answers_only),
             ("effects", frozenset(self.effects)),
             ("answers", frozenset(self.answers.pickup)),
-            ("first card", self.first_card.returned),
+            ("first card", self.first_card.returned | self.first_card.benign),
             ("scoring", frozenset(self.scoring.values)),
         ):
             for rank in ranks:
@@ -283,5 +285,10 @@ class Rules:
         held = {face.rank for face in deck.faces}
         for rank in held - set(self.scoring.values):
             raise RulesError(f"scoring: no value for {deck.rank_names[rank]}")
-        if all(face.rank in self.first_card.returned for face in deck.faces):
-            raise RulesError("first card: every card would be returned")
+        returned = self.packs * sum(
+            copies
+            for face, copies in zip(deck.faces, deck.copies, strict=True)
+            if face.rank in self.first_card.returned
+        )
+        if cards - self.seats * self.dealing.hand_size <= returned:
+            raise RulesError("first card: the deal could leave none that may lie first")

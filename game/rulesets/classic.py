@@ -101,6 +101,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         dealing=Dealing(int(chosen["hand_size"])),
         first_card=FirstCard(
             acts="starter_acts" in on,
+            benign=frozenset({ZERO, SEVEN}),
             returned=frozenset({WILD, WILD_FOUR}),
             reverse=TO_DEALER,
         ),

@@ -115,7 +115,6 @@ class Settings:
     window_width: int = _whole(1280, 800, 16384, "Width of the window, pixels.")
     window_height: int = _whole(720, 600, 16384, "Height of the window, pixels.")
     player_name: str = _words("", NAME_LIMIT, "What the others call you; empty for “You”.")
-    four_colours: bool = _flag(False, "A colour for each of the four suits.")
     last_game: str = _words("last-card", 40, "The game chosen last.")
     opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")
     strength: str = _words("", 40, "Strength of the opponents, chosen last; empty for the usual.")

@@ -35,7 +35,8 @@ class App:
     """Owns the scenes, the settings in force and the kit they draw with.
 
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
-    seconds; ``silenced`` mutes without being a setting. :meth:`step` runs one frame by hand and reads no clock, for tests and pictures.
+    seconds; ``silenced`` mutes without being a setting. :meth:`step` runs one frame by hand and
+    reads no clock, for tests and pictures.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class App:
         """The settings were changed: put them in force, show it at once, and keep them."""
         if self.display.fullscreen != self.settings.fullscreen:
             self.display.set_fullscreen(self.settings.fullscreen)
-        self._tune_sounds()
+        self.tune_sounds()
         self._rebuild()
         self.keep_settings()
 
@@ -154,7 +155,8 @@ class App:
         """Show a short message for a few seconds, above whatever is on screen."""
         self._toasts.add(text, self.kit)
 
-    def _tune_sounds(self) -> None:
+    def tune_sounds(self) -> None:
+        """Put volume and mute in force."""
         muted = self.settings.muted or self._silenced
         for name, value in (("volume", self.settings.volume), ("muted", muted)):
             if hasattr(self.sounds, name):

@@ -63,6 +63,12 @@ class Feel:
     refused_shakes: float = 6
     """Shakes a second of a refused card."""
     refused_reach: float = 10
+    double_click: float = _rule(0.40)
+    """Two clicks on a card within this time play it."""
+    legal_rise: float = 16
+    """A card that may be laid stands this much out of the hand."""
+    chosen_rise: float = 52
+    """A card chosen to be laid together with others stands out this much."""
     snap_back_time: float = _touch(0.18)
 
     # --- cards on their way ----------------------------------------------------------------
@@ -96,6 +102,8 @@ class Feel:
     """Whole hands on their way from seat to seat."""
     shuffle_time: float = _play(0.60)
     """The discards go back under the stock."""
+    show_hand_time: float = _play(1.6)
+    """A hand shown after a challenge, and the answer to it, stay this long."""
     bubble_time: float = _play(1.4)
     """A word said at the table stays readable this long."""
 
@@ -190,7 +198,7 @@ class Feel:
         )
 
 
-_HOLDS = frozenset({"last_card_hold", "bubble_time"})
+_HOLDS = frozenset({"last_card_hold", "show_hand_time", "bubble_time"})
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
 

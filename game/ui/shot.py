@@ -51,7 +51,7 @@ def shot(
     """Draw the scene of that name (see :mod:`game.ui.scenes`) into a PNG file.
 
     It is drawn when it has come to rest, or ``after`` so many seconds; ``keys`` are pressed
-    first, one a frame. ``options`` go to the scene. Raises UnknownScene, OSError.
+    first, one a frame. ``options`` go to the scene. Raises UnknownSceneError, OSError.
     """
     app = make_app(size, Settings(theme=theme))
     app.push(make_scene(name, **options))

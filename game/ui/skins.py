@@ -27,9 +27,12 @@ SIGNS = MappingProxyType(
         "cross": "M6 6 L18 18 M18 6 L6 18",
         "minus": "M5 12 L19 12",
         "plus": "M5 12 L19 12 M12 5 L12 19",
-        "gear": "M12 8.6 A3.4 3.4 0 1 0 12 15.4 A3.4 3.4 0 1 0 12 8.6 Z "
-        "M12 2.6 L12 5.2 M12 18.8 L12 21.4 M2.6 12 L5.2 12 M18.8 12 L21.4 12 "
-        "M5.35 5.35 L7.2 7.2 M16.8 16.8 L18.65 18.65 M18.65 5.35 L16.8 7.2 M7.2 16.8 L5.35 18.65",
+        "gear": "M12 9 A3 3 0 1 0 12 15 A3 3 0 1 0 12 9 Z "
+        "M10.4 5.6 L10.5 2.7 L13.5 2.7 L13.6 5.6 L15.4 6.3 L17.5 4.4 L19.6 6.5"
+        " L17.7 8.6 L18.4 10.4 L21.3 10.5 L21.3 13.5 L18.4 13.6 L17.7 15.4 L19.6 17.5"
+        " L17.5 19.6 L15.4 17.7 L13.6 18.4 L13.5 21.3 L10.5 21.3 L10.4 18.4 L8.6 17.7"
+        " L6.5 19.6 L4.4 17.5 L6.3 15.4 L5.6 13.6 L2.7 13.5 L2.7 10.5 L5.6 10.4"
+        " L6.3 8.6 L4.4 6.5 L6.5 4.4 L8.6 6.3 Z",
         "sound": "M4 9.5 L7.5 9.5 L12 5.5 L12 18.5 L7.5 14.5 L4 14.5 Z "
         "M15.5 9 A4.2 4.2 0 0 1 15.5 15 M18.3 6.3 A8 8 0 0 1 18.3 17.7",
         "mute": "M4 9.5 L7.5 9.5 L12 5.5 L12 18.5 L7.5 14.5 L4 14.5 Z "
@@ -40,8 +43,8 @@ SIGNS = MappingProxyType(
         "again": "M18.5 9 A7.2 7.2 0 1 0 19.2 13.2 M19 4.5 L19 9.3 L14.2 9.3",
         "person": "M12 4.2 A3.8 3.8 0 1 0 12 11.8 A3.8 3.8 0 1 0 12 4.2 Z "
         "M4.8 20 C5.4 15.6 8.4 14.2 12 14.2 C15.6 14.2 18.6 15.6 19.2 20",
-        "book": "M12 6.5 C9.5 4.6 6.5 4.4 4 5 L4 18 C6.5 17.4 9.5 17.6 12 19.5 C14.5 17.6 17.5 17.4 "
-        "20 18 L20 5 C17.5 4.4 14.5 4.6 12 6.5 Z M12 6.5 L12 19.5",
+        "book": "M12 6.5 C9.5 4.6 6.5 4.4 4 5 L4 18 C6.5 17.4 9.5 17.6 12 19.5 "
+        "C14.5 17.6 17.5 17.4 20 18 L20 5 C17.5 4.4 14.5 4.6 12 6.5 Z M12 6.5 L12 19.5",
         "crown": "M4 18 L20 18 M4.5 14.5 L3.5 7 L8.5 10.5 L12 5 L15.5 10.5 L20.5 7 L19.5 14.5 Z",
         "sliders": "M4 7 L20 7 M4 12 L20 12 M4 17 L20 17 "
         "M8 5 L8 9 M15.5 10 L15.5 14 M10.5 15 L10.5 19",
@@ -135,14 +138,14 @@ def _plate_svg(
     alpha: float,
     edge_alpha: float,
 ) -> str:
+    # Opacity belongs to the stops: on a gradient nanosvg passes over fill-opacity.
     shade = (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{size[1]}"><stop offset="0%" stop-color="{_rgb(top)}"/>'
-        f'<stop offset="100%" stop-color="{_rgb(bottom)}"/></linearGradient></defs>'
+        f'y2="{size[1]}"><stop offset="0%" stop-color="{_rgb(top)}" stop-opacity="{alpha}"/>'
+        f'<stop offset="100%" stop-color="{_rgb(bottom)}" stop-opacity="{alpha}"/>'
+        "</linearGradient></defs>"
     )
-    body = (
-        shade + _rect(0, 0, size[0], size[1], radius) + f' fill="url(#s)" fill-opacity="{alpha}"/>'
-    )
+    body = shade + _rect(0, 0, size[0], size[1], radius) + ' fill="url(#s)"/>'
     if edge and edge_width:
         half = edge_width / 2
         body += (

@@ -17,11 +17,15 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.cache import SurfaceCache
-from game.ui.pixels import PREMUL, canvas, from_svg, tinted
+from game.ui.pixels import PREMUL, canvas, faded, from_svg, tinted
 from game.ui.theme import Rgb
 
 _CACHE_BYTES = 24 * 1024 * 1024
 _MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+_FINE_BELOW = 32
+"""Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
+grid would space small words unevenly, and differently at every size of window."""
+_FINER = 3
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
 
@@ -117,10 +121,10 @@ class Texts:
 
     def width(self, text: str, style: str = "body", px: int | None = None) -> int:
         """Width of one line, pixels."""
-        font = self.font(style, px)
+        px = px or self.px(style)
         if "{" not in text:
-            return font.size(text)[0]
-        return sum(self._part_width(part, font) for part in _parts(text))
+            return self._plain_width(text, style, px)
+        return sum(self._part_width(part, style, px) for part in _parts(text))
 
     def line(
         self, text: str, style: str, colour: Rgb, px: int | None = None, shadow: bool = False
@@ -217,7 +221,7 @@ class Texts:
 
     def _write(self, text: str, style: str, colour: Rgb, px: int, shadow: bool) -> pygame.Surface:
         font = self.font(style, px)
-        pieces = [self._piece(part, font, colour) for part in _parts(text)]
+        pieces = [self._piece(part, style, px, colour) for part in _parts(text)]
         width = sum(each.get_width() for each in pieces)
         line = canvas((width, font.get_height()))
         x = 0
@@ -235,22 +239,36 @@ class Texts:
         soft.blit(line, (margin, margin), special_flags=PREMUL)
         return soft
 
-    def _piece(self, part: str, font: pygame.Font, colour: Rgb) -> pygame.Surface:
+    def _piece(self, part: str, style: str, px: int, colour: Rgb) -> pygame.Surface:
         found = _MARK.fullmatch(part)
         if found:
-            picture = self.mark(found[1], _mark_px(font), colour)
+            picture = self.mark(found[1], _mark_px(self.font(style, px)), colour)
             if picture is not None:
                 return picture
             part = found[1]
-        return font.render(part, True, colour).convert(32, pygame.SRCALPHA).premul_alpha()
+        if px >= _FINE_BELOW:
+            written = self.font(style, px).render(part, True, colour)
+            return written.convert(32, pygame.SRCALPHA).premul_alpha()
+        large = self.font(style, px * _FINER).render(part, True, colour)
+        size = (self._plain_width(part, style, px), self.font(style, px).get_height())
+        small = pygame.transform.smoothscale(large.convert(32, pygame.SRCALPHA), size)
+        # Shrinking thins the strokes; laid over itself once more, its edges firm up again.
+        small = small.premul_alpha()
+        small.blit(faded(small, 0.6), (0, 0), special_flags=PREMUL)
+        return small
 
-    def _part_width(self, part: str, font: pygame.Font) -> int:
+    def _part_width(self, part: str, style: str, px: int) -> int:
         found = _MARK.fullmatch(part)
         if found:
             if (self._marks / f"{found[1]}.svg").is_file():
-                return _mark_px(font)
+                return _mark_px(self.font(style, px))
             part = found[1]
-        return font.size(part)[0]
+        return self._plain_width(part, style, px)
+
+    def _plain_width(self, text: str, style: str, px: int) -> int:
+        if px >= _FINE_BELOW:
+            return self.font(style, px).size(text)[0]
+        return -(-self.font(style, px * _FINER).size(text)[0] // _FINER)
 
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
         lines: list[str] = []

@@ -20,6 +20,7 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "scoring": "game.ui.scenes.scoring:demo",
         "match": "game.ui.scenes.scoring:demo_match",
         "pause": "game.ui.scenes.pause:demo",
+        "reading": "game.ui.scenes.reading:demo",
         "settings": "game.ui.scenes.settings:demo",
         "table": "game.ui.scenes.table:demo",
     }
@@ -27,15 +28,15 @@ SCENES: Mapping[str, str] = MappingProxyType(
 """``module:function`` of every scene's factory, by the name that ``shot`` knows it by."""
 
 
-class UnknownScene(ValueError):
+class UnknownSceneError(ValueError):
     """There is no scene of that name; the message says which there are."""
 
 
 def make_scene(name: str, **options: Any) -> Scene:
-    """A scene by name. Raises UnknownScene; TypeError for options the scene does not know."""
+    """A scene by name. Raises UnknownSceneError; TypeError for options the scene does not know."""
     if name not in SCENES:
         known = ", ".join(SCENES)
-        raise UnknownScene(f"There is no scene “{name}”. There are: {known}.")
+        raise UnknownSceneError(f"There is no scene “{name}”. There are: {known}.")
     module, _, function = SCENES[name].partition(":")
     scene: Scene = getattr(import_module(module), function)(**options)
     return scene

@@ -107,6 +107,45 @@ class Label(Widget):
         surface.blit(picture, place, special_flags=PREMUL)
 
 
+class Wordmark(Widget):
+    """The name of the game: words in the given inks beside one another, as large as the title
+    style or as the width allows, centred."""
+
+    def __init__(self, words: Sequence[tuple[str, Ink]]) -> None:
+        super().__init__()
+        self.words = tuple(words)
+
+    def _size(self, kit: Kit, width: int) -> tuple[int, list[int], int]:
+        """Font size, widths of the words, and the gap, pixels."""
+        px = kit.texts.px("title")
+        for _ in range(2):
+            gap = round(px * 0.24)
+            widths = [kit.texts.width(text, "title", px) for text, _ in self.words]
+            total = sum(widths) + gap * (len(widths) - 1)
+            if total <= width:
+                break
+            px = int(px * width / total)
+        return px, widths, gap
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        px, widths, gap = self._size(kit, width)
+        return sum(widths) + gap * (len(widths) - 1), round(px * 1.15)
+
+    def ink(self, kit: Kit) -> pygame.Rect:
+        margin = 4 * kit.texts.shadow_margin("title")
+        return self.rect.inflate(margin, margin)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        px, widths, gap = self._size(kit, self.rect.width)
+        margin = kit.texts.shadow_margin("title", px)
+        x = self.rect.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for (text, ink), wide in zip(self.words, widths, strict=True):
+            picture = kit.texts.line(text, "title", ink_of(kit.theme, ink), px, shadow=True)
+            place = picture.get_rect(midleft=(x - margin, self.rect.centery))
+            surface.blit(picture, place, special_flags=PREMUL)
+            x += wide + gap
+
+
 class Sign(Widget):
     """One of the small signs of :data:`game.ui.skins.SIGNS`, ``size`` units high."""
 

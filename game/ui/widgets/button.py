@@ -102,7 +102,7 @@ class Button(Control):
             return min(width, kit.px(self.width)), high
         if not self._text:
             return high, high
-        pad = kit.px(44 if self.kind == "primary" else 30)
+        pad = kit.px({"primary": 44, "quiet": 18}.get(self.kind, 30))
         words = kit.texts.width(self._text, "button")
         sign = self._sign_px(kit) + kit.px(12) if self.sign else 0
         return min(width, words + sign + 2 * pad), high

@@ -138,17 +138,19 @@ class Grid(Group):
         least: float,
         most: int = 99,
         gap: float = 16,
+        gap_across: float | None = None,
         grow: float = 0.0,
     ) -> None:
         super().__init__(children, grow=grow)
         self.least = least
         self.most = most
         self.gap = gap
+        self.gap_across = gap if gap_across is None else gap_across
 
     def _cells(self, kit: Kit, width: int) -> tuple[int, int, int]:
         """Columns, width and height of a cell."""
         shown = self.shown
-        gap = kit.px(self.gap)
+        gap = kit.px(self.gap_across)
         fitting = max(1, (width + gap) // (kit.px(self.least) + gap))
         columns = max(1, min(self.most, fitting, len(shown) or 1))
         wide = (width - gap * (columns - 1)) // columns
@@ -163,12 +165,12 @@ class Grid(Group):
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
         columns, wide, high = self._cells(kit, rect.width)
-        gap = kit.px(self.gap)
+        gap, across = kit.px(self.gap), kit.px(self.gap_across)
         for number, child in enumerate(self.shown):
             row, column = divmod(number, columns)
             child.place(
                 pygame.Rect(
-                    rect.x + column * (wide + gap), rect.y + row * (high + gap), wide, high
+                    rect.x + column * (wide + across), rect.y + row * (high + gap), wide, high
                 ),
                 kit,
             )

@@ -59,7 +59,10 @@ class Picker(Control, Generic[V]):
         return next((label for value, label in self.values if value == self._value), "")
 
     def measure(self, kit: Kit, width: int) -> Size:
-        return min(width, kit.px(self.width)), kit.px(58)
+        # As wide as its longest label needs, within reason.
+        longest = max(kit.texts.width(label, "label") for _, label in self.values)
+        wide = min(kit.px(1.7 * self.width), max(kit.px(self.width), longest + kit.px(76)))
+        return min(width, wide), kit.px(58)
 
     def activate(self) -> None:
         ui = self.ui
@@ -93,7 +96,7 @@ class Picker(Control, Generic[V]):
         sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
         at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
         surface.blit(sign, at, special_flags=PREMUL)
-        text = kit.texts.fit(self.label, "label", at.x - rect.x - kit.px(28))
+        text = kit.texts.fit(self.label, "label", at.x - rect.x - kit.px(24))
         words = kit.line(text, "label", colour)
         place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)

@@ -86,6 +86,12 @@ class Scroll(Widget):
             return True
         return False
 
+    def jump_to(self, offset: float, kit: Kit) -> None:
+        """Be at an offset at once (a list that was built anew)."""
+        self._offset.jump(max(0.0, min(float(self.furthest), offset)))
+        self.update(0.0, kit)
+        self.touch()
+
     def reveal(self, widget: Widget) -> None:
         """Scroll until a widget within can be seen."""
         margin = 2 * self._room

@@ -1,0 +1,245 @@
+"""A player worth playing: weighs each move by what it sees, one move deep.
+
+It sheds cards and points, keeps what can be laid on anything and what answers an attack for
+when they are needed, stays with the suits it holds, and turns on whoever is about to go out.
+What a card does it reads from the rules; which game it is it never asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.agents.base import Habits
+from game.agents.luck import Luck
+from game.agents.traits import traits
+from game.engine.actions import CALL, CATCH, DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.rules import ROUNDS
+from game.engine.view import PlayerView
+
+
+class Weights(NamedTuple):
+    """How much things count; the unit is one card shed."""
+
+    card: float = 1.0
+    """A card shed."""
+    point: float = 0.015
+    """A point shed, in matches that count points."""
+    follow: float = 0.25
+    """A card kept that could be laid next (up to FOLLOWERS)."""
+    stranded: float = -0.3
+    """Keeping nothing that could be laid next."""
+    anywhere: float = -1.0
+    """Spending a card that can be laid on anything."""
+    answer: float = -0.3
+    """Spending a card that answers an attack."""
+    action: float = -0.15
+    """Spending a card that does something, beside what it does."""
+    pickup: float = 0.25
+    """A card that somebody must pick up."""
+    miss: float = 0.3
+    """A turn that somebody misses."""
+    alarm: float = 1.0
+    """How much more it counts against somebody who is about to go out."""
+    again: float = 0.8
+    """Another turn with something to lay."""
+    again_stranded: float = -0.5
+    """Another turn with nothing to lay."""
+    toward: float = 0.15
+    """A card more in the hand of whoever plays next."""
+    hands: float = 0.9
+    """A card fewer after hands have changed owners."""
+    breach: float = -0.8
+    """Risking to be called a liar."""
+    take: float = -0.9
+    """A card picked up instead of answering."""
+    lose_turn: float = -0.6
+    """A turn missed instead of answering."""
+    draw: float = -1.2
+    """Drawing although something could be laid."""
+    keep: float = -0.2
+    """Keeping the card just drawn although it could be laid."""
+    suspicion: float = 0.4
+    """How often a card that may be a lie is one, when its player had a suit to breach with."""
+
+
+USUAL: Final = Weights()
+
+FOLLOWERS: Final = 4
+_SURE: Final = 1000.0
+_ALARM: Final = (0.0, 2.0, 1.0, 0.4)
+"""How alarming a hand of so many cards is; larger ones are not."""
+
+
+class GreedyAgent:
+    """One move deep, by weights."""
+
+    hears = False
+
+    def __init__(self, game: Game, luck: Luck, habits: Habits, weights: Weights = USUAL) -> None:
+        self._game = game
+        self._luck = luck
+        self._habits = habits
+        self._weights = weights
+        self._traits = traits(game)
+        self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
+        self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
+
+    # --- choosing ------------------------------------------------------------------------------
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        best, best_score = legal[0], float("-inf")
+        if len(legal) > 1:
+            for action in legal:
+                if action.call:
+                    continue
+                score = self._score(view, action)
+                if score > best_score:
+                    best, best_score = action, score
+        return self._spoken(view, best, legal)
+
+    def _spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
+        """The play with the last-card call, where there is one to make and it is not
+        forgotten."""
+        if chosen.kind == PLAY and view.hand.bit_count() - len(chosen.cards) == 1:
+            calling = chosen.with_call()
+            if calling in legal and self._luck.happens(self._habits.calls):
+                return calling
+        return chosen
+
+    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
+        for action in legal:
+            if action.kind == CALL:
+                wanted = self._habits.calls_late
+            elif action.kind == CATCH:
+                wanted = self._habits.notices
+            else:
+                continue
+            if self._luck.happens(wanted):
+                return action
+        jumps = [action for action in legal if action.kind == PLAY]
+        if jumps and self._luck.happens(self._habits.jumps):
+            chosen = max(
+                (action for action in jumps if not action.call),
+                key=lambda action: self._score(view, action),
+            )
+            if self._score(view, chosen) > 0:
+                return self._spoken(view, chosen, jumps)
+        return None
+
+    def hear(self, event: Event) -> None:
+        """It goes by what lies on the table."""
+
+    # --- weighing ------------------------------------------------------------------------------
+
+    def _score(self, view: PlayerView, action: Action) -> float:
+        kind = action.kind
+        weights = self._weights
+        if kind == PLAY:
+            return self._play(view, action)
+        if kind == TAKE:
+            if view.phase == "miss":
+                return weights.lose_turn * view.pending
+            return weights.take * view.pending
+        if kind == LIE:
+            return self._lie(view)
+        if kind == PASS:
+            return weights.keep
+        return weights.draw if kind == DRAW else 0.0
+
+    def _lie(self, view: PlayerView) -> float:
+        """The cards that calling it a lie saves or costs, by how likely it is one."""
+        held = view.sizes[view.attacker]
+        guilty = self._weights.suspicion * (1.0 - 0.75**held)
+        innocent = 1.0 - guilty
+        weights = self._weights
+        cost = weights.take * (view.pending + self._game.lie_extra) * innocent
+        return cost + guilty * (weights.pickup * view.pending + weights.again)
+
+    def _play(self, view: PlayerView, action: Action) -> float:
+        game, weights = self._game, self._weights
+        cards = action.cards
+        rest = view.hand
+        value = 0
+        score = 0.0
+        left = rest.bit_count() - len(cards)
+        if not left:
+            return _SURE
+        for card in cards:
+            rest = game.deck.removed(rest, card)
+            value += game.value_of[card]
+            trait = self._trait_of[card]
+            if trait.anywhere:
+                score += weights.anywhere
+            elif trait.answers:
+                score += weights.answer
+            elif trait.pickup or trait.misses:
+                score += weights.action
+        score += weights.card * len(cards) + self._points * value
+        top = cards[-1]
+        fits = (rest & game.playable[self._standard(view, action)]).bit_count()
+        score += weights.follow * min(fits, FOLLOWERS) if fits else weights.stranded
+        if self._trait_of[top].restricted and view.suit != NO_SUIT:
+            suit = game.deck.suit_mask[view.suit]
+            score += weights.breach if view.hand & suit else 0.0
+        return score + self._effect(view, action, left, bool(fits))
+
+    def _standard(self, view: PlayerView, action: Action) -> int:
+        """The standard that the play would leave."""
+        game = self._game
+        top = action.cards[-1]
+        if action.suit != NO_SUIT:
+            return action.suit * 16 + NO_RANK
+        if game.transparent >> top & 1:
+            if view.anything:
+                return ANYTHING
+            suit = ANY_SUIT if view.suit == NO_SUIT else view.suit
+            return suit * 16 + (NO_RANK if view.rank < 0 else view.rank)
+        return game.standard_of[top]
+
+    def _effect(self, view: PlayerView, action: Action, left: int, follows: bool) -> float:
+        """What the top card does to whom."""
+        weights = self._weights
+        trait = self._trait_of[action.cards[-1]]
+        count = len(action.cards)
+        seats = view.seats
+        direction = -view.direction if trait.reverses else view.direction
+        place = seats.index(view.seat)
+        steps = 1
+        score = 0.0
+        if trait.again:
+            steps = 0
+        elif trait.reverses and trait.pair_again and len(seats) == 2:
+            steps = 2
+        victim = action.seat
+        if victim == NOBODY or trait.swaps:
+            victim = seats[(place + direction) % len(seats)]
+        if view.phase in ("pickup", "challenge"):
+            score += weights.pickup * view.pending * (1 + weights.alarm * _alarm(view, victim))
+        if trait.pickup:
+            harm = weights.pickup * trait.pickup * count
+            score += harm * (1 + weights.alarm * _alarm(view, victim))
+            steps += not trait.aimed
+        if trait.misses:
+            harm = weights.miss * count
+            score += harm * (1 + weights.alarm * _alarm(view, victim))
+            steps += 0 if trait.aimed else count
+        following = seats[(place + direction * steps) % len(seats)]
+        if following == view.seat:
+            score += weights.again if follows else weights.again_stranded
+        else:
+            score += weights.toward * min(view.sizes[following], 5)
+        if trait.swaps:
+            score += weights.hands * (left - view.sizes[action.seat])
+        elif trait.hands_leftward or trait.hands_onward:
+            onward = 1 if trait.hands_leftward else direction
+            score += weights.hands * (left - view.sizes[seats[(place - onward) % len(seats)]])
+        return score
+
+
+def _alarm(view: PlayerView, seat: int) -> float:
+    held = view.sizes[seat]
+    return _ALARM[held] if held < len(_ALARM) else 0.0

@@ -1,0 +1,42 @@
+"""A random source to be handed around: the engine's own generator as an object."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from game.engine import chance
+
+T = TypeVar("T")
+
+
+class Luck:
+    """Seeded chance, the same on every platform and Python version."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, *seeds: int) -> None:
+        """Equal seeds (any integers, in order) give equal luck."""
+        state = 0
+        for seed in seeds:
+            state = chance.seeded(state ^ seed)
+        self._state = state
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1."""
+        self._state, number = chance.below(self._state, n)
+        return number
+
+    def happens(self, probability: float) -> bool:
+        """Whether something of that probability (0 to 1) happens this time."""
+        self._state = chance.step(self._state)
+        return (self._state >> 32) < probability * 4294967296.0
+
+    def between(self, low: float, high: float) -> float:
+        """A number from low up to high, evenly spread."""
+        self._state = chance.step(self._state)
+        return low + (high - low) * (self._state >> 32) / 4294967296.0
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """One of the choices (at least one), each as likely as the other."""
+        return choices[self.below(len(choices))]

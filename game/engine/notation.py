@@ -1,0 +1,204 @@
+"""Cards and actions as text and back, in the one notation of the save file, the replay file
+and the rule scenarios.
+
+A play is its cards joined by ``+``, then what is named after ``=``, then the seat it is aimed at
+after ``>``, then ``!`` when "last card" is called with it: ``5H+5S``, ``AH=S!``, ``X=8H=S``,
+``5H>2``.  Every other action is a word: ``draw``, ``catch 2``, ``name S``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.engine.actions import (
+    CALL,
+    CATCH,
+    DRAW,
+    LIE,
+    MISPLAY,
+    NAME,
+    NOBODY,
+    PASS,
+    PLAY,
+    TAKE,
+    TIMEOUT,
+    WORDS,
+    Action,
+)
+from game.engine.cards import NO_SUIT, Deck
+
+_NO_CARD: Final = -1
+_PLAIN: Final = frozenset({DRAW, TAKE, PASS, LIE, TIMEOUT, MISPLAY, CALL})
+"""The kinds of action that are one word and nothing else."""
+_KIND_OF: Final = {word: kind for kind, word in enumerate(WORDS) if kind != PLAY}
+_TOKEN: Final = re.compile(r"[^+=>!\s]+|[+=>!]|\s+")
+_SEAT: Final = re.compile(r"[0-9]{1,3}")
+
+
+class NotationError(ValueError):
+    """Text that cannot be read.  The message is a sentence for people."""
+
+    def __init__(self, why: str, column: int = 1) -> None:
+        super().__init__(why)
+        self.why = why
+        self.column = column
+        """Where in the text, counted from 1."""
+
+
+# --- cards -----------------------------------------------------------------------------------
+
+
+def read_card(deck: Deck, text: str, column: int = 1) -> int:
+    """The card written so.  Raises NotationError, with the likely spelling, when the deck has
+    none; ``column`` is where the text stands in its line."""
+    card = deck.by_code.get(text)
+    if card is not None:
+        return card
+    wanted = text.upper().replace("10", "T")
+    near = [code for code in deck.by_code if code.upper() == wanted]
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise NotationError(f'There is no card "{text}" in this pack.{hint}', column)
+
+
+def read_cards(deck: Deck, text: str, column: int = 1) -> list[tuple[int, int]]:
+    """The cards written so, with spaces between, each with its column.  Raises NotationError."""
+    return [
+        (read_card(deck, word[0], column + word.start()), column + word.start())
+        for word in re.finditer(r"\S+", text)
+    ]
+
+
+def write_cards(deck: Deck, cards: list[int] | tuple[int, ...]) -> str:
+    """The cards with a space between, in their order."""
+    return " ".join(deck.code(card) for card in cards)
+
+
+# --- actions ---------------------------------------------------------------------------------
+
+
+def write_action(deck: Deck, action: Action) -> str:
+    """The action as one word, or two (``catch 2``)."""
+    kind = action.kind
+    if kind == CATCH:
+        return f"catch {action.seat}"
+    if kind == NAME:
+        return f"name {_named(deck, action)[1:]}"
+    if kind != PLAY:
+        return WORDS[kind]
+    cards = "+".join(deck.code(card) for card in action.cards)
+    aim = "" if action.seat == NOBODY else f">{action.seat}"
+    return f"{cards}{_named(deck, action)}{aim}{'!' if action.call else ''}"
+
+
+def _named(deck: Deck, action: Action) -> str:
+    card = "" if action.card == _NO_CARD else f"={deck.code(action.card)}"
+    suit = "" if action.suit == NO_SUIT else f"={deck.suits[action.suit]}"
+    return card + suit
+
+
+def read_action(deck: Deck, text: str) -> Action:
+    """The action written so.  Raises NotationError when it is none; whether the rules allow the
+    action is not asked here."""
+    stripped = text.strip()
+    column = len(text) - len(text.lstrip()) + 1
+    word, _, rest = stripped.partition(" ")
+    kind = _KIND_OF.get(word)
+    if kind is None:
+        if word.lower() in _KIND_OF:
+            raise NotationError(f'"{word}" is written in small letters.', column)
+        return _Play(deck, stripped, column).read()
+    at = column + len(word) + 1 + len(rest) - len(rest.lstrip())
+    rest = rest.strip()
+    if kind in _PLAIN:
+        if rest:
+            raise NotationError(f'Nothing may follow "{word}", but "{rest}" does.', at)
+        return Action(kind)
+    if not rest:
+        wanted = "a seat" if kind == CATCH else "a suit or a card"
+        raise NotationError(f'"{word}" needs {wanted} after it.', column + len(word))
+    if kind == CATCH:
+        return Action(CATCH, seat=read_seat(rest, at))
+    suit, card = _read_names(deck, rest.split("="), at)
+    return Action(NAME, suit=suit, card=card)
+
+
+def read_seat(text: str, column: int = 1) -> int:
+    """A seat's number.  Raises NotationError."""
+    if not _SEAT.fullmatch(text):
+        raise NotationError(f'A seat is a number from 0, not "{text}".', column)
+    return int(text)
+
+
+def read_suit(deck: Deck, text: str, column: int = 1) -> int:
+    """The suit written so.  Raises NotationError."""
+    if len(text) == 1 and text in deck.suits:
+        return deck.suits.index(text)
+    raise NotationError(f'There is no suit "{text}"; there are: {" ".join(deck.suits)}.', column)
+
+
+def _read_names(deck: Deck, words: list[str], column: int) -> tuple[int, int]:
+    """The suit and the card in ``S``, ``7H`` or ``8H=S``."""
+    suit, card = NO_SUIT, _NO_CARD
+    first = words[0]
+    if len(words) > 2:
+        at = column + len(first) + len(words[1]) + 1
+        raise NotationError("At most a card and a suit can be named.", at)
+    if len(first) == 1:
+        suit = read_suit(deck, first, column)
+        if len(words) == 2:
+            raise NotationError("Nothing can be named after a suit.", column + len(first))
+        return suit, card
+    card = read_card(deck, first, column)
+    if len(words) == 2:
+        suit = read_suit(deck, words[1], column + len(first) + 1)
+    return suit, card
+
+
+class _Play:
+    """Reads one play, sign by sign."""
+
+    __slots__ = ("at", "deck", "tokens")
+
+    def __init__(self, deck: Deck, text: str, column: int) -> None:
+        self.deck = deck
+        self.tokens = [(m[0], column + m.start()) for m in _TOKEN.finditer(text)]
+        self.tokens.append(("", column + len(text)))
+        self.at = 0
+
+    def read(self) -> Action:
+        """The play."""
+        cards = [self._card()]
+        while self._sign("+"):
+            cards.append(self._card())
+        words: list[str] = []
+        start = self.tokens[self.at][1] + 1
+        while self._sign("="):
+            words.append(self._word("what is named"))
+        suit, card = _read_names(self.deck, words, start) if words else (NO_SUIT, _NO_CARD)
+        seat = NOBODY
+        if self._sign(">"):
+            column = self.tokens[self.at][1]
+            seat = read_seat(self._word("a seat"), column)
+        call = self._sign("!")
+        left, column = self.tokens[self.at]
+        if left:
+            raise NotationError(f'"{left}" is not expected here.', column)
+        return Action(PLAY, tuple(cards), suit, seat, call, card)
+
+    def _sign(self, sign: str) -> bool:
+        if self.tokens[self.at][0] != sign:
+            return False
+        self.at += 1
+        return True
+
+    def _word(self, wanted: str) -> str:
+        text, column = self.tokens[self.at]
+        if not text or text in "+=>!" or text.isspace():
+            raise NotationError(f"{wanted.capitalize()} is missing here.", column)
+        self.at += 1
+        return text
+
+    def _card(self) -> int:
+        column = self.tokens[self.at][1]
+        return read_card(self.deck, self._word("a card"), column)

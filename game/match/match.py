@@ -1,0 +1,211 @@
+"""A match: rounds of one rule set between the same players, kept as a record while it goes on.
+
+Everything that chance decides follows from the match's seed: the first dealer, and the seed of
+every round by its number.  So a record needs no hidden state, and a match read from a record
+goes on exactly as it would have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.engine import chance
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.notation import NotationError, read_action, write_action
+from game.engine.refusal import Illegal
+from game.engine.state import Ending, State
+from game.match import series
+from game.match.lines import TextError
+from game.match.record import Move, Player, Record, Round, write_record
+from game.match.series import Standing
+from game.rulesets import OptionError, rules_for
+
+SEEDS: Final = 1 << 32
+"""Seeds of rounds are below this."""
+
+
+class Result(NamedTuple):
+    """How a round ended, and what it brought."""
+
+    ending: Ending
+    hands: tuple[int, ...]
+    """What each seat was left with, as bit sets."""
+    points: tuple[int, ...]
+    """Added to each seat's total."""
+    standing: Standing
+    """The match after it."""
+
+
+class Refused(TextError):  # noqa: N818 - said of the record as it is
+    """A record that the rules do not allow: the line, why, and what stands before."""
+
+    def __init__(self, why: str, line: int, kept: Match | None) -> None:
+        super().__init__(why, line)
+        self.kept = kept
+        """The match as played up to that line; None when it cannot even begin."""
+
+
+Listener = Callable[[Sequence[Event]], None]
+"""Told the events of each action, and of each deal, unredacted."""
+
+
+class Match:
+    """A match as it goes on.  Knows no clock and no computer players."""
+
+    def __init__(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        players: Sequence[Player],
+        seed: int,
+        listener: Listener | None = None,
+    ) -> None:
+        """Sit down; nothing is dealt before ``next_round``.
+
+        options: those that differ from the defaults.  Raises OptionError when they cannot be
+        played by, or when the game is not for so many players.
+        """
+        self.game = Game(rules_for(game_id, len(players), options))
+        self.record = Record(game_id, dict(options), tuple(players), seed)
+        """The match as recorded so far; the last round perhaps unfinished."""
+        self.sides = series.each_for_itself(len(players))
+        """For each seat the number of its side; every seat its own without partners."""
+        self.standing = series.opening(len(players))
+        self.result: Result | None = None
+        """How the last round ended; None while one is being played, and before the first."""
+        self._listener = listener
+        self._state: State | None = None
+
+    @classmethod
+    def from_record(cls, record: Record, listener: Listener | None = None) -> Match:
+        """The match played again as recorded, to go on from there.  Raises Refused at the first
+        line that the rules do not allow, with everything before it."""
+        try:
+            match = cls(record.rules, record.options, record.players, record.match_seed, listener)
+        except OptionError as error:
+            raise Refused(str(error), 1, None) from None
+        for played in record.rounds:
+            match._replay(played)
+        return match
+
+    def _replay(self, played: Round) -> None:
+        line = played.line
+        try:
+            self.deal(played.seed, played.dealer)
+            for move in played.moves:
+                line = move.line
+                self.apply(move.seat, read_action(self.game.deck, move.action))
+        except Illegal as error:
+            raise Refused(error.refusal.said(self.names), line, self) from None
+        except (NotationError, ValueError, RuntimeError) as error:
+            why = str(error)
+            raise Refused(f"{why[:1].upper()}{why[1:]}", line, self) from None
+
+    def text(self) -> str:
+        """The record as text."""
+        return write_record(self.record)
+
+    # --- what there is -------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.record.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are still in, clockwise."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.standing.out)
+
+    @property
+    def state(self) -> State:
+        """The round.  Raises RuntimeError before the first one."""
+        if self._state is None:
+            raise RuntimeError("no round has been dealt yet")
+        return self._state
+
+    @property
+    def begun(self) -> bool:
+        """Whether a first round has been dealt."""
+        return self._state is not None
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended and been scored."""
+        return self.result is not None
+
+    @property
+    def match_over(self) -> bool:
+        """Whether somebody has won the match."""
+        return bool(self.standing.winners)
+
+    # --- rounds --------------------------------------------------------------------------------
+
+    def next_round(self) -> None:
+        """Deal the next round.  Raises RuntimeError while one is being played or when the match
+        has been won."""
+        number = len(self.record.rounds) + 1
+        self.deal(self.round_seed(number), self._next_dealer())
+
+    def round_seed(self, number: int) -> int:
+        """The seed of a round by its number, counted from 1."""
+        return chance.below(chance.seeded(chance.seeded(self.record.match_seed) ^ number), SEEDS)[1]
+
+    def _next_dealer(self) -> int:
+        if not self.record.rounds:
+            return chance.below(chance.seeded(self.record.match_seed), len(self.players))[1]
+        count = len(self.players)
+        dealer = (self.record.rounds[-1].dealer + 1) % count
+        while dealer in self.standing.out:
+            dealer = (dealer + 1) % count
+        return dealer
+
+    def deal(self, seed: int, dealer: int) -> None:
+        """Deal the next round from this seed with this dealer, as a record says.  Raises
+        RuntimeError as ``next_round`` does, and ValueError for a dealer who is not playing."""
+        if self._state is not None and self.result is None:
+            raise RuntimeError("the round before it is not over.")
+        if self.match_over:
+            raise RuntimeError("the match has been won.")
+        if dealer not in self.seats:
+            raise ValueError(f"nobody at seat {dealer} could deal.")
+        events: list[Event] | None = None if self._listener is None else []
+        self._state = self.game.start(seed, dealer, self.seats, events)
+        self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))
+        self.result = None
+        self._tell()
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
+        refusal = self.game.why_not(self.state, seat, action)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self.game.push(self.state, seat, action)
+        written = write_action(self.game.deck, action)
+        self.record.rounds[-1].moves.append(Move(0, seat, written))
+        if self.state.over is not None:
+            self._score(self.state.over)
+        self._tell()
+
+    def _score(self, ending: Ending) -> None:
+        rules = self.game.rules
+        scored = series.score(rules.series, self.standing, ending, self.sides)
+        self.standing = scored.standing
+        self.result = Result(ending, tuple(self.state.hands), scored.points, scored.standing)
+
+    def _tell(self) -> None:
+        events = self.state.events
+        if events is not None and self._listener is not None:
+            told = events.copy()
+            events.clear()
+            self._listener(told)

@@ -1,0 +1,43 @@
+"""How long computer players take: drawn so that no time says anything about a hand.
+
+Each pause is a function of the sitting's seed, of how much everybody has seen happen, of the
+seat and of what it is for.  Nothing drawn for one seat shifts what another gets, so what a
+computer privately considers (a catch, a jump-in) never shows in the times of the others.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.agents.luck import Luck
+
+
+class Span(NamedTuple):
+    """Seconds, from and to."""
+
+    shortest: float
+    longest: float
+
+
+THINK: Final = Span(0.6, 1.1)
+"""Before acting in turn."""
+GRACE: Final = 0.5
+"""Longer than that where people could jump in, so that they have a fair chance to."""
+DRAWN: Final = Span(0.45, 0.7)
+"""Before laying a card just drawn."""
+REMEMBER: Final = Span(0.7, 1.4)
+"""Before calling late."""
+CATCH: Final = Span(0.9, 2.2)
+"""Before catching somebody."""
+JUMP: Final = Span(0.9, 1.6)
+"""Before laying a card out of turn."""
+WINDOW: Final = 1.5
+"""How long a missing call stays open to people at the least."""
+
+PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP)
+
+
+def pause(span: Span, seed: int, seen: int, seat: int) -> float:
+    """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen."""
+    luck = Luck(seed, seen, seat, PURPOSES.index(span))
+    return luck.between(span.shortest, span.longest)

@@ -1,0 +1,63 @@
+"""Rounds between computers, as fast as they go: for simulations and searches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.agents.base import Agent
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.state import State
+from game.match import referee
+
+Witness = Callable[[int, Action], None]
+"""Told every action, before it is done."""
+
+
+def play_out(
+    game: Game,
+    state: State,
+    agents: Mapping[int, Agent],
+    limit: int,
+    witness: Witness | None = None,
+) -> int:
+    """Play the round on until it is over, or for so many actions and perhaps a few calls and
+    catches more; how many there were.  ``agents``: one for each seat of the round.  Raises
+    Unlawful when one of them chooses what it may not."""
+    hearers = [(seat, agent) for seat, agent in agents.items() if agent.hears]
+    if hearers and state.events is None:
+        state.events = []
+    done = 0
+    actor = state.turn
+    while state.over is None and done < limit:
+        jumped = False
+        if state.window or game.jumping:
+            for seat, wanted in referee.wishes(game, state, agents, actor):
+                # Whoever was asked first has already acted, which may have settled it.
+                if game.why_not(state, seat, wanted) is None:
+                    if witness is not None:
+                        witness(seat, wanted)
+                    turn = state.turn, len(state.pile)
+                    game.push(state, seat, wanted)
+                    done += 1
+                    if (state.turn, len(state.pile)) != turn:
+                        jumped, actor = True, seat
+                        break
+        if not jumped:
+            actor = state.turn
+            chosen = referee.choice(game, state, agents[actor])
+            if witness is not None:
+                witness(actor, chosen)
+            game.push(state, actor, chosen)
+            done += 1
+        if hearers:
+            _tell(state, hearers)
+    return done
+
+
+def _tell(state: State, hearers: list[tuple[int, Agent]]) -> None:
+    for event in state.events or ():
+        for seat, agent in hearers:
+            agent.hear(event.seen_by(seat))
+    if state.events is not None:
+        state.events.clear()

@@ -1,0 +1,59 @@
+"""The referee where only computers play: everything goes by order, at once.
+
+After an action that leaves something to call, catch or jump in on, every seat is asked once, in
+turn order from the one that acted; then the seat whose turn it is acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.agents.base import Agent, beside, in_turn
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.state import State
+
+
+class Unlawful(RuntimeError):  # noqa: N818 - said of an agent as it is
+    """An agent chose something that it was not offered; the message says who and what."""
+
+
+def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
+    """What that seat wants to do beside the turn, if it can do anything of the kind."""
+    legal: Sequence[Action] = game.legal(state, seat)
+    if seat == state.turn:
+        legal = beside(legal)
+    if not legal:
+        return None
+    chosen = agent.interject(game.view(state, seat), legal)
+    if chosen is not None and chosen not in legal:
+        raise Unlawful(f"seat {seat} interjected {chosen!r}, which it may not")
+    return chosen
+
+
+def choice(game: Game, state: State, agent: Agent) -> Action:
+    """What the seat whose turn it is wants to do."""
+    seat = state.turn
+    legal = game.legal(state, seat)
+    if state.window:
+        legal = in_turn(legal)
+    chosen = agent.decide(game.view(state, seat), legal)
+    if chosen not in legal:
+        raise Unlawful(f"seat {seat} chose {chosen!r}, which it may not")
+    return chosen
+
+
+def wishes(
+    game: Game, state: State, agents: Mapping[int, Agent], actor: int
+) -> Iterator[tuple[int, Action]]:
+    """Ask each of these seats once, in turn order from the one that acted last, and give what
+    they want.  Whoever applies one as it comes must look whether the next is still legal."""
+    if state.over is not None or not (state.window or game.jumping):
+        return
+    seat = actor
+    for _ in state.ring.seats:
+        if seat in agents:
+            wanted = aside(game, state, seat, agents[seat])
+            if wanted is not None:
+                yield seat, wanted
+        seat = state.onward(seat)

@@ -1,0 +1,269 @@
+"""A scenario (``.scn``): a position, what is done, and what must be true.
+
+Reading checks the form; ``run`` sets the position up, replays the actions through the engine
+and stops at the first line that does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.actions import NOBODY
+from game.engine.cards import NO_SUIT
+from game.engine.game import Game
+from game.engine.notation import NotationError, read_card, read_suit
+from game.engine.refusal import Illegal
+from game.engine.rules import Rules
+from game.engine.setup import (
+    CALLED,
+    DEALER,
+    HANDS,
+    PILE,
+    STARTER,
+    STOCK,
+    TURN_AT,
+    PositionError,
+    position,
+)
+from game.engine.state import State
+from game.match.expectations import Failure, Table, expect, read_move
+from game.match.lines import Span, TextError, header, spans
+from game.match.record import read_options, read_players
+from game.rulesets import OptionError, game_info, rules_for
+
+HEADERS: Final = (
+    "rules", "options", "players", "match-seed", HANDS, PILE, STARTER, STOCK, TURN_AT, DEALER,
+    "direction", "scores", CALLED, "seed",
+)  # fmt: skip
+_NEED_HANDS: Final = (PILE, STOCK, TURN_AT, "direction", CALLED)
+
+NONE: Final = "-"
+"""In ``hands:``, a seat that is out of the match; ending ``stock:``, that nothing follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario that could be read: its headers, and its actions and checks in order."""
+
+    headers: Mapping[str, Span]
+    lines: tuple[Span, ...]
+
+
+def parse_scenario(text: str) -> Scenario:
+    """Read a scenario.  Raises TextError."""
+    headers: dict[str, Span] = {}
+    lines: list[Span] = []
+    for line in spans(text):
+        if lines or not header(line, HEADERS, headers):
+            lines.append(line)
+    if "rules" not in headers:
+        raise TextError('The header "rules:" is missing.', 1)
+    return Scenario(headers, tuple(lines))
+
+
+# --- running -----------------------------------------------------------------------------------
+
+
+def run(scenario: Scenario) -> Failure | None:
+    """Play a scenario.  Gives the first line that does not hold, or None when all do.  Raises
+    TextError for what cannot be read or set up."""
+    table = set_up(scenario)
+    for line in scenario.lines:
+        failure = _run_line(table, line)
+        if failure is not None:
+            return failure
+    return None
+
+
+def _run_line(table: Table, line: Span) -> Failure | None:
+    sign = line.text[0]
+    if sign == "=":
+        return expect(table, _after_sign(line))
+    seat, action, text = read_move(table, _after_sign(line) if sign == "?" else line)
+    before = table.state.key()
+    try:
+        table.game.apply(table.state, seat, action)
+    except Illegal as illegal:
+        if sign != "?":
+            return Failure(line.line, f"{text} to be allowed", illegal.refusal.said())
+        if table.state.key() != before:
+            return Failure(line.line, "a refusal to change nothing", "that it did")
+        return None
+    if sign == "?":
+        return Failure(line.line, f"{text} to be refused", "that it is allowed")
+    return None
+
+
+def _after_sign(line: Span) -> Span:
+    return Span(line.text[1:], line.line, line.column + 1).stripped()
+
+
+# --- setting up --------------------------------------------------------------------------------
+
+
+def set_up(scenario: Scenario) -> Table:
+    """The position with which it begins.  Raises TextError when it cannot be."""
+    return _SetUp(scenario.headers).table()
+
+
+class _SetUp:
+    """Turns headers into a position."""
+
+    def __init__(self, headers: Mapping[str, Span]) -> None:
+        self.headers = headers
+        self.hands = headers[HANDS].parts("|") if HANDS in headers else []
+        self.seats = self._seats()
+        self.game = Game(self._rules())
+        self.stand: dict[str, list[Span]] = {}
+        """By part of the position, where each of its cards or seats stands in the text."""
+
+    def table(self) -> Table:
+        """The position, ready to be played on."""
+        state = self._position() if self.hands else self._dealt()
+        return Table(self.game, state, self._scores())
+
+    def _seats(self) -> int:
+        players = self.headers.get("players")
+        if players is None:
+            if not self.hands:
+                raise self.headers["rules"].error('Neither "hands:" nor "players:" says who plays.')
+            return len(self.hands)
+        number = players.text.isdecimal()
+        count = players.number("Players") if number else len(read_players(players))
+        if self.hands and count != len(self.hands):
+            raise players.error(f"{count} players cannot hold {len(self.hands)} hands.")
+        return count
+
+    def _rules(self) -> Rules:
+        rules, options = self.headers["rules"], self.headers.get("options")
+        try:
+            info = game_info(rules.text)
+        except OptionError as error:
+            raise rules.error(str(error)) from None
+        try:
+            return rules_for(info.id, self.seats, read_options(options) if options else {})
+        except OptionError as error:
+            raise (options or rules).error(str(error)) from None
+
+    # --- cards and seats -----------------------------------------------------------------------
+
+    def _cards(self, part: str, words: Sequence[Span]) -> list[int]:
+        self.stand.setdefault(part, []).extend(words)
+        return [self._card(word) for word in words]
+
+    def _card(self, word: Span) -> int:
+        try:
+            return read_card(self.game.deck, word.text)
+        except NotationError as error:
+            raise word.error(error.why) from None
+
+    def _hand(self, part: Span) -> list[int] | None:
+        return None if part.text == NONE else self._cards(HANDS, part.words())
+
+    def _pile(self) -> tuple[list[int], int]:
+        """The discards, and the suit named with the top one."""
+        words = self.headers[PILE].words() if PILE in self.headers else []
+        named = NO_SUIT
+        if words and "=" in words[-1].text:
+            top, _, letter = words[-1].text.partition("=")
+            suit = Span(letter, words[-1].line, words[-1].column + len(top) + 1)
+            try:
+                named = read_suit(self.game.deck, letter)
+            except NotationError as error:
+                raise suit.error(error.why) from None
+            words[-1] = words[-1]._replace(text=top)
+        return self._cards(PILE, words), named
+
+    def _stock(self) -> tuple[list[int], bool]:
+        """The first cards of the stock, and whether those named nowhere follow."""
+        words = self.headers[STOCK].words() if STOCK in self.headers else []
+        whole = not words or words[-1].text != NONE
+        return self._cards(STOCK, words if whole else words[:-1]), whole
+
+    def _starter(self) -> int:
+        words = self.headers[STARTER].words() if STARTER in self.headers else []
+        cards = self._cards(STARTER, words)
+        if len(cards) > 1:
+            raise self.stand[STARTER][1].error("Only one card is turned up first.")
+        return cards[0] if cards else -1
+
+    def _seat(self, key: str) -> int:
+        value = self.headers.get(key)
+        if value is None:
+            return NOBODY
+        self.stand[key] = [value]
+        return self._seat_at(value)
+
+    def _seat_at(self, word: Span) -> int:
+        if not word.text.isdecimal() or int(word.text) >= self.seats:
+            raise word.error(f'"{word.text}" is not one of the seats 0 to {self.seats - 1}.')
+        return int(word.text)
+
+    def _number(self, key: str) -> int:
+        value = self.headers.get(key)
+        return value.number(f'"{key}:"') if value else 0
+
+    def _direction(self) -> int:
+        value = self.headers.get("direction")
+        if value is None:
+            return 0
+        if value.text not in ("+", "-"):
+            raise value.error(f'The direction is + or -, not "{value.text}".')
+        return 1 if value.text == "+" else -1
+
+    def _scores(self) -> tuple[int, ...]:
+        value = self.headers.get("scores")
+        if value is None:
+            return (0,) * self.seats
+        scores = tuple(word.number("A score") for word in value.words())
+        if len(scores) != self.seats:
+            raise value.error(f"There should be {self.seats} scores, one a seat.")
+        return scores
+
+    # --- the round -----------------------------------------------------------------------------
+
+    def _dealt(self) -> State:
+        for key in _NEED_HANDS:
+            if key in self.headers:
+                raise self.headers[key].error(f'"{key}:" needs "{HANDS}:" beside it.')
+        dealer = self._seat(DEALER)
+        return self.game.start(
+            self._number("seed"),
+            self.seats - 1 if dealer == NOBODY else dealer,
+            starter=self._starter(),
+        )
+
+    def _position(self) -> State:
+        hands = [self._hand(part) for part in self.hands]
+        pile, named = self._pile()
+        starter = self._starter()
+        stock, whole = self._stock()
+        if pile and starter >= 0:
+            raise self.headers[STARTER].error(f'"{PILE}:" and "{STARTER}:" cannot both be.')
+        called = self.headers[CALLED].words() if CALLED in self.headers else []
+        self.stand[CALLED] = called
+        try:
+            return position(
+                self.game,
+                hands,
+                pile=pile,
+                named=named,
+                stock=stock,
+                whole=whole,
+                starter=starter,
+                turn=self._seat(TURN_AT),
+                dealer=self._seat(DEALER),
+                direction=self._direction(),
+                called=[self._seat_at(word) for word in called],
+                seed=self._number("seed"),
+            )
+        except PositionError as error:
+            raise self._where(error).error(error.why) from None
+
+    def _where(self, error: PositionError) -> Span:
+        stand = self.stand.get(error.part, [])
+        if 0 <= error.index < len(stand):
+            return stand[error.index]
+        return self.headers.get(error.part, self.headers["rules"])

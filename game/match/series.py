@@ -1,0 +1,108 @@
+"""The score of a match: what a round is worth, and who has won.  Pure arithmetic.
+
+Scores are kept by seat.  Seats of one side (partners) always show the same numbers, so that
+nothing else need know about sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.rules import BUST, POINTS, ROUNDS, Series
+from game.engine.state import Ending
+
+
+class Standing(NamedTuple):
+    """A match between two rounds."""
+
+    totals: tuple[int, ...]
+    """Rounds won, or points, by seat."""
+    out: tuple[int, ...] = ()
+    """Seats that take no further part, ascending."""
+    winners: tuple[int, ...] = ()
+    """The seats that have won the match; empty while it goes on."""
+
+
+class Scored(NamedTuple):
+    """What a round has brought."""
+
+    points: tuple[int, ...]
+    """Added to each seat's total: rounds won, or points."""
+    standing: Standing
+    """The match after it."""
+
+
+def opening(seats: int) -> Standing:
+    """Before the first round."""
+    return Standing((0,) * seats)
+
+
+def each_for_itself(seats: int) -> tuple[int, ...]:
+    """The sides when nobody has a partner: every seat is its own."""
+    return tuple(range(seats))
+
+
+def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]) -> Scored:
+    """Score a round.
+
+    series: how the match is won.
+    before: the match up to now; seats that are out have no part in the round.
+    sides: for each seat the number of its side (see ``each_for_itself``).
+    """
+    points = _POINTS[series.kind](before, ending, sides)
+    totals = tuple(map(sum, zip(before.totals, points, strict=True)))
+    if series.kind == BUST:
+        return Scored(points, _thin_out(series.target, before, totals, sides))
+    reached = [seat for seat, total in enumerate(totals) if total >= series.target]
+    return Scored(points, Standing(totals, before.out, _highest(totals, reached)))
+
+
+def _rounds(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
+    """Every winner of the round has won a round."""
+    winning = {sides[seat] for seat in ending.winners}
+    return tuple(int(side in winning) for side in sides)
+
+
+def _points(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
+    """The winner scores what the other sides hold; winners who share a round split it, rounded
+    down."""
+    winning = {sides[seat] for seat in ending.winners}
+    held = sum(
+        value for value, side in zip(ending.values, sides, strict=True) if side not in winning
+    )
+    return tuple(held // len(winning) if side in winning else 0 for side in sides)
+
+
+def _against(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
+    """Everybody scores what their side holds."""
+    held: dict[int, int] = {}
+    for value, side in zip(ending.values, sides, strict=True):
+        held[side] = held.get(side, 0) + value
+    return tuple(0 if seat in before.out else held[side] for seat, side in enumerate(sides))
+
+
+_POINTS = {ROUNDS: _rounds, POINTS: _points, BUST: _against}
+
+
+def _highest(totals: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
+    """Of these seats those with the highest total."""
+    best = max((totals[seat] for seat in seats), default=0)
+    return tuple(seat for seat in seats if totals[seat] == best)
+
+
+def _thin_out(
+    target: int, before: Standing, totals: tuple[int, ...], sides: Sequence[int]
+) -> Standing:
+    """Who has reached the target is out.  The last side in wins; when the last ones fall
+    together, the lowest total among them wins."""
+    playing = [seat for seat in range(len(totals)) if seat not in before.out]
+    falling = [seat for seat in playing if totals[seat] >= target]
+    left = [seat for seat in playing if seat not in falling]
+    out = tuple(sorted((*before.out, *falling)))
+    if not left:
+        lowest = min(totals[seat] for seat in falling)
+        return Standing(totals, out, tuple(s for s in falling if totals[s] == lowest))
+    if len({sides[seat] for seat in left}) == 1:
+        return Standing(totals, out, tuple(left))
+    return Standing(totals, out)

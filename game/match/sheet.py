@@ -1,0 +1,72 @@
+"""The score sheet of a round: plain facts for whoever shows them, free of rules.
+
+Made by the match when a round ends; the scoring scene reads nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSheet:
+    """One line of the sheet. Seats are in seat order."""
+
+    name: str
+    cards: tuple[str, ...]
+    """What was left in the hand, in notation (``7H``, ``g7``), as the player had it sorted."""
+    gained: int
+    """What this round brought: rounds won, points, or penalty points."""
+    total: int
+    """The score so far, this round counted in."""
+    worth: int | None = None
+    """What the cards left are worth; None when this match does not count cards."""
+    out: bool = False
+    """Eliminated, in this round or before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """A round that has ended."""
+
+    game: str
+    """The name of the game, for people."""
+    deck: str
+    """Which art draws the cards: ``french`` or ``colours``."""
+    round: int
+    """1 for the first."""
+    seats: tuple[SeatSheet, ...]
+    winners: tuple[int, ...]
+    """The seats that won the round; several when it was shared."""
+    reason: str
+    """How it ended, one sentence: “Ana laid her last card.”"""
+    unit: str
+    """What is counted, in the plural: ``rounds`` or ``points``."""
+    target: str
+    """What the match is played to: “First to win 3 rounds”."""
+    goal: int
+    """The same as a number."""
+    match_winners: tuple[int, ...] | None = None
+    """The seats that have won the match; None while it goes on."""
+    you: int | None = 0
+    """The seat of the person at the screen; None when all are computers."""
+    low_wins: bool = False
+    """Whether fewer are better (penalty points)."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for seats that are not at the table."""
+        for seat in (*self.winners, *(self.match_winners or ())):
+            if not 0 <= seat < len(self.seats):
+                raise ValueError(f"seat {seat} is not one of {len(self.seats)}")
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats, best first: the eliminated last, ties in seat order."""
+        sign = 1 if self.low_wins else -1
+        return tuple(
+            sorted(
+                range(len(self.seats)),
+                key=lambda seat: (self.seats[seat].out, sign * self.seats[seat].total, seat),
+            )
+        )
+

@@ -1,0 +1,342 @@
+"""A sitting: a match at a table with people and computer players, in real time.
+
+It has no clock of its own: whoever shows the table says how much time has passed, and whether
+cues are still being played, during which no time counts.  What people do is submitted; what
+computers do happens in ``update``, at most one action a call, so that each can be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.agents import LEVELS, USUAL, Agent, Luck, make, stand_in
+from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
+from game.engine.events import Event, TurnBegan
+from game.engine.refusal import Illegal, Refusal
+from game.engine.view import PlayerView
+from game.match import pace, referee
+from game.match.match import Match
+from game.match.pace import Span, pause
+from game.match.record import Player, Record
+from game.match.scorer import sheet_of, target_line
+from game.match.sheet import ScoreSheet
+
+
+class _Plan(NamedTuple):
+    """Something a computer is about to do."""
+
+    due: float
+    seat: int
+    action: Action | None
+    """None: whatever it decides when the time has come."""
+    in_turn: bool = False
+    """Whether it is the seat's own turn, so that something must be done in any case."""
+
+
+def _when(plan: _Plan) -> float:
+    return plan.due
+
+
+class Sitting:
+    """A match being played.  Build one with ``sit_down`` or ``resume``."""
+
+    def __init__(self, match: Match, log: list[Event], seed: int, seen: int) -> None:
+        """match: with a first round dealt, writing its events into ``log``.
+        seed: of everything that computers do by chance.
+        seen: how many of the events have been shown already."""
+        self.match = match
+        self.names: tuple[str, ...] = match.names
+        self.people: tuple[int, ...] = tuple(
+            seat for seat, player in enumerate(match.players) if not player.level
+        )
+        """The seats played by people."""
+        self.game_name: str = match.game.rules.name
+        self.deck = match.game.deck
+        self.match_line: str = target_line(match.game.rules.series)
+        self._log = log
+        self._seed = seed
+        self._seen = seen
+        self._cursors: dict[int, int] = {}
+        self._agents: dict[int, Agent] = {
+            seat: _agent(player, match, Luck(seed, seat))
+            for seat, player in enumerate(match.players)
+        }
+        self._automatic: set[int] = set()
+        self._told = 0
+        self._now = 0.0
+        self._turn_since = 0.0
+        self._turns = 0
+        self._actor = match.state.turn
+        self._plans: list[_Plan] = []
+        self._follow(None)
+
+    # --- what there is to see ------------------------------------------------------------------
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Rounds won, or points, by seat."""
+        return self.match.standing.totals
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that take no further part."""
+        return self.match.standing.out
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended: its sheet can be shown."""
+        return self.match.round_over
+
+    @property
+    def match_over(self) -> bool:
+        """Whether somebody has won the match."""
+        return self.match.match_over
+
+    def view(self, seat: int) -> PlayerView:
+        """The round as that seat may see it (-1 for a spectator)."""
+        return self.match.game.view(self.match.state, seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Everything that the seat may do now, calls and catches included."""
+        if self.round_over or seat not in self.match.seats:
+            return []
+        return self.match.game.legal(self.match.state, seat)
+
+    def why_not(self, seat: int, action: Action) -> str | None:
+        """Why the seat may not do this now, in a sentence; None when it may."""
+        refusal = self.match.game.why_not(self.match.state, seat, action)
+        return None if refusal is None else refusal.said(self.names)
+
+    def drain(self, seat: int) -> list[Event]:
+        """What has happened since this was last asked for this seat, as it may know it."""
+        start = self._cursors.get(seat, self._seen)
+        self._cursors[seat] = len(self._log)
+        return [event.seen_by(seat) for event in self._log[start:]]
+
+    def hint(self, seat: int) -> Action:
+        """What a steady player would do in turn at this seat: also the move made for a person
+        whose time is up.  Raises ValueError when it is not that seat's turn."""
+        state = self.match.state
+        if state.over is not None or state.turn != seat:
+            raise ValueError(f"it is not the turn of seat {seat}")
+        agent = stand_in(self.match.game, Luck(self._seed, seat))
+        return referee.choice(self.match.game, state, agent)
+
+    def sheet(self) -> ScoreSheet:
+        """The score sheet.  Raises RuntimeError while a round is being played."""
+        return sheet_of(self.match, self.people[0] if self.people else None)
+
+    # --- people --------------------------------------------------------------------------------
+
+    def submit(self, seat: int, action: Action) -> None:
+        """A person acts.  Raises Illegal, and changes nothing, when it is refused."""
+        if seat not in self.people:
+            raise Illegal(Refusal("seat", f"{{{seat}}} plays without help."))
+        self._do(seat, action)
+
+    def attempt(self, seat: int, action: Action) -> str | None:
+        """A person tries to act: None when it was done, else why it was refused.  Where the
+        table has a penalty for misplays, a refused play in turn is paid for, and the turn is
+        over."""
+        try:
+            self.submit(seat, action)
+        except Illegal as error:
+            state = self.match.state
+            pays = seat in self.people and action.kind == PLAY and state.turn == seat
+            if pays and self.match.game.why_not(state, seat, Misplay) is None:
+                self._do(seat, Misplay)
+            return error.refusal.said(self.names)
+        return None
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """From now on the game plays for that person, or the person again plays themselves."""
+        if seat in self.people and on != (seat in self._automatic):
+            self._automatic ^= {seat}
+            self._turn_since = self._now
+            self._plan()
+
+    def automatic(self, seat: int) -> bool:
+        """Whether the game plays for that person."""
+        return seat in self._automatic
+
+    def next_round(self) -> None:
+        """Deal the next round.  Raises RuntimeError unless the last one is over and the match
+        is not."""
+        self.match.next_round()
+        self._follow(None)
+
+    # --- time ----------------------------------------------------------------------------------
+
+    def update(self, dt: float, busy: bool = False) -> None:
+        """So many seconds have passed; none of them counts while the table is busy with cues.
+        At most one computer acts."""
+        if busy or self.round_over:
+            return
+        self._now += dt
+        self._plans.sort(key=_when)
+        while self._plans and self._plans[0].due <= self._now:
+            if self._carry_out(self._plans.pop(0)):
+                return
+        left = self.time_left(self.match.state.turn)
+        if left is not None and left <= 0:
+            self._time_out(self.match.state.turn)
+
+    def _carry_out(self, plan: _Plan) -> bool:
+        """Whether it could be done: somebody else may have been quicker."""
+        if plan.action is not None and self.why_not(plan.seat, plan.action) is None:
+            self._do(plan.seat, plan.action)
+            return True
+        if plan.action is None or plan.in_turn:
+            self._take_turn(plan.seat)
+            return True
+        return False
+
+    def next_due(self) -> float | None:
+        """Seconds of counting time until it wants an update; None while it waits for a
+        person, or for the next round."""
+        if self.round_over:
+            return None
+        due = [max(0.0, plan.due - self._now) for plan in self._plans]
+        left = self.time_left(self.match.state.turn)
+        if left is not None:
+            due.append(left)
+        return min(due, default=None)
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds that a person has left for the turn; None without a limit, or when it is not
+        their turn."""
+        limit = self.match.game.rules.conduct.time_per_turn
+        if not limit or self.round_over or seat not in self._attending():
+            return None
+        if self.match.state.turn != seat:
+            return None
+        return max(0.0, self._turn_since + limit - self._now)
+
+    def _time_out(self, seat: int) -> None:
+        self._do(seat, Timeout)
+        self._finish_turn(seat, self.hint(seat))
+
+    def _finish_turn(self, seat: int, action: Action) -> None:
+        """Act for a person, and again for as long as the same turn asks for more."""
+        while True:
+            began = self._turns
+            self._do(seat, action)
+            if self.round_over or self._turns != began:
+                return
+            action = self.hint(seat)
+
+    # --- computers -----------------------------------------------------------------------------
+
+    def _attending(self) -> tuple[int, ...]:
+        """The people who are in the round and play themselves."""
+        return tuple(
+            seat
+            for seat in self.people
+            if seat not in self._automatic and seat in self.match.state.ring.seats
+        )
+
+    def _played(self) -> Mapping[int, Agent]:
+        """The agents of the seats that nobody attends."""
+        attending = self._attending()
+        return {
+            seat: self._agents[seat]
+            for seat in self.match.state.ring.seats
+            if seat not in attending
+        }
+
+    def _take_turn(self, seat: int) -> None:
+        """A computer acts in turn.  One that keeps the card it drew does so at once: nobody can
+        tell whether it could have laid it."""
+        game, state = self.match.game, self.match.state
+        self._do(seat, referee.choice(game, state, self._agents[seat]))
+        if state.over is None and state.turn == seat and state.frame.phase == "drawn":
+            then = referee.choice(game, state, self._agents[seat])
+            if then.kind == PASS:
+                self._do(seat, then)
+            else:
+                due = self._now + self._pause(pace.DRAWN, seat)
+                self._plans = [plan for plan in self._plans if not plan.in_turn]
+                self._plans.append(_Plan(due, seat, then, in_turn=True))
+
+    def _do(self, seat: int, action: Action) -> None:
+        self.match.apply(seat, action)
+        self._actor = seat
+        self._follow(action)
+
+    def _follow(self, action: Action | None) -> None:
+        """Something happened: the agents hear of it, and the computers plan anew."""
+        fresh = self._log[self._told :]
+        self._told = len(self._log)
+        for seat, agent in self._agents.items():
+            if agent.hears:
+                for event in fresh:
+                    agent.hear(event.seen_by(seat))
+        if any(isinstance(event, TurnBegan) for event in fresh):
+            self._turns += 1
+            self._turn_since = self._now
+        # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
+        # it has overtaken lapse when their time comes.
+        if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
+            self._plan()
+
+    def _plan(self) -> None:
+        """What the computers are about to do, from the position as it stands."""
+        self._plans = []
+        if self.round_over:
+            return
+        game, state = self.match.game, self.match.state
+        attending = self._attending()
+        agents = self._played()
+        for seat, action in referee.wishes(game, state, agents, self._actor):
+            # By order where only computers play, else after the time that a person takes.
+            wait = self._pause(_SPANS[action.kind], seat) if attending else 0.0
+            self._plans.append(_Plan(self._now + wait, seat, action))
+        if state.turn not in agents:
+            return
+        wait = self._pause(pace.THINK, state.turn)
+        if attending and game.jumping:
+            wait += pace.GRACE
+        if state.window and any(self._minds(person) for person in attending):
+            wait = max(wait, pace.WINDOW)
+        self._plans.append(_Plan(self._now + wait, state.turn, None, in_turn=True))
+
+    def _minds(self, person: int) -> bool:
+        """Whether that person could call or catch now."""
+        legal = self.match.game.legal(self.match.state, person)
+        return any(action.kind in (CALL, CATCH) for action in legal)
+
+    def _pause(self, span: Span, seat: int) -> float:
+        return pause(span, self._seed, len(self._log), seat)
+
+
+_SPANS: Final[Mapping[int, Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH, PLAY: pace.JUMP}
+
+
+def _agent(player: Player, match: Match, luck: Luck) -> Agent:
+    """The computer player, or who stands in for a person.  A level that this version does not
+    know (a record may come from a later one) is played by the usual one."""
+    if not player.level:
+        return stand_in(match.game, luck)
+    return make(player.level if player.level in LEVELS else USUAL, match.game, luck)
+
+
+def sit_down(
+    game_id: str, options: Mapping[str, str], players: Sequence[Player], seed: int
+) -> Sitting:
+    """Start a match.  Raises OptionError when it cannot be played so."""
+    log: list[Event] = []
+    match = Match(game_id, options, players, seed, log.extend)
+    match.next_round()
+    return Sitting(match, log, seed, 0)
+
+
+def resume(record: Record, seed: int) -> Sitting:
+    """Go on with a recorded match.  Raises Refused at the first line that the rules do not
+    allow; sit down with what it kept by resuming ``error.kept.record``."""
+    log: list[Event] = []
+    match = Match.from_record(record, log.extend)
+    seen = len(log)
+    if not match.begun:
+        match.next_round()
+    return Sitting(match, log, seed, seen)

@@ -1,0 +1,82 @@
+"""What the menu and the set-up screen are told: which games there are and whom to call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.rulesets.options import GameInfo
+
+Chosen = dict[str, str]
+
+
+class Book(Protocol):
+    """The questions about options that the rules answer; :mod:`game.rulesets` is one."""
+
+    @property
+    def GAMES(self) -> Mapping[str, GameInfo]: ...  # noqa: N802 - a constant of a module
+
+    def problems(self, game_id: str, seats: int, chosen: Mapping[str, str]) -> dict[str, str]: ...
+
+    def blocked_values(
+        self, game_id: str, seats: int, chosen: Mapping[str, str]
+    ) -> dict[tuple[str, str], str]: ...
+
+    def idle(self, game_id: str, chosen: Mapping[str, str]) -> dict[str, str]: ...
+
+
+class Start(Protocol):
+    """Called when a new match is to begin. ``seats`` counts the player in; ``names`` are those
+    of all seats, the player's first."""
+
+    def __call__(
+        self, game_id: str, seats: int, strength: str, options: Chosen, names: tuple[str, ...]
+    ) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How well the opponents play."""
+
+    id: str
+    label: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match that can be continued, in words."""
+
+    title: str
+    """“Classic Colours”."""
+    sentence: str
+    """“Round 3, you lead by 40.”"""
+
+
+Rules = Callable[[str, int, Chosen], Sequence[tuple[str, str]]]
+"""The rules in force as (heading, text) pairs, for a game, a number of seats and options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Everything the menu needs to know and to call."""
+
+    book: Book
+    strengths: tuple[Strength, ...]
+    on_start: Start
+    saved: Callable[[], Saved | None] = lambda: None
+    on_continue: Callable[[], None] = lambda: None
+    rules: Rules | None = None
+    decks: Mapping[str, str] = field(default_factory=dict)
+    """``french`` or ``colours`` for each game, for the pictures."""
+
+
+OPPONENTS = (
+    "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Paz",
+    "Nils", "Aroha", "Vera", "Sam", "Dalia", "Finn",
+)  # fmt: skip
+"""Names of computer players."""
+
+YOU = "You"
+"""What a player without a name is called."""

@@ -1,0 +1,110 @@
+"""The pause: the table waits, dimmed, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label, Panel
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.layout import Column, Free, centred
+
+RulesText = Callable[[], Sequence[tuple[str, str]]]
+"""The rules in force as (heading, text) pairs."""
+
+
+class PauseScene(WidgetScene):
+    """Resume, settings, rules, restart, menu. What is not given is not offered.
+
+    ``on_menu`` and ``on_restart`` are called after the player has agreed, with the pause still
+    on the stack; they replace it. ``sentence`` says where the match stands.
+    """
+
+    modal = True
+
+    def __init__(
+        self,
+        *,
+        on_menu: Callable[[], None],
+        on_restart: Callable[[], None] | None = None,
+        rules: RulesText | None = None,
+        title: str = "Paused",
+        sentence: str = "",
+    ) -> None:
+        self._on_menu = on_menu
+        self._on_restart = on_restart
+        self._rules = rules
+        self._title = title
+        self._sentence = sentence
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        resume = Button("Resume", self.back, kind="primary", sign="play")
+        resume.name = "resume"
+        parts: list[Widget] = [Label(self._title, "heading", align="centre")]
+        if self._sentence:
+            parts.append(Label(self._sentence, "body", "muted", align="centre"))
+        parts.append(resume)
+        parts.append(Button("Settings", self._settings, sign="gear"))
+        if self._rules is not None:
+            parts.append(Button("Rules", self._read, sign="book"))
+        if self._on_restart is not None:
+            parts.append(Button("New match", self._restart, sign="again"))
+        parts.append(
+            Button("Menu", self._on_menu, sign="home", tooltip="The match is kept for later.")
+        )
+        self._panel = Panel([Column(parts, gap=18)], width=520, pad=(48, 40))
+        return Free([self._panel], self._arrange), resume
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+            self.back()
+            return True
+        return False
+
+    # ----------------------------------------------------------------------------------------
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        self._panel.place(centred(self._panel.measure(kit, rect.width), rect), kit)
+
+    def _settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    def _read(self) -> None:
+        from game.ui.scenes.reading import ReadingScene
+
+        if self._rules is not None:
+            self.app.push(ReadingScene("The rules of this table", self._rules()))
+
+    def _restart(self) -> None:
+        if self._on_restart is not None:
+            ask(
+                self.ui,
+                "Begin a new match?",
+                "This match ends here, and its scores are gone.",
+                "New match",
+                self._on_restart,
+                no="Go on playing",
+                kind="danger",
+            )
+
+
+def demo() -> PauseScene:
+    """The pause to look at."""
+    return PauseScene(
+        on_menu=lambda: None,
+        on_restart=lambda: None,
+        rules=lambda: (),
+        sentence="Round 3 – you lead by 40",
+    )

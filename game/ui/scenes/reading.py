@@ -1,0 +1,104 @@
+"""Something to read: headings and paragraphs, scrolled by wheel, bar or keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label, Panel, Rule
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.scroll import Scroll
+
+
+class ReadingScene(WidgetScene):
+    """A title and (heading, text) pairs; an empty heading is none."""
+
+    modal = True
+
+    def __init__(self, title: str, parts: Sequence[tuple[str, str]]) -> None:
+        self._title = title
+        self._parts = tuple(parts)
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        lines: list[Widget] = []
+        for heading, text in self._parts:
+            if heading:
+                if lines:
+                    lines.append(Space(8))
+                lines.append(Label(heading, "label", "accent"))
+            if text:
+                lines.append(Label(text))
+        self._scroll = Scroll(Column(lines, gap=8))
+        done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
+        done.name = "done"
+        self._panel = Panel(
+            [
+                Column(
+                    [
+                        Label(self._title, "subheading"),
+                        Rule(),
+                        self._scroll,
+                        Rule(),
+                        Row([Space(grow=1), done]),
+                    ],
+                    gap=20,
+                )
+            ]
+        )
+        return Free([self._panel], self._arrange), done
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in _SCROLL_KEYS:
+            page = self._scroll.rect.height * 0.9
+            line = self.kit.px(self.kit.feel.scroll_step)
+            step = {
+                pygame.K_UP: -line,
+                pygame.K_DOWN: line,
+                pygame.K_PAGEUP: -page,
+                pygame.K_PAGEDOWN: page,
+                pygame.K_HOME: -1e6,
+                pygame.K_END: 1e6,
+            }[event.key]
+            self._scroll.scroll_to(self._scroll.offset + step)
+            return True
+        return super().handle(event)
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        wide = min(kit.px(1120), rect.width - 2 * kit.px(40))
+        inner = wide - 2 * kit.px(kit.theme.pad)
+        wanted = self._panel.measure(kit, wide)[1]
+        wanted += self._scroll.content.measure(kit, inner)[1]
+        wanted -= self._scroll.measure(kit, inner)[1]
+        high = min(wanted, rect.height - 2 * kit.px(40))
+        self._panel.place(centred((wide, high), rect), kit)
+
+
+_SCROLL_KEYS = frozenset(
+    {
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_HOME,
+        pygame.K_END,
+    }
+)
+
+
+def demo() -> ReadingScene:
+    """Something to read, to look at."""
+    return ReadingScene(
+        "The rules of this table",
+        [
+            (f"Chapter {number}", "Match the suit or the rank of the card on the pile. " * number)
+            for number in range(1, 9)
+        ],
+    )

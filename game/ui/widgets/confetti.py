@@ -1,0 +1,117 @@
+"""Confetti: a few seconds of joy, drawn over everything and never in the way."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas
+from game.ui.theme import Rgb
+from game.ui.widgets.base import Widget
+
+_PIECES = 150
+_COLOURS: tuple[Rgb, ...] = (
+    (247, 190, 85), (232, 92, 74), (86, 178, 150), (92, 140, 220), (250, 240, 220), (226, 130, 170),
+)  # fmt: skip
+_TURNS = 12
+"""Pictures of one piece as it tumbles."""
+_GRAVITY = 620.0
+"""Units a second a second."""
+_DRAG = 1.3
+
+
+@dataclass(slots=True)
+class _Piece:
+    x: float
+    y: float
+    dx: float
+    dy: float
+    colour: int
+    turn: float
+    spin: float
+    sway: float
+
+
+class Confetti(Widget):
+    """Thrown from both lower corners of its rectangle when it is first updated."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__()
+        self._chance = chance
+        self._pieces: list[_Piece] = []
+        self._pictures: list[list[pygame.Surface]] = []
+        self._age = -1.0
+
+    @property
+    def flying(self) -> int:
+        """Pieces in the air."""
+        return len(self._pieces)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        self._pictures = [_tumbling(colour, kit) for colour in _COLOURS]
+        self.touch()
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        if self._age < 0:
+            self._age = 0.0
+            if kit.feel.confetti_time > 0:
+                self._pieces = [self._thrown(kit) for _ in range(_PIECES)]
+        self._age += dt
+        slow = math.exp(-_DRAG * dt)
+        for piece in self._pieces:
+            piece.dy += _GRAVITY * kit.scale * dt
+            piece.dx *= slow
+            piece.dy *= slow
+            piece.turn += piece.spin * dt
+            piece.x += (piece.dx + math.sin(self._age * 3 + piece.sway) * 60 * kit.scale) * dt
+            piece.y += piece.dy * dt
+        floor = self.rect.bottom + kit.px(40)
+        if self._age > kit.feel.confetti_time:
+            self._pieces = []
+        self._pieces = [piece for piece in self._pieces if piece.y < floor]
+        return bool(self._pieces)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        surface.fblits(
+            [
+                (self._pictures[piece.colour][int(piece.turn) % _TURNS], (piece.x, piece.y))
+                for piece in self._pieces
+            ],
+            PREMUL,
+        )
+
+    def _thrown(self, kit: Kit) -> _Piece:
+        chance, rect = self._chance, self.rect
+        left = chance.random() < 0.5
+        angle = math.radians(chance.uniform(52, 84))
+        speed = chance.uniform(900, 1900) * kit.scale
+        return _Piece(
+            x=rect.left - kit.px(10) if left else rect.right,
+            y=rect.bottom - chance.uniform(0, 0.25) * rect.height,
+            dx=math.cos(angle) * speed * (1 if left else -1),
+            dy=-math.sin(angle) * speed,
+            colour=chance.randrange(len(_COLOURS)),
+            turn=chance.uniform(0, _TURNS),
+            spin=chance.uniform(8, 26),
+            sway=chance.uniform(0, math.tau),
+        )
+
+
+def _tumbling(colour: Rgb, kit: Kit) -> list[pygame.Surface]:
+    wide, high = kit.px(15), kit.px(20)
+    pictures = []
+    for step in range(_TURNS):
+        share = abs(math.cos(math.pi * step / _TURNS))
+        light = 0.72 + 0.28 * share
+        shade = tuple(round(part * light) for part in colour)
+        piece = canvas((wide, high))
+        band = pygame.Rect(0, 0, wide, max(2, round(high * share)))
+        band.center = piece.get_rect().center
+        pygame.draw.rect(piece, shade, band, border_radius=max(1, kit.px(2)))
+        pictures.append(pygame.transform.rotate(piece, step * 8).premul_alpha())
+    return pictures
