@@ -80,6 +80,9 @@ def _seat(table: Table, word: Span) -> int:
 
 
 def _seats(table: Table, words: Sequence[Span]) -> tuple[int, ...]:
+    """The seats listed; ``-`` is nobody."""
+    if [word.text for word in words] == ["-"]:
+        return ()
     return tuple(sorted(_seat(table, word) for word in words))
 
 
@@ -221,7 +224,7 @@ def _winners(table: Table, rest: Span) -> str | None:
 def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> str | None:
     if wanted == tuple(sorted(found)):
         return None
-    return " ".join(map(str, sorted(found))) or "nobody"
+    return " ".join(map(str, sorted(found))) or "-"
 
 
 def _standing(table: Table) -> series.Standing | None:

@@ -88,10 +88,11 @@ class Match:
         except OptionError as error:
             raise Refused(str(error), 1, None) from None
         for played in record.rounds:
-            match._replay(played)
+            match.replay(played)
         return match
 
-    def _replay(self, played: Round) -> None:
+    def replay(self, played: Round) -> None:
+        """Play a recorded round again.  Raises Refused at the first line that is not allowed."""
         line = played.line
         try:
             self.deal(played.seed, played.dealer)

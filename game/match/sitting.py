@@ -41,10 +41,18 @@ def _when(plan: _Plan) -> float:
 class Sitting:
     """A match being played.  Build one with ``sit_down`` or ``resume``."""
 
-    def __init__(self, match: Match, log: list[Event], seed: int, seen: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        log: list[Event],
+        seed: int,
+        seen: int = 0,
+        agents: Mapping[int, Agent] | None = None,
+    ) -> None:
         """match: with a first round dealt, writing its events into ``log``.
         seed: of everything that computers do by chance.
-        seen: how many of the events have been shown already."""
+        seen: how many of the events have been shown already.
+        agents: other computer players than those of the players' levels, by seat."""
         self.match = match
         self.names: tuple[str, ...] = match.names
         self.people: tuple[int, ...] = tuple(
@@ -61,7 +69,7 @@ class Sitting:
         self._agents: dict[int, Agent] = {
             seat: _agent(player, match, Luck(seed, seat))
             for seat, player in enumerate(match.players)
-        }
+        } | dict(agents or {})
         self._automatic: set[int] = set()
         self._told = 0
         self._now = 0.0
@@ -328,7 +336,7 @@ def sit_down(
     log: list[Event] = []
     match = Match(game_id, options, players, seed, log.extend)
     match.next_round()
-    return Sitting(match, log, seed, 0)
+    return Sitting(match, log, seed)
 
 
 def resume(record: Record, seed: int) -> Sitting:

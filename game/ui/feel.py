@@ -112,7 +112,7 @@ class Feel:
     card_height: float = 235.2
     fan_tilt: float = 9
     """The outermost card of a fan leans at most this much."""
-    fan_spacing: float = 74
+    fan_spacing: float = 92
     fan_spacing_least: float = 18
     fan_two_rows_past: int = 24
 

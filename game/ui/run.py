@@ -21,13 +21,14 @@ from game.ui.window import WindowDisplay, prepare_environment
 def run(
     *,
     size: tuple[int, int] | None = None,
-    fullscreen: bool | None = None,
+    fullscreen: bool = False,
     muted: bool = False,
     seed: int | None = None,
     first: Scene | None = None,
 ) -> int:
-    """Play until the window is closed; the exit status. Keyword arguments go before the
-    settings; ``first`` is the scene to begin with (the menu)."""
+    """Play until the window is closed; the exit status. ``size`` opens a window of that size
+    and ``fullscreen`` covers the screen, whatever the settings say; ``first`` is the scene to
+    begin with (the menu)."""
     prepare_environment(os.environ, sys.platform)
     paths = paths_for(os.environ)
     store = SettingsStore(paths.settings)
@@ -42,7 +43,7 @@ def run(
     )
     display = WindowDisplay(
         size or (settings.window_width, settings.window_height),
-        settings.fullscreen if fullscreen is None else fullscreen,
+        fullscreen or (settings.fullscreen and size is None),
         ASSETS / "icon.png",
     )
     pygame.font.init()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +15,15 @@ import pygame
 from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.kit import Silence
-from game.ui.scenes import make_scene
+from game.ui.scenes import SCENES, UnknownSceneError, make_scene
+from game.ui.theme import THEMES
 from game.ui.window import PictureDisplay
 
 _FRAME = 1 / 60
 _LONGEST = 12.0
 """Seconds of a scene's time after which it is drawn even if it still moves."""
+_USABLE = (320, 240)
+"""Smaller pictures are not of anything."""
 
 
 def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int = 1) -> App:
@@ -51,7 +56,8 @@ def shot(
     """Draw the scene of that name (see :mod:`game.ui.scenes`) into a PNG file.
 
     It is drawn when it has come to rest, or ``after`` so many seconds; ``keys`` are pressed
-    first, one a frame. ``options`` go to the scene. Raises UnknownSceneError, OSError.
+    first, one after another. ``options`` go to the scene. Raises UnknownSceneError, TypeError
+    for an option the scene does not know, OSError.
     """
     app = make_app(size, Settings(theme=theme))
     app.push(make_scene(name, **options))
@@ -68,3 +74,61 @@ def shot(
             settle(app)
     out.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(app.display.surface, out)
+
+
+def main(words: Sequence[str]) -> int:
+    """The command ``shot``; its exit code."""
+    parser = argparse.ArgumentParser(
+        prog="last-card shot", description="Draw a scene into a PNG file, without a screen."
+    )
+    parser.add_argument("scene", help=", ".join(SCENES))
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="OUT.png")
+    parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
+    parser.add_argument("--theme", choices=list(THEMES), default=next(iter(THEMES)))
+    parser.add_argument("--scenario", type=Path, metavar="FILE.scn", help="the table to draw")
+    parser.add_argument("--seat", type=int, help="whose table it is")
+    parser.add_argument(
+        "--after", type=float, metavar="SECONDS", help="do not wait until it has come to rest"
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="an option of the scene"
+    )
+    parser.add_argument(
+        "--keys", default="", help="keys to press first, by name, with commas: down,return"
+    )
+    chosen = parser.parse_args(words)
+    options: dict[str, Any] = dict(_pair(parser, each) for each in chosen.set)
+    for name in ("scenario", "seat"):
+        if getattr(chosen, name) is not None:
+            options[name] = getattr(chosen, name)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    try:
+        keys = [pygame.key.key_code(each.strip()) for each in chosen.keys.split(",") if each]
+        shot(
+            chosen.scene, chosen.size, chosen.out,
+            theme=chosen.theme, after=chosen.after, keys=keys, **options,
+        )  # fmt: skip
+    except (UnknownSceneError, OSError, TypeError, ValueError) as error:
+        print(f"last-card shot: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if width.isdigit() and height.isdigit():
+        size = int(width), int(height)
+        if size[0] >= _USABLE[0] and size[1] >= _USABLE[1]:
+            return size
+    raise argparse.ArgumentTypeError(f'"{text}" is not a size such as 1280x720')
+
+
+def _pair(parser: argparse.ArgumentParser, text: str) -> tuple[str, int | bool | str]:
+    """``key=value`` with numbers and yes/no as what they are."""
+    key, equals, value = text.partition("=")
+    if not equals:
+        parser.error(f'"{text}" is not of the form key=value')
+    if value in ("yes", "no"):
+        return key, value == "yes"
+    return key, int(value) if value.lstrip("-").isdigit() else value

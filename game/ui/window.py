@@ -47,7 +47,6 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
     """
     environment.setdefault("SDL_VIDEO_X11_WMCLASS", WM_CLASS)
     environment.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WM_CLASS)
-    environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if platform == "win32":
         environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if platform == "linux" and not any(Path("/dev/dri").glob("renderD*")):

@@ -15,6 +15,8 @@ Direction = tuple[int, int]
 
 _ASIDE = 3.0
 """How much worse a pixel to the side is than a pixel ahead."""
+_CONE = 2.0
+"""What lies more than this many times further aside than ahead is not in that direction."""
 
 
 def can_take_focus(widget: Widget) -> bool:
@@ -43,18 +45,26 @@ def neighbour(
 
 
 def _is_ahead(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> bool:
+    across_x, across_y = _gaps(start, rect)
     if direction[0]:
         ahead = (rect.centerx - start.centerx) * direction[0]
         overlap = min(start.right, rect.right) - max(start.left, rect.left)
-        return ahead > 0 and overlap < min(start.width, rect.width) / 2
+        return 0 < ahead and overlap < min(start.width, rect.width) / 2 and across_y < _CONE * ahead
     ahead = (rect.centery - start.centery) * direction[1]
     overlap = min(start.bottom, rect.bottom) - max(start.top, rect.top)
-    return ahead > 0 and overlap < min(start.height, rect.height) / 2
+    return 0 < ahead and overlap < min(start.height, rect.height) / 2 and across_x < _CONE * ahead
+
+
+def _gaps(start: pygame.Rect, rect: pygame.Rect) -> tuple[int, int]:
+    """The room between two rectangles, sideways and up and down; 0 where they overlap."""
+    return (
+        max(0, max(start.left, rect.left) - min(start.right, rect.right)),
+        max(0, max(start.top, rect.top) - min(start.bottom, rect.bottom)),
+    )
 
 
 def _cost(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> float:
-    across_x = max(0, max(start.left, rect.left) - min(start.right, rect.right))
-    across_y = max(0, max(start.top, rect.top) - min(start.bottom, rect.bottom))
+    across_x, across_y = _gaps(start, rect)
     off_x, off_y = abs(rect.centerx - start.centerx), abs(rect.centery - start.centery)
     if direction[0]:
         return across_x + _ASIDE * across_y + 0.1 * off_y + 0.01 * off_x

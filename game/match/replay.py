@@ -1,0 +1,63 @@
+"""``python -m game replay FILE``: play a record through the rules and say how it went."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.match.match import Match, Refused
+from game.match.record import Record, RecordError, parse_record
+from game.match.scorer import listed, target_line
+
+
+def main(path: Path) -> int:
+    """Print how the recorded match went; 1, with the line and the reason, when it cannot be
+    read or breaks the rules.  What stands before that line is told all the same."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "it is not a text file in UTF-8"
+        print(f"{path} cannot be read: {why}.", file=sys.stderr)
+        return 1
+    wrong = ""
+    record: Record | None
+    try:
+        record = parse_record(text)
+    except RecordError as error:
+        record, wrong = error.kept, str(error)
+    if record is not None:
+        match: Match | None
+        try:
+            match = Match.from_record(record)
+        except Refused as error:
+            match, wrong = error.kept, str(error)
+        if match is not None:
+            print("\n".join(told(match)))
+    if wrong:
+        print(f"{path}: {wrong}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def told(match: Match) -> Iterator[str]:
+    """The match in a few lines: the game, the players, each round, and the score."""
+    rules, record = match.game.rules, match.record
+    yield f"{rules.name}. {target_line(rules.series)}."
+    yield f"At the table: {listed(match.names)}."
+    again = Match(record.rules, record.options, record.players, record.match_seed)
+    for played in record.rounds:
+        again.replay(played)
+        actions = f"{len(played.moves)} actions"
+        if again.result is None:
+            turn = match.names[again.state.turn]
+            yield f"Round {played.number}: {actions} so far; it is the turn of {turn}."
+            break
+        winners = listed([match.names[seat] for seat in again.result.ending.winners])
+        how = "nobody could move" if again.result.ending.reason == "blocked" else "went out"
+        yield f"Round {played.number}: {winners} won ({how}) after {actions}."
+    score = ", ".join(
+        f"{name} {total}" for name, total in zip(match.names, match.standing.totals, strict=True)
+    )
+    yield f"Score: {score}."
+    if match.standing.winners:
+        yield f"Match won by {listed([match.names[seat] for seat in match.standing.winners])}."

@@ -1,0 +1,254 @@
+"""Pictures of cards: rasterised from vectors at the size shown, turned ahead of need.
+
+Every picture here is premultiplied and meant for ``BLEND_PREMULTIPLIED``. A *base* is a picture
+at one of a few canonical widths; what the stage draws is a *variant* of it (turned, squashed,
+dimmed, faded), kept in a cache with a byte cap, the least recently used thrown out first.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+RATIO = 252 / 180
+"""Height of a card for a width of 1."""
+
+_SHADES = 6
+"""Steps of dimming, of fading and of squashing: more cannot be told apart in motion."""
+_DIMMED = 0.50
+"""Light left on a card that is dimmed all the way."""
+_HALO = 0.045
+"""Width of the soft edge under every card, in card widths."""
+_FRAME_PIXELS = 420_000
+"""Pixels that may be turned or rasterised between two frames: about 4 ms of work."""
+
+Key = tuple[str, int, int, int, int, int]
+
+
+class ArtCache:
+    """Pictures by name: ``french/7H``, ``back-french``, ``marks/S``, or one that was ``put``."""
+
+    def __init__(self, folder: Path, cap_bytes: int = 32_000_000) -> None:
+        """``folder`` holds ``cards`` and ``marks``; ``cap_bytes`` is the most that variants
+        may take at 1920×1080, and grows with the area of a card."""
+        self._folder = folder
+        self._cap_at_1080 = cap_bytes
+        self._cap = cap_bytes
+        self._widths: tuple[int, ...] = ()
+        self._put: dict[str, tuple[pygame.Surface, float]] = {}
+        self._bases: dict[tuple[str, int], pygame.Surface] = {}
+        self._halos: dict[int, pygame.Surface] = {}
+        self._variants: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._latest: dict[str, pygame.Surface] = {}
+        self._left = _FRAME_PIXELS
+        self._wanted: deque[tuple[str, int]] = deque()
+        self.hurried = False
+        """Whether a picture asked for since ``open_frame`` was only an approximation: it must
+        be asked for again."""
+
+    # --- size and memory -------------------------------------------------------------------
+
+    def resize(self, widths: Iterable[float]) -> None:
+        """Choose the canonical card widths in pixels, and forget all pictures of other ones."""
+        chosen = tuple(sorted({max(4, round(width)) for width in widths}))
+        if chosen == self._widths:
+            return
+        self._widths = chosen
+        self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * (chosen[-1] / 185) ** 2))
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop every picture that can be made again."""
+        self._bases.clear()
+        self._halos.clear()
+        self._variants.clear()
+        self._latest.clear()
+        self._wanted.clear()
+        self._bytes = 0
+
+    @property
+    def bytes(self) -> int:
+        """Memory taken by variants."""
+        return self._bytes
+
+    def put(self, name: str, surface: pygame.Surface, width: float) -> None:
+        """Add a premultiplied picture of one's own; ``width`` is what counts as its width when
+        it is asked for (it may reach beyond, as a glow does)."""
+        self.discard(name)
+        self._put[name] = (surface, width)
+
+    def natural(self, name: str) -> int:
+        """The width with which a picture was ``put``. Raises KeyError when it was not."""
+        return round(self._put[name][1])
+
+    def discard(self, name: str) -> None:
+        """Forget a picture that was ``put``."""
+        self._put.pop(name, None)
+        self._latest.pop(name, None)
+        for key in [key for key in self._variants if key[0] == name]:
+            self._bytes -= _size(self._variants.pop(key))
+
+    def want(self, names: Iterable[str], width: float) -> None:
+        """Ask for bases to be made when there is time (see ``warm``)."""
+        self._wanted.extend((name, self._canonical(width)) for name in names)
+
+    def warm(self, pictures: int = 1) -> bool:
+        """Make some of the wanted bases now; whether more are wanted."""
+        while self._wanted and pictures > 0:
+            name, width = self._wanted.popleft()
+            if (name, width) not in self._bases:
+                self._base(name, width)
+                pictures -= 1
+        return bool(self._wanted)
+
+    def open_frame(self) -> None:
+        """A new frame: the time that may be spent on pictures starts afresh."""
+        self._left = _FRAME_PIXELS
+        self.hurried = False
+
+    # --- pictures --------------------------------------------------------------------------
+
+    def picture(
+        self,
+        name: str,
+        width: float,
+        angle: float = 0.0,
+        squash: float = 1.0,
+        dim: float = 0.0,
+        fade: float = 1.0,
+    ) -> pygame.Surface:
+        """The picture at ``width`` pixels, turned by ``angle`` degrees anticlockwise.
+
+        ``squash`` narrows it as if it turned over; ``dim`` (0–1) takes light away, ``fade``
+        (1–0) takes it out altogether. All are rounded to steps. When this frame has had its
+        share of work, a near picture is given instead and ``hurried`` is set.
+        Raises FileNotFoundError when there is no such picture.
+        """
+        step = 1 if -10.5 < angle < 10.5 else 2
+        key = (
+            name,
+            self._rounded(name, width),
+            round(angle / step) * step % 360,
+            round(squash * _SHADES),
+            round(dim * _SHADES),
+            round(fade * _SHADES),
+        )
+        found = self._variants.get(key)
+        if found is not None:
+            self._variants.move_to_end(key)
+            return found
+        if self._left <= 0:
+            near = self._latest.get(name)
+            if near is not None:
+                self.hurried = True
+                return near
+        made = self._make(key)
+        self._left -= made.get_width() * made.get_height()
+        self._keep(key, made)
+        return made
+
+    def size(self, name: str, width: float) -> tuple[int, int]:
+        """Width and height in pixels of the unturned picture, soft edge included."""
+        return self._base(name, self._canonical(width)).get_size()
+
+    def _rounded(self, name: str, width: float) -> int:
+        """A width near this one: the natural ones exactly, others in steps of 4 %."""
+        put = self._put.get(name)
+        for canonical in self._widths if put is None else (round(put[1]),):
+            if abs(width - canonical) < 0.012 * canonical + 0.5:
+                return canonical
+        step = max(2, round(width * 0.04))
+        return max(step, round(width / step) * step)
+
+    def _canonical(self, width: float) -> int:
+        for canonical in self._widths:
+            if width <= canonical * 1.02 + 1:
+                return canonical
+        return self._widths[-1]
+
+    def _make(self, key: Key) -> pygame.Surface:
+        name, width, angle, squash, dim, fade = key
+        put = self._put.get(name)
+        if put is not None:
+            made, natural = put
+        else:
+            natural = self._canonical(width)
+            made = self._base(name, int(natural))
+        if squash < _SHADES:
+            narrow = max(2, round(made.get_width() * squash / _SHADES))
+            made = pygame.transform.smoothscale(made, (narrow, made.get_height()))
+        scale = width / natural
+        if angle or abs(scale - 1.0) > 0.01:
+            made = pygame.transform.rotozoom(made, angle, scale)
+        if dim or fade < _SHADES:
+            if made is self._bases.get((name, int(natural))) or (put and made is put[0]):
+                made = made.copy()
+            if dim:
+                light = round(255 * (1.0 - (1.0 - _DIMMED) * dim / _SHADES))
+                made.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            if fade < _SHADES:
+                kept = round(255 * fade / _SHADES)
+                made.fill((kept, kept, kept, kept), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    def _keep(self, key: Key, made: pygame.Surface) -> None:
+        self._variants[key] = made
+        self._latest[key[0]] = made
+        self._bytes += _size(made)
+        while self._bytes > self._cap and len(self._variants) > 1:
+            _, dropped = self._variants.popitem(last=False)
+            self._bytes -= _size(dropped)
+
+    def _base(self, name: str, width: int) -> pygame.Surface:
+        found = self._bases.get((name, width))
+        if found is None:
+            self._left -= width * width * 6  # an SVG costs about four turns
+            found = self._bases[(name, width)] = self._rasterised(name, width)
+        return found
+
+    def _rasterised(self, name: str, width: int) -> pygame.Surface:
+        if name.startswith("marks/"):
+            drawn = pygame.image.load_sized_svg(self._folder / f"{name}.svg", (width, width))
+            return drawn.convert(_ARGB).premul_alpha()
+        height = round(width * RATIO)
+        path = self._folder / "cards" / f"{name}.svg"
+        drawn = pygame.image.load_sized_svg(path, (width, height))
+        face = drawn.convert(_ARGB).premul_alpha()
+        base = self._halo(width).copy()
+        edge = (base.get_width() - width) // 2
+        base.blit(face, (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return base
+
+    def _halo(self, width: int) -> pygame.Surface:
+        """The soft dark edge on which a card lies; it also keeps a turned card's edge smooth."""
+        halo = self._halos.get(width)
+        if halo is None:
+            edge = max(2, round(width * _HALO))
+            halo = soft_card(width, edge, round(edge * 0.7), 105)
+            self._halos[width] = halo
+        return halo
+
+
+def soft_card(width: int, edge: int, blur: int, strength: int) -> pygame.Surface:
+    """A card-shaped shadow, premultiplied: ``edge`` pixels of room on every side, blurred by
+    ``blur`` pixels, alpha ``strength`` (0–255) in the middle."""
+    height = round(width * RATIO)
+    sheet = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    body = pygame.Rect(edge, edge, width, height)
+    pygame.draw.rect(sheet, (0, 0, 0, strength), body, border_radius=round(width * 0.075))
+    # Twice a box is nearly a bell, at a tenth of the price.
+    radius = max(1, blur // 2)
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(sheet, radius), radius)
+    return soft.premul_alpha()
+
+
+def _size(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+_ARGB = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+"""The pixel layout that all pictures share, so that no blit has to convert."""

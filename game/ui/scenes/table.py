@@ -1,0 +1,109 @@
+"""The table scene: hands the window, the clock and the events to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.artcache import ArtCache
+from game.ui.kit import ASSETS
+from game.ui.scene import Scene
+from game.ui.table.desk import Sitting
+from game.ui.table.table import Table
+
+
+class TableScene(Scene):
+    """A match at the table, seen from one seat.
+
+    ``on_round_over`` is called once when the last card of a round has been seen to be laid;
+    ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed.
+    After ``next_round`` of the sitting, call :meth:`next_round` here.
+    """
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        seat: int,
+        *,
+        on_pause: Callable[[], None] = lambda: None,
+        on_round_over: Callable[[], None] = lambda: None,
+        on_close: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.sitting = sitting
+        self.seat = seat
+        self._on_pause = on_pause
+        self._on_round_over = on_round_over
+        self._on_close = on_close
+        self._table: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table; made when the scene knows its window."""
+        if self._table is None:
+            self._table = Table(
+                self.sitting,
+                self.seat,
+                self.kit,
+                ArtCache(ASSETS),
+                on_pause=self._on_pause,
+                on_round_over=self._on_round_over,
+                reduced=self.app.settings.reduced_motion,
+            )
+            self.app.chores.append(self.table.warm)
+        return self._table
+
+    def leave(self) -> None:
+        if self._table is not None:
+            self._table.stage.art.forget()
+            if self._table.warm in self.app.chores:
+                self.app.chores.remove(self._table.warm)
+
+    def closing(self) -> None:
+        self._on_close()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if self._table is not None:
+            self._table.place(self.kit, self.app.settings.reduced_motion)
+            if self._table.warm not in self.app.chores:
+                self.app.chores.append(self._table.warm)
+
+    def next_round(self) -> None:
+        """The next round has been dealt."""
+        self.table.next_round()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.table.handle(event)
+
+    def update(self, dt: float) -> bool:
+        return self.table.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.table.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self.table.stage.refresh()
+        else:
+            self.table.stage.damage(rect)
+
+    def next_due(self) -> float | None:
+        return self.table.next_due()
+
+
+def demo(
+    game: str = "last-card", players: int = 4, seed: int = 7, moves: int = 0
+) -> TableScene:
+    """A table to look at: so many players, about ``moves`` moves into the first round."""
+    from game.match.record import Player
+    from game.match.sitting import sit_down
+
+    names = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+    seated = [Player(name, "" if seat == 0 else "greedy") for seat, name in enumerate(names)]
+    sitting = sit_down(game, {}, seated[:players], seed)
+    for _ in range(moves):
+        if sitting.view(0).turn == 0:
+            sitting.submit(0, sitting.hint(0))
+        sitting.update(5.0)
+        sitting.drain(0)
+    return TableScene(sitting, 0)

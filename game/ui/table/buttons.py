@@ -1,0 +1,136 @@
+"""The buttons on the table: which there are now, and where they stand.
+
+What is not on offer is not shown; the row is centred anew around what is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.stage import Stage
+from game.ui.table.knob import Knob, Knobs
+from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
+from game.ui.table.words import card_words
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Table
+
+
+class Buttons:
+    """All buttons of one table."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        self._stage = stage
+        self._table = table
+        self.knobs = Knobs()
+        self._catches: dict[int, Knob] = {}
+        desk, kit = table.desk, table.kit
+        self.play = self._make(kit, table.play_chosen, "Play", "primary", "Enter")
+        self.take = self._make(kit, desk.take, "Pick up", "secondary", "T")
+        self.draw = self._make(kit, desk.draw, "Draw", "secondary", "D")
+        self.lie = self._make(kit, desk.lie, "That’s a lie!", "danger", "L")
+        self.pass_ = self._make(kit, desk.pass_, "Pass", "secondary", "P")
+        self.call = self._make(kit, desk.call, "Last card!", "primary", "C")
+        self.pause = self._make(kit, table.pause, "", "quiet", "", sign="pause")
+        self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="book")
+        self.pause.z = self.log.z = Z_LOG + 1
+        self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
+
+    def _make(
+        self, kit: Kit, press: Callable[[], object], text: str, kind: str, key: str, sign: str = ""
+    ) -> Knob:
+        knob = Knob(kit, press, text=text, kind=kind, key=key, sign=sign, z=Z_BUTTONS)
+        self.knobs.add(knob)
+        self._stage.add(knob)
+        return knob
+
+    def place(self, kit: Kit, places: Places) -> None:
+        """Everything anew, for a size and a theme."""
+        self._places = places
+        for knob in self.knobs.all:
+            knob.kit = kit
+            knob.seen = None
+        self.pause.rect = places.pause
+        self.log.rect = places.log_tab
+        self.call.rect = places.call
+        self.knobs.show(self.pause, True, spring=False)
+        self.knobs.show(self.log, True, spring=False)
+        for seat, knob in self._catches.items():
+            knob.rect = self._catch_rect(seat, knob)
+
+    def refresh(self) -> None:
+        """Show what can be done now."""
+        table, offers, knobs = self._table, self._table.desk.offers, self.knobs
+        free = not table.busy and table.picker is None
+        chosen = table.hand.codes
+        self.play.text = self._play_words(chosen)
+        self.take.text = table.desk.take_words(table.truth)
+        # Only taking is left: it becomes the thing to do.
+        self.take.kind = "secondary" if offers.playable() else "primary"
+        self.draw.kind = "secondary" if offers.playable() else "primary"
+        knobs.show(self.play, free and bool(chosen))
+        self.play.enabled = offers.complete(chosen)
+        knobs.show(self.take, free and offers.take is not None)
+        knobs.show(self.draw, free and offers.draw is not None)
+        knobs.show(self.lie, free and offers.lie is not None)
+        knobs.show(self.pass_, free and offers.pass_ is not None)
+        self._place_row()
+        callable_now = offers.call is not None
+        knobs.show(self.call, callable_now or (free and offers.can_call_with_play))
+        self.call.on = callable_now or table.desk.call_armed
+        self.call.kind = "secondary"
+        self._refresh_catches(offers.catches)
+
+    def _play_words(self, chosen: list[int]) -> str:
+        deck = self._table.sitting.deck
+        if not chosen or len(chosen) > 4:
+            return f"Play {len(chosen)}" if chosen else "Play"
+        return "Play " + " ".join(card_words(deck, card) for card in chosen)
+
+    def _place_row(self) -> None:
+        row = [knob for knob in self._row if knob.shown]
+        if not row:
+            return
+        area = self._places.actions
+        kit = row[0].kit
+        gap = kit.px(16)
+        widths = [knob.wide() for knob in row]
+        total = sum(widths) + gap * (len(row) - 1)
+        squeeze = min(1.0, area.width / total)
+        x = area.centerx - round(total * squeeze) // 2
+        for knob, wide in zip(row, widths, strict=True):
+            knob.rect = pygame.Rect(x, area.y, round(wide * squeeze), area.height)
+            x += round((wide + gap) * squeeze)
+
+    # --- catching --------------------------------------------------------------------------
+
+    def _refresh_catches(self, seats: tuple[int, ...]) -> None:
+        for seat in seats:
+            knob = self._catches.get(seat)
+            if knob is None:
+                knob = self._make(
+                    self._table.kit, partial(self._table.desk.catch, seat), "Catch!", "danger", "X"
+                )
+                knob.z = Z_BUBBLES + 10
+                self._catches[seat] = knob
+                knob.rect = self._catch_rect(seat, knob)
+        for seat, knob in self._catches.items():
+            self.knobs.show(knob, seat in seats and seat in self._places.boxes)
+
+    def _catch_rect(self, seat: int, knob: Knob) -> pygame.Rect:
+        """Over the cards of that seat, within the table."""
+        plate = self._places.boxes.get(seat, self._places.plates[seat])
+        high = max(26, round(58 * self._places.unit))
+        rect = pygame.Rect(0, 0, max(knob.wide(), round(plate.width * 0.7)), high)
+        rect.midtop = (plate.centerx, plate.top + round(plate.height * 0.08))
+        rect.clamp_ip(self._places.felt)
+        return rect
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether something moves."""
+        return self.knobs.update(dt)

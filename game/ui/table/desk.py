@@ -1,0 +1,261 @@
+"""The desk: what the person at the table means, turned into complete actions.
+
+It stands between the hand (clicks, drags, keys) and the sitting. It asks for what is missing in
+an action, submits it, and says the reason when it is refused. Every intent has one method here,
+whichever way it was expressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
+from game.engine.cards import Deck
+from game.engine.events import Event
+from game.engine.view import PlayerView
+from game.ui.table.body import CardBody
+from game.ui.table.offers import Offers, attempt
+from game.ui.table.picker import Choice, card_choices, suit_choices
+
+
+class Sitting(Protocol):
+    """What the table needs of a match being played."""
+
+    names: tuple[str, ...]
+    people: tuple[int, ...]
+    game_name: str
+    deck: Deck
+    match_line: str
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def round_over(self) -> bool: ...
+    def update(self, dt: float, busy: bool = False) -> None: ...
+    def drain(self, seat: int) -> list[Event]: ...
+    def view(self, seat: int) -> PlayerView: ...
+    def legal(self, seat: int) -> list[Action]: ...
+    def why_not(self, seat: int, action: Action) -> str | None: ...
+    def attempt(self, seat: int, action: Action) -> str | None: ...
+    def time_left(self, seat: int) -> float | None: ...
+    def next_due(self) -> float | None: ...
+
+
+class Asker(Protocol):
+    """Whoever can put a question to the person."""
+
+    def ask_choice(
+        self,
+        title: str,
+        choices: Sequence[Choice],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Choose one of these."""
+
+    def ask_seat(
+        self,
+        seats: Sequence[int],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Choose a seat."""
+
+    def refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
+        """Say why not, and shake these cards."""
+
+    def laid(self, bodies: Sequence[CardBody]) -> None:
+        """These bodies are about to be laid."""
+
+    def given_up(self, bodies: Sequence[CardBody]) -> None:
+        """A play of these was begun and not finished: they go back."""
+
+    def acted(self) -> None:
+        """Something was done: look at what has changed."""
+
+
+class Desk:
+    """Acts for one seat."""
+
+    def __init__(self, sitting: Sitting, seat: int, asker: Asker) -> None:
+        self.sitting = sitting
+        self.seat = seat
+        self.offers = Offers()
+        self.call_armed = False
+        """Whether "last card" is to be called with the next play that can carry it."""
+        self._asker = asker
+
+    def look(self) -> Offers:
+        """Read off anew what may be done."""
+        self.offers = Offers(self.sitting.legal(self.seat))
+        if not self.offers.can_call_with_play:
+            self.call_armed = False
+        return self.offers
+
+    def why_not(self, action: Action) -> str | None:
+        """Why this seat may not do that now."""
+        return self.sitting.why_not(self.seat, action)
+
+    # --- plays -----------------------------------------------------------------------------
+
+    def play(self, bodies: Sequence[CardBody]) -> bool:
+        """Lay these cards, first laid first; ask for what is missing. Whether they may be
+        laid (then they are on their way, or a picker is open)."""
+        cards = [body.card for body in bodies]
+        plays = self.offers.plays(cards, self.call_armed, self.why_not)
+        if plays:
+            self._complete(plays, list(bodies))
+            return True
+        # Tried all the same: a table with a price on misplays charges it.
+        reason = self.sitting.attempt(self.seat, attempt(cards))
+        if reason is not None:
+            self._asker.refused(reason, bodies)
+        self._asker.acted()
+        return reason is None
+
+    def reason(self, body: CardBody) -> str:
+        """Why this card cannot be laid, for a pointer that rests on it; empty when it can."""
+        if self.offers.opens(body.card):
+            return ""
+        return self.why_not(attempt([body.card])) or ""
+
+    def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
+        """Ask what these plays differ in, one question after the other, then submit."""
+        deck, asker = self.sitting.deck, self._asker
+
+        def keep(test: Callable[[Action], bool]) -> None:
+            self._complete([action for action in plays if test(action)], bodies)
+
+        def give_up() -> None:
+            asker.given_up(bodies)
+
+        stands = Offers.stands(plays)
+        if stands:
+            title = "Which card is it?"
+            asker.ask_choice(
+                title, card_choices(deck, stands), lambda v: keep(lambda a: a.card == v), give_up
+            )
+            return
+        suits = Offers.suits(plays)
+        if suits:
+            title = "Which colour?" if deck.name == "colours" else "Which suit?"
+            asker.ask_choice(
+                title, suit_choices(deck, suits), lambda v: keep(lambda a: a.suit == v), give_up
+            )
+            return
+        seats = Offers.seats(plays)
+        if seats:
+            asker.ask_seat(seats, lambda v: keep(lambda a: a.seat == v), give_up)
+            return
+        self._submit(plays[0], bodies)
+
+    def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
+        if bodies:
+            self._asker.laid(bodies)
+        reason = self.sitting.attempt(self.seat, action)
+        if reason is not None:
+            if bodies:
+                self._asker.given_up(bodies)
+            self._asker.refused(reason, bodies)
+            self._asker.acted()
+            return False
+        if bodies:
+            self.call_armed = False
+        self._asker.acted()
+        return True
+
+    # --- the rest --------------------------------------------------------------------------
+
+    def draw(self) -> bool:
+        """Draw; where only taking what is pending is possible, take it: both are a hand that
+        reaches for the stock."""
+        if self.offers.draw is None and self.offers.take is not None:
+            return self.take()
+        return self._submit(self.offers.draw or Draw)
+
+    def take(self) -> bool:
+        """Accept what is pending."""
+        return self._submit(self.offers.take or Take)
+
+    def pass_(self) -> bool:
+        """Let it be."""
+        return self._submit(self.offers.pass_ or Pass)
+
+    def lie(self) -> bool:
+        """Call the last play a lie."""
+        return self._submit(self.offers.lie or Lie)
+
+    def call(self) -> bool:
+        """Say "last card": now if that is possible, else with the next play."""
+        if self.offers.call is not None:
+            return self._submit(self.offers.call)
+        if self.offers.can_call_with_play:
+            self.call_armed = not self.call_armed
+            self._asker.acted()
+            return True
+        return self._submit(Call)
+
+    def catch(self, seat: int | None = None) -> bool:
+        """Catch that seat without its call; by default whoever can be caught."""
+        if seat is None:
+            if not self.offers.catches:
+                self._asker.refused("There is nobody to catch.", ())
+                return False
+            seat = self.offers.catches[-1]
+        return self._submit(catch(seat))
+
+    def name_first(self) -> bool:
+        """The dealer names a suit, or says what the joker is, where the first card asks it;
+        whether a question was put."""
+        named = self.offers.names
+        if not named:
+            return False
+        deck, asker = self.sitting.deck, self._asker
+        by_suit = {action.suit: action for action in named if action.suit >= 0}
+        if by_suit:
+            choices = suit_choices(deck, list(by_suit))
+            asker.ask_choice(
+                "The first card is yours to name", choices, lambda v: self._name(by_suit[v]), None
+            )
+        else:
+            by_card = {action.card: action for action in named}
+            choices = card_choices(deck, list(by_card))
+            asker.ask_choice(
+                "Which card is the joker?", choices, lambda v: self._name(by_card[v]), None
+            )
+        return True
+
+    def _name(self, action: Action) -> None:
+        self._submit(action)
+
+    # --- words -----------------------------------------------------------------------------
+
+    def prompt(self, view: PlayerView) -> str:
+        """One line on what is to be done, from what is on offer alone."""
+        offers = self.offers
+        if not offers.acts:
+            if 0 <= view.turn < len(self.sitting.names) and view.turn != self.seat:
+                return f"{self.sitting.names[view.turn]}’s turn"
+            return ""
+        ways = []
+        if offers.playable():
+            ways.append("answer it" if view.pending and offers.take else "lay a card")
+        if offers.draw:
+            ways.append("draw")
+        if offers.take:
+            ways.append(self.take_words(view).lower())
+        if offers.lie:
+            ways.append("call it a lie")
+        if offers.pass_:
+            ways.append("pass")
+        if len(ways) > 1:
+            ways = [", ".join(ways[:-1]) + " or " + ways[-1]]
+        yours = "Your turn" if view.turn == self.seat else "You may jump in"
+        return f"{yours}: {ways[0]}" if ways else yours
+
+    def take_words(self, view: PlayerView) -> str:
+        """What taking is called now."""
+        if view.phase == "miss":
+            return "Miss the turn" if view.pending <= 1 else f"Miss {view.pending} turns"
+        return f"Pick up {view.pending}" if view.pending > 0 else "Accept"

@@ -1,0 +1,178 @@
+"""One's own hand under the pointer: what rises, what makes room, what is dimmed, what shakes.
+
+Everything here moves only the touch properties of the bodies (``rise``, ``give``, ``grow``,
+``dim``, ``mark``), never where they are, so it cannot get in the way of the cues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import pi, sin
+
+from game.ui.anim.ease import out_back, out_cubic
+from game.ui.anim.tween import Tweens
+from game.ui.feel import Feel
+from game.ui.table.body import CardBody
+from game.ui.table.fan import Slot, slot_at
+from game.ui.table.layout import Z_RAISED
+from game.ui.table.offers import Offers
+from game.ui.table.shown import Shown
+
+_DIMMED = 0.72
+"""How far a card that cannot be laid is dimmed, 0 to 1."""
+
+
+class Hand:
+    """Dresses the cards of the hand that is shown."""
+
+    def __init__(self, shown: Shown, tweens: Tweens) -> None:
+        self.shown = shown
+        self.offers = Offers()
+        self.live = False
+        """Whether the offers are to be seen: not while cues still show how things came to be."""
+        self.chosen: list[CardBody] = []
+        """Cards chosen to be laid together, in the order in which they will be laid."""
+        self.hovered: CardBody | None = None
+        self.focus = -1
+        """The card the keys are on, by place; -1 when the keys are not used."""
+        self._tweens = tweens
+        self._shaken: dict[CardBody, float] = {}
+        self._wanted: dict[int, tuple[float, ...]] = {}
+
+    # --- which -----------------------------------------------------------------------------
+
+    @property
+    def codes(self) -> list[int]:
+        """The chosen cards."""
+        return [body.card for body in self.chosen]
+
+    def playable(self) -> set[int]:
+        """The cards that light up now."""
+        return self.offers.playable(self.codes) if self.live else set()
+
+    def at(self, slots: Sequence[Slot], point: tuple[float, float], feel: Feel, unit: float) -> int:
+        """The place of the card under the pointer, or -1."""
+        own = self.shown.own
+        rises = [self._rise(body, feel, unit, self.playable()) for body in own]
+        current = own.index(self.hovered) if self.hovered in own else -1
+        return slot_at(slots, *point, rises, current)
+
+    def focused(self) -> CardBody | None:
+        """The body the keys are on."""
+        own = self.shown.own
+        return own[self.focus] if 0 <= self.focus < len(own) else None
+
+    def move_focus(self, step: int) -> CardBody | None:
+        """Move the keys along the hand; the body they are on now."""
+        own = self.shown.own
+        if not own:
+            return None
+        if self.focus < 0:
+            lit = self.playable()
+            first = next((i for i, body in enumerate(own) if body.card in lit), len(own) // 2)
+            self.focus = first
+        else:
+            self.focus = (self.focus + step) % len(own)
+        return own[self.focus]
+
+    def choose(self, body: CardBody, on: bool) -> None:
+        """Choose a card to be laid with others, or put it back."""
+        if on and body not in self.chosen:
+            self.chosen.append(body)
+        elif not on and body in self.chosen:
+            self.chosen.remove(body)
+
+    def forget(self) -> None:
+        """Drop what is no longer in the hand."""
+        own = self.shown.own
+        self.chosen = [body for body in self.chosen if body in own]
+        if self.hovered not in own:
+            self.hovered = None
+        if self.focus >= len(own):
+            self.focus = len(own) - 1
+
+    # --- how they stand ------------------------------------------------------------------------
+
+    def _rise(self, body: CardBody, feel: Feel, unit: float, lit: set[int]) -> float:
+        if body in self.chosen:
+            return feel.chosen_rise * unit
+        return feel.legal_rise * unit if body.card in lit else 0.0
+
+    def dress(self, feel: Feel, unit: float, held: set[int], card: float) -> None:
+        """Bring every card of the hand to how it should answer now."""
+        own = self.shown.own
+        lit = self.playable()
+        # Dimming says "not this one": it needs a "but that one", or a turn of one's own.
+        choosing = self.live and self.offers.acts
+        above = self.hovered if self.hovered in own else self.focused()
+        at = own.index(above) if above is not None else -1
+        if len(self._wanted) > len(own):
+            here = {id(body) for body in own}
+            self._wanted = {key: value for key, value in self._wanted.items() if key in here}
+        for place, body in enumerate(own):
+            if id(body) in held or body.flying:
+                self._wanted.pop(id(body), None)
+                continue
+            rise = self._rise(body, feel, unit, lit)
+            grow = give = 0.0
+            if body is above:
+                rise += feel.hover_rise * unit
+                grow = feel.hover_scale - 1.0
+            elif at >= 0 and abs(place - at) <= 2 and not held:
+                near = feel.neighbour_first if abs(place - at) == 1 else feel.neighbour_second
+                # Cards that lie apart have room already.
+                tight = self._tightness(own, place, at, card)
+                give = near * card * tight * (1 if place > at else -1)
+            dim = _DIMMED if choosing and body.card not in lit and body not in self.chosen else 0.0
+            body.mark = "chosen" if body in self.chosen else ""
+            if body is above and self.focus >= 0:
+                body.mark = "focus"
+            if not body.flying:
+                body.z = (Z_RAISED + place * 0.01) if body is above else body.slot.z
+            self._bring(body, feel, rise, grow, give, dim)
+
+    def _tightness(self, own: list[CardBody], place: int, at: int, card: float) -> float:
+        """How much of a neighbour is covered, 0 to 1."""
+        other = own[place - 1 if place > at else place + 1]
+        apart = abs(own[place].slot.x - other.slot.x)
+        return min(1.0, max(0.0, 1.0 - apart / card))
+
+    def _bring(
+        self, body: CardBody, feel: Feel, rise: float, grow: float, give: float, dim: float
+    ) -> None:
+        wanted = (rise, grow, give, dim)
+        if self._wanted.get(id(body)) == wanted:
+            return
+        self._wanted[id(body)] = wanted
+        ease = out_back if rise > body.rise else out_cubic
+        self._tweens.to(body, feel.hover_time, ease, rise=rise, grow=grow)
+        self._tweens.to(body, feel.hover_time, out_cubic, dim=dim)
+        if body not in self._shaken:
+            self._tweens.to(body, feel.hover_time, out_cubic, give=give)
+
+    def undress(self) -> None:
+        """Forget how the cards stood (they have been placed anew)."""
+        self._wanted.clear()
+
+    # --- refusing ------------------------------------------------------------------------------
+
+    def shake(self, bodies: Sequence[CardBody]) -> None:
+        """These cards shake: the rules refuse them."""
+        for body in bodies:
+            self._tweens.stop(body, "give")
+            self._shaken[body] = 0.0
+
+    def update(self, dt: float, feel: Feel, unit: float) -> bool:
+        """Let time pass; whether a card is shaking."""
+        for body, passed in list(self._shaken.items()):
+            passed += dt
+            if passed >= feel.refused_time:
+                del self._shaken[body]
+                self._wanted.pop(id(body), None)
+                body.give = 0.0
+                continue
+            self._shaken[body] = passed
+            left = 1.0 - passed / feel.refused_time
+            swing = sin(2 * pi * feel.refused_shakes * passed)
+            body.give = swing * left * feel.refused_reach * unit
+        return bool(self._shaken)

@@ -1,0 +1,293 @@
+"""Hands on the table: pointer and keys become intents. Event-driven throughout."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.cards import HIDDEN
+from game.ui.anim.ease import out_cubic
+from game.ui.table.body import CardBody
+from game.ui.table.fan import slot_at
+from game.ui.table.layout import pile_slot
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Table
+
+Point = tuple[float, float]
+
+
+class Pointer:
+    """The mouse (or a finger): press, move, release."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._last: CardBody | None = None
+        self._last_time = -9.0
+        self.point: Point = (-1.0, -1.0)
+
+    # --- events ------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a pointer event; whether it was one."""
+        table = self._table
+        if event.type == pygame.MOUSEMOTION:
+            self.point = event.pos
+            self._moved(event.pos, bool(getattr(event, "touch", False)))
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.point = event.pos
+            if event.button == 1:
+                self._pressed(event.pos)
+            elif event.button == 3:
+                table.clear_choice()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.point = event.pos
+            self._released(event.pos)
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            return table.log.scroll(event.y) and table.freshen()
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._hover(None)
+        return False
+
+    def _moved(self, point: Point, touch: bool) -> None:
+        table = self._table
+        grip, feel = table.grip, table.kit.feel
+        table.hand.focus = -1
+        if grip.moves(point, feel, touch):
+            self._lift()
+        if grip.dragging:
+            return
+        on_button = table.buttons.knobs.point(point)
+        self._hover(None if on_button else self._card_at(point))
+
+    def _pressed(self, point: Point) -> None:
+        table = self._table
+        if table.buttons.knobs.push(point):
+            return
+        body = self._card_at(point)
+        if body is not None:
+            table.grip.press(body, point)
+            return
+        if self.on_stock(point):
+            table.grip.press(None, point, from_stock=True)
+            return
+        if self.on_pile(point) and table.hand.chosen:
+            table.play_chosen()
+
+    def _released(self, point: Point) -> None:
+        table, grip = self._table, self._table.grip
+        if table.buttons.knobs.let_go(point):
+            return
+        if grip.dragging:
+            self._drop()
+            return
+        body, stock = grip.pressed, grip.from_stock
+        grip.release()
+        if body is not None and body in table.shown.own:
+            self._click(body)
+        elif stock and self.on_stock(point):
+            table.desk.draw()
+
+    # --- where -------------------------------------------------------------------------------
+
+    def _card_at(self, point: Point) -> CardBody | None:
+        table = self._table
+        now = table.movement.now
+        slots = now.hands.get(table.shown.seat, ())
+        if table.shown.seat != now.places.own:
+            return None
+        place = table.hand.at(slots, point, table.kit.feel, now.places.unit)
+        own = table.shown.own
+        return own[place] if 0 <= place < len(own) else None
+
+    def on_stock(self, point: Point) -> bool:
+        """Whether the point is on the stock."""
+        return slot_at([self._table.movement.now.stock], *point) >= 0
+
+    def on_pile(self, point: Point) -> bool:
+        """Whether the point is on the pile."""
+        return self._table.movement.now.places.drop_zone.collidepoint(point)
+
+    def _hover(self, body: CardBody | None) -> None:
+        table = self._table
+        if body is not table.hand.hovered:
+            table.hand.hovered = body
+            if body is not None:
+                table.kit.sounds.play("hover", 0.3)
+            table.show_reason(body)
+
+    # --- clicks ------------------------------------------------------------------------------
+
+    def _click(self, body: CardBody) -> None:
+        """Play a card that can only go alone; choose one that others can join. A second click
+        soon after the first plays what is chosen, a later one takes it back."""
+        table = self._table
+        soon = body is self._last and table.clock - self._last_time < table.kit.feel.double_click
+        self._last, self._last_time = body, table.clock
+        if body in table.hand.chosen:
+            if soon:
+                table.play_chosen()
+            else:
+                table.choose(body, False)
+            return
+        table.pick_up(body)
+
+    # --- drags -------------------------------------------------------------------------------
+
+    def _lift(self) -> None:
+        table, grip = self._table, self._table.grip
+        if grip.from_stock:
+            # A back comes along; whether it may be kept is asked where it is let go.
+            ghost = table.movement.born(HIDDEN)
+            grip.pressed = ghost
+            grip.lift([ghost])
+        elif grip.pressed is not None:
+            body = grip.pressed
+            along = [other for other in table.hand.chosen if other is not body]
+            grip.lift([*along, body] if body in table.hand.chosen else [body])
+        table.hand.hovered = None
+        table.kit.sounds.play("lift", 0.8)
+        table.freshen()
+
+    def _drop(self) -> None:
+        table, grip, feel = self._table, self._table.grip, self._table.kit.feel
+        over_pile, over_hand = grip.over_pile(feel), grip.over_hand()
+        flicked = grip.flick() > feel.flick_speed
+        from_stock = grip.from_stock
+        bodies = grip.release()
+        if from_stock:
+            table.movement.drop(*bodies)
+            if over_hand or -grip.flick() > feel.flick_speed:
+                table.desk.draw()
+            table.freshen()
+            return
+        if over_pile or (flicked and not over_hand):
+            self._lay(bodies)
+        elif over_hand and len(bodies) == 1:
+            self._rearrange(bodies[0])
+        else:
+            grip.send_back(bodies, feel)
+        table.freshen()
+
+    def _lay(self, bodies: list[CardBody]) -> None:
+        table = self._table
+        order = [body for body in table.hand.chosen if body in bodies] or bodies
+        table.park(order)
+        if not table.desk.play(order):
+            table.given_up(order)
+        elif table.picker is not None:
+            # While the question is open the cards wait where they will lie.
+            place = table.movement.now.places
+            for body in order:
+                slot = pile_slot(body.card, place, table.kit.feel, body.z)
+                table.touch.to(
+                    body, table.kit.feel.lay_time, out_cubic,
+                    x=slot.x, y=slot.y, angle=slot.angle, grow=0.0, lift=0.0,
+                )  # fmt: skip
+
+    def _rearrange(self, body: CardBody) -> None:
+        """Let go over the hand: the card takes the place it was let go at."""
+        table = self._table
+        own = table.shown.own
+        slots = table.movement.now.hands[table.shown.seat]
+        nearest = min(
+            range(len(slots)),
+            key=lambda i: (slots[i].x - body.x) ** 2 + (slots[i].y - body.y) ** 2,
+        )
+        if body in own and own.index(body) != nearest:
+            own.remove(body)
+            own.insert(nearest, body)
+            table.shown.by_hand = True
+            table.movement.rearranged()
+        table.grip.send_back([body], table.kit.feel)
+
+
+class Keys:
+    """The keyboard: everything the pointer can do."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a key; whether it means something here."""
+        if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & pygame.KMOD_ALT:
+            return False
+        table, desk, key = self._table, self._table.desk, event.key
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._move(1 if key == pygame.K_RIGHT else -1)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            table.hand.focus = 0 if key == pygame.K_HOME else len(table.shown.own) - 1
+            self._move(0)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter()
+        elif key == pygame.K_SPACE:
+            self._space()
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self._raise(key == pygame.K_UP)
+        elif key == pygame.K_d:
+            desk.draw()
+        elif key == pygame.K_c:
+            desk.call()
+        elif key == pygame.K_x:
+            desk.catch()
+        elif key == pygame.K_t:
+            desk.take()
+        elif key == pygame.K_p:
+            desk.pass_()
+        elif key == pygame.K_l:
+            desk.lie()
+        elif key == pygame.K_s:
+            table.sort_hand()
+        elif key == pygame.K_TAB:
+            table.toggle_log()
+        elif key == pygame.K_ESCAPE:
+            if table.hand.chosen:
+                table.clear_choice()
+            else:
+                table.pause()
+        else:
+            return False
+        return True
+
+    def _move(self, step: int) -> None:
+        table = self._table
+        table.hand.hovered = None
+        body = table.hand.move_focus(step)
+        if body is not None:
+            table.kit.sounds.play("hover", 0.3)
+        table.show_reason(body)
+
+    def _enter(self) -> None:
+        """Play what is chosen, else the card the keys are on."""
+        table = self._table
+        body = table.hand.focused()
+        if table.hand.chosen:
+            table.play_chosen()
+        elif body is not None:
+            table.desk.play([body])
+
+    def _space(self) -> None:
+        """As a click: choose a card that others can join, play one that goes alone."""
+        table = self._table
+        body = table.hand.focused()
+        if body is None:
+            self._move(0)
+        elif body in table.hand.chosen:
+            table.choose(body, False)
+        else:
+            table.pick_up(body)
+
+    def _raise(self, up: bool) -> None:
+        """Choose the card the keys are on, or put it back."""
+        table = self._table
+        body = table.hand.focused()
+        if body is None:
+            self._move(0)
+        elif not up:
+            table.choose(body, False)
+        elif body not in table.hand.chosen:
+            table.choose(body, True)

@@ -1,0 +1,260 @@
+"""Where everything lies on the table: one pure function of what is to be shown and the size.
+
+Lengths here are units (pixels at 1920×1080) until they leave as pixels. A window that is not
+16:9 has more units in one direction, never fewer, so what fits at 1920×1080 fits everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+import pygame
+
+from game.ui.artcache import RATIO
+from game.ui.feel import Feel
+from game.ui.table.fan import Arc, Slot, spread
+from game.ui.table.seats import BOX, PLATE, Box, around
+
+EDGE = 26.0
+"""Free at the rim of the window."""
+OWN_PLATE = (272.0, 84.0)
+CALL_BUTTON = (272.0, 92.0)
+LOG_WIDTH = 400.0
+HEAD = (300.0, 60.0)
+"""The name of the game and of the match, top left; the same is kept free top right."""
+ACTION_ROW = 62.0
+PILE_SHOWN = 5
+"""Cards of the pile that can still be seen."""
+RING = (392.0, 218.0)
+"""Half axes of the direction ring."""
+TWO_ROWS = 0.80
+"""Size of the cards of a hand in two rows."""
+
+# What lies above what. Cards in flight and in the hand's grip lie above all that rests.
+Z_RING = 0.0
+Z_STOCK = 10.0
+Z_PILE = 20.0
+Z_GLOW = 90.0
+Z_SEATS = 100.0
+Z_PLATES = 150.0
+Z_HAND = 200.0
+Z_RAISED = 260.0
+Z_BUTTONS = 280.0
+Z_FLIGHT = 300.0
+Z_BUBBLES = 350.0
+Z_LOG = 370.0
+Z_DRAGGED = 400.0
+Z_VEIL = 500.0
+Z_PICKER = 510.0
+
+
+class Facts(Protocol):
+    """What the layout depends on. A PlayerView is such, and so is what the table shows while
+    cards are still on their way."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def seats(self) -> Sequence[int]: ...
+    @property
+    def sizes(self) -> Sequence[int]: ...
+    @property
+    def pile(self) -> Sequence[int]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Everything that does not depend on how many cards there are. Pixels."""
+
+    size: tuple[int, int]
+    unit: float
+    felt: pygame.Rect
+    """The table without the open log."""
+    log: pygame.Rect
+    """The log's drawer; empty when it is shut."""
+    log_tab: pygame.Rect
+    head: pygame.Rect
+    pause: pygame.Rect
+    own: int
+    """The seat at the bottom."""
+    plates: Mapping[int, pygame.Rect]
+    """Every seat's plate, one's own included."""
+    boxes: Mapping[int, pygame.Rect]
+    """Every other seat's plate and cards together."""
+    seat_scale: float
+    card: float
+    """Width of a card in one's hand, on the pile and on the stock."""
+    mini: float
+    """Width of a card in another's hand."""
+    centre: tuple[float, float]
+    """Of the pile and the ring."""
+    ring: tuple[float, float]
+    pile: tuple[float, float]
+    stock: tuple[float, float]
+    standard: tuple[float, float]
+    pending: tuple[float, float]
+    call: pygame.Rect
+    actions: pygame.Rect
+    """The row for buttons above the hand."""
+    prompt: pygame.Rect
+    """The line of words above the hand."""
+    hand: pygame.Rect
+    """Where one's own cards may lie."""
+
+    @property
+    def drop_zone(self) -> pygame.Rect:
+        """Where letting go of a card lays it, before it is inflated by the margin."""
+        wide, high = self.card * 1.25, self.card * RATIO * 1.15
+        zone = pygame.Rect(0, 0, round(wide), round(high))
+        zone.center = (round(self.pile[0]), round(self.pile[1]))
+        return zone
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where every card rests."""
+
+    places: Places
+    hands: Mapping[int, tuple[Slot, ...]]
+    """The slots of every seat's cards, left to right; the own seat's are large."""
+    pile: tuple[Slot, ...]
+    """The slots of the last cards of the pile, top last."""
+    stock: Slot
+
+
+def layout(facts: Facts, size: tuple[int, int], feel: Feel, log_open: bool = False) -> Layout:
+    """Where everything lies for these facts in a window of ``size`` pixels."""
+    place = places(tuple(facts.seats), facts.seat, size, feel, log_open)
+    hands: dict[int, tuple[Slot, ...]] = {}
+    for order, seat in enumerate(facts.seats):
+        count = facts.sizes[seat]
+        if seat == place.own:
+            hands[seat] = own_hand(count, place, feel)
+        else:
+            hands[seat] = small_hand(count, place, seat, Z_SEATS + order)
+    shown = facts.pile[-PILE_SHOWN:]
+    pile = tuple(
+        pile_slot(card, place, feel, Z_PILE + index * 0.01) for index, card in enumerate(shown)
+    )
+    stock = Slot(*place.stock, 0.0, place.card, Z_STOCK)
+    return Layout(place, hands, pile, stock)
+
+
+def own_hand(count: int, place: Places, feel: Feel) -> tuple[Slot, ...]:
+    """The large fan at the bottom: one row, or two past the limit."""
+    u = place.unit
+    box = place.hand
+    arc = Arc(box.width, feel.fan_spacing * u, feel.fan_spacing_least * u, feel.fan_tilt)
+    if count <= feel.fan_two_rows_past:
+        return tuple(spread(count, box.centerx, box.bottom, place.card, arc, Z_HAND))
+    card = place.card * TWO_ROWS
+    flat = Arc(arc.width, arc.spacing, arc.least, feel.fan_tilt * 0.5)
+    back = count // 2
+    raised = box.bottom - card * RATIO * 0.42
+    rear = spread(back, box.centerx, raised, card, flat, Z_HAND)
+    front = spread(count - back, box.centerx, box.bottom, card, flat, Z_HAND + 1)
+    return (*rear, *front)
+
+
+def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ...]:
+    """The small fan of backs that rises from behind a plate."""
+    plate = place.plates[seat]
+    card = place.mini
+    arc = Arc(plate.width - 0.30 * card, card * 0.36, card * 0.05, 10.0)
+    hidden = BOX.tucked * place.seat_scale * place.unit
+    return tuple(spread(count, plate.centerx, plate.top + hidden, card, arc, z))
+
+
+def pile_slot(card: int, place: Places, feel: Feel, z: float) -> Slot:
+    """Where a card rests on the pile: a little askew, always the same for the same card."""
+    # A small multiplicative hash: neighbours in the deck should not lie alike.
+    mixed = (card + 2) * 2654435761 & 0xFFFFFFFF
+    angle = ((mixed >> 8 & 255) / 127.5 - 1) * feel.pile_tilt
+    dx = ((mixed >> 16 & 255) / 127.5 - 1) * feel.pile_slip * place.unit
+    dy = ((mixed >> 24 & 255) / 127.5 - 1) * feel.pile_slip * place.unit
+    return Slot(place.pile[0] + dx, place.pile[1] + dy, angle, place.card, z)
+
+
+@lru_cache(maxsize=8)
+def places(
+    seats: tuple[int, ...], seat: int, size: tuple[int, int], feel: Feel, log_open: bool
+) -> Places:
+    """Everything that stays where it is while cards come and go."""
+    u = min(size[0] / 1920, size[1] / 1080)
+    wide, high = size[0] / u, size[1] / u
+    felt = wide - (LOG_WIDTH + EDGE if log_open else 0.0)
+    own = seat if seat in seats else seats[0]
+    start = seats.index(own)
+    others = seats[start + 1 :] + seats[:start]
+
+    hand_top = high - EDGE - feel.card_height - 34
+    row_top = hand_top - feel.hover_rise - ACTION_ROW - 44
+    top = EDGE
+    corner = max(OWN_PLATE[1], CALL_BUTTON[1]) + EDGE
+    keep_clear = [
+        Box(EDGE, EDGE, *HEAD),
+        Box(felt - EDGE - HEAD[0], EDGE, *HEAD),
+        Box(0, high - corner - 20, felt, corner + 20),
+    ]
+    scale, centres = around(len(others), felt, high, top, row_top, keep_clear)
+    box_bottom = max((y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)),
+                     default=top)
+    middle = (box_bottom + row_top) / 2
+    ring_y = min(RING[1], max(150.0, (row_top - box_bottom) / 2 - 16))
+    beside = [
+        abs(x - felt / 2) - BOX.width * scale / 2
+        for x, y in centres
+        if abs(y - middle) < ring_y + BOX.height * scale / 2 and not _central(x, felt)
+    ]
+    ring_x = max(350.0, min([RING[0], *(free - 14 for free in beside)]))
+
+    def px(x: float, y: float, w: float, h: float) -> pygame.Rect:
+        return pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))
+
+    plates: dict[int, pygame.Rect] = {
+        own: px(EDGE + 6, high - EDGE - OWN_PLATE[1], *OWN_PLATE)
+    }
+    boxes: dict[int, pygame.Rect] = {}
+    for other, (x, y) in zip(others, centres, strict=True):
+        w, h = BOX.width * scale, BOX.height * scale
+        boxes[other] = px(x - w / 2, y - h / 2, w, h)
+        plate_w, plate_h = PLATE[0] * scale, PLATE[1] * scale
+        plates[other] = px(x - plate_w / 2, y + h / 2 - plate_h, plate_w, plate_h)
+
+    cx = felt / 2
+    apart = feel.card_width * 0.66
+    hand_x = EDGE + OWN_PLATE[0] + 30
+    log = px(felt, EDGE, LOG_WIDTH, high - 2 * EDGE) if log_open else pygame.Rect(0, 0, 0, 0)
+    return Places(
+        size=size,
+        unit=u,
+        felt=px(0, 0, felt, high),
+        log=log,
+        log_tab=px(felt - EDGE - 52 - 62, EDGE, 52, 52),
+        head=px(EDGE + 6, EDGE, *HEAD),
+        pause=px(felt - EDGE - 52, EDGE, 52, 52),
+        own=own,
+        plates=plates,
+        boxes=boxes,
+        seat_scale=scale,
+        card=feel.card_width * u,
+        mini=BOX.card * scale * u,
+        centre=(cx * u, middle * u),
+        ring=(ring_x * u, ring_y * u),
+        stock=((cx - apart) * u, middle * u),
+        pile=((cx + apart) * u, middle * u),
+        standard=((cx - apart - 172) * u, middle * u),
+        pending=((cx + apart + 172) * u, middle * u),
+        call=px(felt - EDGE - CALL_BUTTON[0] - 6, high - EDGE - CALL_BUTTON[1], *CALL_BUTTON),
+        actions=px(hand_x + 20, row_top, felt - 2 * hand_x - 40, ACTION_ROW),
+        prompt=px(hand_x + 20, row_top + ACTION_ROW + 6, felt - 2 * hand_x - 40, 40),
+        hand=px(hand_x, hand_top, felt - 2 * hand_x, high - hand_top - EDGE * 0.6),
+    )
+
+
+def _central(x: float, felt: float) -> bool:
+    """Whether a seat sits above the middle of the table, so that the ring must stay below it."""
+    return abs(x - felt / 2) < RING[0] + BOX.width / 2

@@ -1,0 +1,232 @@
+"""Bringing cards to where they belong: the one place that turns a layout into tweens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine.cards import HIDDEN
+from game.ui.anim.ease import Ease, in_out_sine, out_cubic
+from game.ui.anim.timeline import Timeline
+from game.ui.anim.tween import Tweens
+from game.ui.feel import Feel
+from game.ui.stage import Stage
+from game.ui.table.body import CardBody, Faces, StockBody
+from game.ui.table.fan import Slot
+from game.ui.table.layout import Z_FLIGHT, Layout, layout
+from game.ui.table.shown import Shown
+
+
+@dataclass(slots=True)
+class Flight:
+    """How a card travels when it does not merely make room."""
+
+    seconds: float
+    ease: Ease = out_cubic
+    sound: str = ""
+    """Played as it arrives."""
+    turn: float | None = None
+    """Turns over on the way: 1 to its face, 0 to its back."""
+    spin: float = 0.0
+    """Degrees it turns on its way, on top of what brings it to rest."""
+
+
+_NONE: Mapping[CardBody, Flight] = {}
+
+
+@dataclass(slots=True)
+class Hush:
+    """Sounds as the cues make them: silent while everything is being completed at once."""
+
+    timeline: Timeline
+    play_now: object
+    muted: bool = False
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play it, unless nobody is waiting for it."""
+        if not self.timeline.finishing and not self.muted:
+            self.play_now.play(name, volume, pan)  # type: ignore[attr-defined]
+
+
+@dataclass
+class Movement:
+    """Places the bodies of what is shown, at once or in flight."""
+
+    shown: Shown
+    stage: Stage
+    timeline: Timeline
+    touch: Tweens
+    """What answers the hand; never finished by input."""
+    feel: Feel
+    size: tuple[int, int]
+    sounds: Hush
+    reduced: bool = False
+    """Reduced motion: cards fade in where they belong."""
+    log_open: bool = False
+    held: set[int] = field(default_factory=set)
+    """Bodies (by id) that a hand is holding: they are not moved."""
+    _flights: int = 0
+
+    def __post_init__(self) -> None:
+        self.faces = Faces(self.shown.deck)
+        self.now: Layout = self.where()
+        self.stock = StockBody(self.faces, self.now.stock, self._px(2.4))
+        self.stock.left = self.shown.stock
+        self.stage.add(self.stock)
+
+    # --- where ---------------------------------------------------------------------------
+
+    def where(self) -> Layout:
+        """Where everything belongs now."""
+        return layout(self.shown, self.size, self.feel, self.log_open)
+
+    def slots(self) -> list[tuple[CardBody, Slot]]:
+        """Every body with the slot it belongs to."""
+        now = self.now
+        pairs = [
+            pair
+            for seat in self.shown.seats
+            for pair in zip(self.shown.hands[seat], now.hands[seat], strict=True)
+        ]
+        shown = self.shown.laid[-len(now.pile):] if now.pile else []
+        return [*pairs, *zip(shown, now.pile, strict=True)]
+
+    def _px(self, units: float) -> float:
+        return units * self.now.places.unit
+
+    # --- bodies --------------------------------------------------------------------------
+
+    def born(self, card: int, slot: Slot | None = None) -> CardBody:
+        """A new body, face down on the stock unless another place is given (then face up)."""
+        face_up = slot is not None and card != HIDDEN
+        body = CardBody(
+            self.faces, card, slot or self.now.stock, face_up, self._px(self.feel.shadow_lifted)
+        )
+        self.stage.add(body)
+        return body
+
+    def drop(self, *bodies: CardBody) -> None:
+        """Bodies that are no longer needed."""
+        self.stage.remove(*bodies)
+        for body in bodies:
+            self.timeline.tweens.stop(body)
+            self.touch.stop(body)
+
+    # --- moving --------------------------------------------------------------------------
+
+    def arrange(
+        self, flights: Mapping[CardBody, Flight] = _NONE, reflow: float | None = None
+    ) -> None:
+        """Send every card to where it belongs now: those with a flight as it says, the rest
+        merely making room (``reflow`` seconds, by default what the feel says)."""
+        self.now = self.where()
+        seconds = self.feel.reflow_time if reflow is None else reflow
+        self.stock.slot = self.now.stock
+        for body, slot in self.slots():
+            flight = flights.get(body)
+            if flight is not None:
+                self._fly(body, slot, flight)
+            elif body.slot != slot:
+                body.slot = slot
+                if id(body) in self.held:
+                    continue
+                self._shift(body, slot, seconds)
+
+    def place(self, gently: bool = False) -> None:
+        """Put every card where it belongs, at once; ``gently`` leaves alone what is just
+        snapping back there by itself."""
+        self.now = self.where()
+        self.stock.slot = self.now.stock
+        self.stock.step = self._px(2.4)
+        for body, slot in self.slots():
+            body.slot = slot
+            body.shadow = self._px(self.feel.shadow_lifted)
+            if gently and self._returning(body, slot):
+                continue
+            if id(body) not in self.held:
+                for tweens in (self.timeline.tweens, self.touch):
+                    tweens.stop(body, "x", "y", "angle", "width", "lift")
+                body.x, body.y = slot.x, slot.y
+                body.angle, body.width = slot.angle, slot.width
+                body.rest()
+
+    def rearranged(self) -> None:
+        """The own hand was put in another order by its owner: the cards glide, and nobody has to
+        wait for them."""
+        self.now = self.where()
+        seconds = self.feel.reflow_time
+        for body, slot in zip(self.shown.own, self.now.hands[self.shown.seat], strict=True):
+            if body.slot != slot:
+                body.slot = slot
+                body.z = slot.z
+                if id(body) not in self.held:
+                    self.timeline.tweens.stop(body, "x", "y", "angle", "width")
+                    self.touch.to(
+                        body, seconds, out_cubic, x=slot.x, y=slot.y, angle=slot.angle,
+                        width=slot.width, done=body.rest,
+                    )  # fmt: skip
+
+    def _returning(self, body: CardBody, slot: Slot) -> bool:
+        goal = self.touch.goal
+        moving = self.touch.runs(body, "x") or self.touch.runs(body, "y")
+        return moving and goal(body, "x") == slot.x and goal(body, "y") == slot.y
+
+    def fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
+        """Send a card somewhere that is no part of the layout."""
+        self._fly(body, slot, flight)
+
+    def turn(self, body: CardBody, to: float, delay: float = 0.0) -> None:
+        """Turn a card over where it lies."""
+        self.timeline.tweens.to(body, self.feel.flip_time, in_out_sine, delay=delay, turn=to)
+
+    def _shift(self, body: CardBody, slot: Slot, seconds: float) -> None:
+        # What is in flight keeps flying and merely bends to the new place.
+        if not body.flying:
+            body.z = slot.z
+        self._go(body, slot, seconds, out_cubic)
+
+    def _fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
+        body.slot = slot
+        self._flights += 1
+        body.z = Z_FLIGHT + self._flights % 4000 * 0.01
+        body.flying = True
+        tweens = self.timeline.tweens
+        # Whoever held it has let go: what the hand did to it fades on the way.
+        for attr in ("rise", "give", "grow", "dim"):
+            self.touch.stop(body, attr)
+            tweens.to(body, flight.seconds * 0.6, **{attr: 0.0})
+        body.mark = ""
+        if flight.turn is not None:
+            if self.reduced:
+                body.turn = flight.turn
+            else:
+                tweens.to(body, flight.seconds, in_out_sine, turn=flight.turn)
+        if flight.spin:
+            body.angle += flight.spin
+        body.lift = 1.0
+        tweens.to(body, flight.seconds, in_out_sine, lift=0.0)
+        self._go(body, slot, flight.seconds, flight.ease, flight.sound)
+
+    def _go(
+        self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = ""
+    ) -> None:
+        tweens = self.timeline.tweens
+        # One running tween a property, whoever started the other.
+        self.touch.stop(body, "x", "y", "angle", "width", "lift")
+
+        def arrive() -> None:
+            body.rest()
+            if sound:
+                pan = (body.x / max(1, self.size[0])) * 1.2 - 0.6
+                self.sounds.play(sound, 1.0, pan)
+
+        if self.reduced and body.flying:
+            tweens.stop(body, "x", "y", "angle", "width", "lift")
+            body.x, body.y, body.angle, body.width = slot.x, slot.y, slot.angle, slot.width
+            body.lift = body.fade = 0.0
+            tweens.to(body, seconds, fade=1.0, done=arrive)
+            return
+        tweens.to(
+            body, seconds, ease, x=slot.x, y=slot.y, angle=slot.angle, width=slot.width,
+            done=arrive,
+        )  # fmt: skip

@@ -1,0 +1,463 @@
+"""The table as a whole: puts the parts together, and turns input into intents.
+
+Independent of the application: it draws on a surface, takes events, lets time pass and tells
+its owner when a round is over or the person wants to pause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.events import Dealt, Event
+from game.engine.view import PlayerView
+from game.ui.anim.timeline import Timeline
+from game.ui.anim.tween import Tweens
+from game.ui.artcache import ArtCache
+from game.ui.kit import Kit
+from game.ui.stage import Stage
+from game.ui.table.body import CardBody
+from game.ui.table.bubbles import Bubbles
+from game.ui.table.buttons import Buttons
+from game.ui.table.desk import Desk, Sitting
+from game.ui.table.director import Director
+from game.ui.table.grip import Grip
+from game.ui.table.hand import Hand
+from game.ui.table.hands_on import Keys, Pointer
+from game.ui.table.head import Head
+from game.ui.table.hud import Hud
+from game.ui.table.log import Log
+from game.ui.table.movement import Hush, Movement
+from game.ui.table.picker import Choice, Picker, SeatPicker, TilePicker
+from game.ui.table.shown import Shown
+from game.ui.table.signs import bake_ring, put_card_signs
+from game.ui.table.words import Teller
+
+_NOTICE = 3.2
+"""Seconds that a refusal stays to be read."""
+
+
+class Table:
+    """One seat's table. ``seat`` is whose hand is shown large."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        seat: int,
+        kit: Kit,
+        art: ArtCache,
+        *,
+        on_pause: Callable[[], None],
+        on_round_over: Callable[[], None],
+        reduced: bool = False,
+    ) -> None:
+        self.sitting = sitting
+        self.seat = seat
+        self.kit = kit
+        self._on_pause = on_pause
+        self._on_round_over = on_round_over
+        self._told_over = False
+        self.stage = Stage(art)
+        self.timeline = Timeline()
+        self.touch = Tweens()
+        self._truth: PlayerView = sitting.view(seat)
+        self.shown = Shown(self._truth)
+        self._hush = Hush(self.timeline, kit.sounds)
+        self.movement = Movement(
+            self.shown, self.stage, self.timeline, self.touch, kit.feel, kit.size, self._hush,
+            reduced,
+        )  # fmt: skip
+        self.bubbles = Bubbles(self.stage)
+        self.log = Log(self.stage)
+        self.hud = Hud(self.stage, sitting.names, sitting.people)
+        self.head = Head(self.stage, sitting)
+        self.director = Director(
+            self.movement, Teller(sitting.deck, sitting.names, seat),
+            self._say, self.log.add, self.hud.pulse,
+        )  # fmt: skip
+        self.desk = Desk(sitting, seat, self)
+        self.hand = Hand(self.shown, self.touch)
+        self.grip = Grip(self.movement)
+        self.picker: Picker | None = None
+        self.buttons = Buttons(self.stage, self)
+        self._notice = ""
+        self._notice_left = 0.0
+        self._parked: list[CardBody] = []
+        self.clock = 0.0
+        """Seconds this table has been looked at."""
+        self.pointer = Pointer(self)
+        self.keys = Keys(self)
+        self._reason = ""
+        self._dirty = True
+        self._settled = True
+        fresh = sitting.drain(seat)
+        deals = any(isinstance(event, Dealt) for event in fresh)
+        self._settled = not deals
+        if deals:
+            self.shown.clear()
+        self.place(kit, reduced)
+        self.director.mended = 0
+        self._take_in(fresh if deals else ())
+
+    # --- place -------------------------------------------------------------------------------
+
+    def place(self, kit: Kit, reduced: bool = False) -> None:
+        """Everything anew for a window's size, a theme, a feel. Also in the middle of a drag:
+        the cards stay in the hand that holds them."""
+        self.kit = kit
+        movement = self.movement
+        self._hush.play_now = kit.sounds
+        self.timeline.finish()
+        movement.feel, movement.size, movement.reduced = kit.feel, kit.size, reduced
+        movement.log_open = self.log.open
+        self._cancel_picker()
+        self.touch.finish()
+        movement.place()
+        places = movement.now.places
+        art = self.stage.art
+        hover = places.card * kit.feel.hover_scale
+        art.resize([places.mini, places.card, hover])
+        put_card_signs(art, kit, places.card)
+        art.want([movement.faces.back], places.card)
+        art.want([movement.faces.of(body.card) for body in self.shown.own], places.card)
+        art.want(movement.faces.names, places.card)
+        background = kit.backdrop.copy()
+        bake_ring(background, kit, places)
+        self.stage.set_background(background)
+        self.bubbles.clear()
+        self.hand.undress()
+        self.hud.place(kit, places)
+        self.head.place(kit, places)
+        self.buttons.place(kit, places)
+        self.log.refresh(kit, places, anew=True)
+        if self._settled:
+            self.director.settle(self._truth)
+        self._dirty = True
+
+    def toggle_log(self) -> None:
+        """Open or shut the log's drawer; the table makes room."""
+        self.log.open = not self.log.open
+        self.place(self.kit, self.movement.reduced)
+
+    # --- truth -------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether cues are still being played."""
+        return self.timeline.busy
+
+    @property
+    def truth(self) -> PlayerView:
+        """The round as this seat knows it, whatever is still on its way."""
+        return self._truth
+
+    @property
+    def catchable(self) -> tuple[int, ...]:
+        """The seats that can be caught, once it can be seen that they can."""
+        return self.desk.offers.catches
+
+    def acted(self) -> None:
+        """Something was done, here or by others: look at it and show it."""
+        self._take_in(self.sitting.drain(self.seat))
+        self._dirty = True
+
+    def _take_in(self, events: Sequence[Event]) -> None:
+        if events:
+            self._truth = self.sitting.view(self.seat)
+            self.director.show(events)
+            self._settled = False
+            if self._hush_needed():
+                self.timeline.finish()
+        self.desk.look()
+        self._dirty = True
+
+    def _hush_needed(self) -> bool:
+        """Whether the setting says to show no animation at all."""
+        return self.kit.feel.lay_time <= 0 and not self.sitting.round_over
+
+    def finish(self) -> None:
+        """Complete every cue now, and stand exactly where the truth says."""
+        self.timeline.finish()
+        self._settle()
+
+    def _settle(self) -> None:
+        if not self._settled:
+            self._settled = True
+            self.director.settle(self._truth)
+            self.hand.forget()
+            self._dirty = True
+
+    def next_round(self) -> None:
+        """A new round was dealt: clear the table and show the deal."""
+        self.finish()
+        self._cancel_picker()
+        self.movement.drop(*self.shown.bodies())
+        self._truth = self.sitting.view(self.seat)
+        self.shown.read(self._truth)
+        self.shown.clear()
+        self._settled = False
+        self.hand.forget()
+        self.bubbles.clear()
+        self._told_over = False
+        self.place(self.kit, self.movement.reduced)
+        self._take_in(self.sitting.drain(self.seat))
+
+    # --- time --------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether something moves."""
+        feel, unit = self.kit.feel, self.movement.now.places.unit
+        self.clock += dt
+        self.sitting.update(dt, busy=self.busy)
+        fresh = self.sitting.drain(self.seat)
+        if fresh:
+            self._take_in(fresh)
+        was_busy = self.busy
+        moving = self.timeline.update(dt)
+        if not moving:
+            self._settle()
+        if was_busy != moving:
+            self._dirty = True
+        if self._notice_left > 0:
+            self._notice_left -= dt
+            if self._notice_left <= 0:
+                self._notice, self._dirty = "", True
+        moving |= self.grip.update(dt, feel)
+        self.hand.offers = self.desk.offers
+        self.hand.live = not self.busy
+        self.hand.dress(feel, unit, self.movement.held, self.movement.now.places.card)
+        moving |= self.hand.update(dt, feel, unit)
+        moving |= self.touch.update(dt)
+        moving |= self.bubbles.update(dt, self.kit)
+        if self._dirty or self.busy:
+            self._refresh()
+        moving |= self.hud.update(dt)
+        moving |= self.buttons.update(dt)
+        moving |= self.head.update(self.sitting.time_left(self.seat), dt)
+        if self.picker is not None:
+            moving |= self.picker.update(dt)
+        if self.sitting.round_over and not self.busy and not self._told_over:
+            self._told_over = True
+            self._on_round_over()
+        return moving or self.stage.unsettled
+
+    def next_due(self) -> float | None:
+        """Seconds until an update is wanted although nothing moves."""
+        dues = [self.sitting.next_due(), self.bubbles.next_due(), self.head.next_due()]
+        if self._notice_left > 0:
+            dues.append(self._notice_left)
+        return min((due for due in dues if due is not None), default=None)
+
+    def warm(self) -> bool:
+        """A chore for idle moments: make a picture that will be needed; whether more are."""
+        return self.stage.art.warm()
+
+    def _refresh(self) -> None:
+        self._dirty = False
+        prompt = self._notice or self._reason or self._prompt()
+        aims: frozenset[int] = frozenset()
+        if isinstance(self.picker, SeatPicker):
+            prompt = self.picker.title
+            aims = frozenset(choice.value for choice in self.picker.choices)
+        scores = {
+            seat: self.head.score_words(self.sitting.scores[seat]) for seat in self.shown.seats
+        }
+        self.hud.refresh(self.shown, scores, prompt, aims)
+        self.buttons.refresh()
+        wanted = self.desk.offers.draw or self.desk.offers.take
+        glow = 1.0 if wanted and not self.busy and self.picker is None else 0.0
+        if self.touch.goal(self.movement.stock, "glow") != glow:
+            self.touch.to(self.movement.stock, self.kit.feel.control_slide, glow=glow)
+        self.log.refresh(self.kit, self.movement.now.places)
+        if not self.busy and self.picker is None and self.desk.offers.names:
+            self.desk.name_first()
+
+    def _prompt(self) -> str:
+        if self.shown.phase == "over":
+            return ""
+        if self.busy:
+            # What is still being shown, not what has become of it since.
+            turn = self.shown.turn
+            return f"{self.sitting.names[turn]}’s turn" if turn not in (-1, self.seat) else ""
+        return self.desk.prompt(self._truth)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Bring the surface up to date; the rectangles painted."""
+        return self.stage.draw(surface)
+
+    # --- input -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether it was used. What is done with a hand or a key completes the
+        cues that are being played, and is then handled."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.busy:
+            self.finish()
+        if self.picker is not None:
+            used = self.picker.handle(event)
+            self._dirty = True
+            return used
+        used = self.pointer.handle(event) or self.keys.handle(event)
+        if used and event.type != pygame.MOUSEMOTION:
+            self._dirty = True
+        return used
+
+    def freshen(self) -> bool:
+        """Something that is read off for the signs has changed."""
+        self._dirty = True
+        return True
+
+    def pause(self) -> None:
+        """The person wants a break."""
+        self._on_pause()
+
+    def show_reason(self, body: CardBody | None) -> None:
+        """The pointer or the keys are on this card: say why it cannot be laid, in turn."""
+        reason = ""
+        if body is not None and not self.busy and self.desk.offers.acts:
+            reason = self.desk.reason(body)
+        if reason != self._reason:
+            self._reason = reason
+            self._dirty = True
+
+    def pick_up(self, body: CardBody) -> None:
+        """A card was clicked: choose it if others can go with it, else lay it."""
+        offers, chosen = self.desk.offers, self.hand.chosen
+        if chosen and body.card not in offers.playable(self.hand.codes):
+            # It does not go with what was chosen: it is chosen instead.
+            chosen.clear()
+        if offers.joins(body.card) or chosen:
+            self.choose(body, True)
+        else:
+            self.desk.play([body])
+
+    def choose(self, body: CardBody, on: bool) -> None:
+        """Choose a card to be laid with others, or put it back; say why not when it cannot be
+        chosen."""
+        if on and body.card not in self.desk.offers.playable(self.hand.codes):
+            self.refused(self.desk.reason(body) or "It does not go with those.", [body])
+            return
+        self.hand.choose(body, on)
+        self.kit.sounds.play("lift", 0.6)
+        self._dirty = True
+
+    def clear_choice(self) -> None:
+        """Put every chosen card back."""
+        self.hand.chosen.clear()
+        self._dirty = True
+
+    def play_chosen(self) -> None:
+        """Lay what is chosen."""
+        if self.hand.chosen:
+            self.desk.play(list(self.hand.chosen))
+
+    def sort_hand(self) -> None:
+        """Sort the hand: by suit, by rank, and again by suit."""
+        if not self.shown.by_hand:
+            self.shown.by_rank = not self.shown.by_rank
+        self.shown.sort()
+        self.movement.rearranged()
+        self.kit.sounds.play("deal", 0.5)
+
+    def park(self, bodies: Sequence[CardBody]) -> None:
+        """Cards were let go over the pile: they wait there for what the rules say."""
+        self._parked = list(bodies)
+        self.movement.held |= {id(body) for body in bodies}
+
+    # --- saying ------------------------------------------------------------------------------
+
+    def _say(self, seat: int, text: str, loud: bool) -> None:
+        if seat in self.shown.seats:
+            self.bubbles.say(seat, text, self.kit, self.movement.now.places, loud=loud)
+            if text.startswith("Caught"):
+                self.hud.shake(seat)
+
+    def refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
+        """Say why not, and shake these cards."""
+        self._hush.play("illegal")
+        self._notice = reason
+        self._notice_left = _NOTICE
+        self.hand.shake(bodies)
+        self._dirty = True
+
+    def laid(self, bodies: Sequence[CardBody]) -> None:
+        """These bodies are about to be laid."""
+        self.director.preferred = list(bodies)
+        self._parked.clear()
+        self.movement.held -= {id(body) for body in bodies}
+        for body in bodies:
+            self.hand.choose(body, False)
+        self._notice, self._notice_left = "", 0.0
+
+    # --- questions ---------------------------------------------------------------------------
+
+    def ask_choice(
+        self,
+        title: str,
+        choices: Sequence[Choice],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Choose one of these."""
+        self._open_picker(
+            TilePicker(
+                self.stage, self.kit, self.movement.now.places, title, choices,
+                self._answer(picked), self._no_answer(cancelled),
+            )
+        )
+
+    def ask_seat(
+        self,
+        seats: Sequence[int],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Choose a seat."""
+        self._open_picker(
+            SeatPicker(
+                self.stage, self.kit, self.movement.now.places, seats,
+                self._answer(picked), self._no_answer(cancelled),
+            )
+        )
+
+    def _open_picker(self, picker: Picker) -> None:
+        self.picker = picker
+        self._dirty = True
+
+    def _answer(self, picked: Callable[[int], None]) -> Callable[[int], None]:
+        def answer(value: int) -> None:
+            self.picker = None
+            self._dirty = True
+            self.kit.sounds.play("click", 0.6)
+            picked(value)
+
+        return answer
+
+    def _no_answer(self, cancelled: Callable[[], None] | None) -> Callable[[], None] | None:
+        if cancelled is None:
+            return None
+
+        def give_up() -> None:
+            self.picker = None
+            self._dirty = True
+            cancelled()
+
+        return give_up
+
+    def _cancel_picker(self) -> None:
+        picker = self.picker
+        if picker is None:
+            return
+        picker.cancel()
+        if self.picker is picker:
+            # It must be answered, but not by this panel: it is asked again when all is placed.
+            picker.close()
+            self.picker = None
+
+    def given_up(self, bodies: Sequence[CardBody]) -> None:
+        """A play was begun and not finished: the cards go back."""
+        parked = [body for body in bodies if body in self._parked]
+        self._parked.clear()
+        self.movement.held -= {id(body) for body in parked}
+        self.grip.send_back(parked, self.kit.feel)
+        self._dirty = True

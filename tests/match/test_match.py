@@ -1,0 +1,185 @@
+"""A match: deals, seeds, the record as it goes, and going on from a record."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.engine.actions import PLAY, Action, Draw
+from game.engine.events import Dealt, Event, RoundEnded
+from game.engine.refusal import Illegal
+from game.match.match import Match, Refused
+from game.match.record import Player, parse_record
+
+PAIR = (Player("Ana"), Player("Ben", "greedy"))
+TRIO = (Player("Ana"), Player("Ben"), Player("Cy"))
+
+
+def play_round(match: Match, chooser: random.Random) -> None:
+    """Any legal actions, plays where there are some, to the end of the round."""
+    while not match.round_over:
+        seat = match.state.turn
+        legal = match.game.legal(match.state, seat)
+        match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
+
+
+def test_nothing_is_dealt_before_the_first_round() -> None:
+    match = Match("last-card", {}, PAIR, 3)
+    assert not match.begun
+    with pytest.raises(RuntimeError):
+        _ = match.state
+
+
+def test_the_first_dealer_follows_from_the_seed_and_is_anybody() -> None:
+    dealers = set()
+    for seed in range(40):
+        match = Match("last-card", {}, TRIO, seed)
+        match.next_round()
+        again = Match("last-card", {}, TRIO, seed)
+        again.next_round()
+        assert match.state.key() == again.state.key()
+        dealers.add(match.state.dealer)
+    assert dealers == {0, 1, 2}
+
+
+def test_the_deal_moves_one_seat_clockwise_each_round_with_another_seed() -> None:
+    match = Match("last-card", {"rounds": "5"}, TRIO, 4)
+    chooser = random.Random(1)
+    while not match.match_over:
+        match.next_round()
+        play_round(match, chooser)
+    rounds = match.record.rounds
+    assert len(rounds) >= 5
+    assert all(b.dealer == (a.dealer + 1) % 3 for a, b in pairwise(rounds))
+    assert len({played.seed for played in rounds}) == len(rounds)
+
+
+def test_a_round_that_goes_on_cannot_be_followed_by_another() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    with pytest.raises(RuntimeError):
+        match.next_round()
+
+
+def test_the_eliminated_leave_the_ring_and_the_deal_passes_them_by() -> None:
+    match = Match("classic", {"match": "bust", "target": "100"}, TRIO, 9)
+    chooser = random.Random(5)
+    seen: list[tuple[int, ...]] = []
+    while not match.match_over:
+        match.next_round()
+        out = match.standing.out
+        assert match.state.dealer not in out
+        assert match.state.ring.seats == tuple(s for s in range(3) if s not in out)
+        assert all(match.state.hands[seat] == 0 for seat in out)
+        seen.append(match.state.ring.seats)
+        play_round(match, chooser)
+    assert any(len(seats) == 2 for seats in seen)
+    assert len(match.standing.winners) == 1
+    with pytest.raises(RuntimeError):
+        match.next_round()
+
+
+def test_a_refused_action_changes_neither_the_round_nor_the_record() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    before = match.state.key(), match.text()
+    with pytest.raises(Illegal):
+        match.apply(1 - match.state.turn, Draw)
+    assert (match.state.key(), match.text()) == before
+
+
+def test_the_listener_is_told_every_deal_and_every_end() -> None:
+    told: list[Event] = []
+    match = Match("classic", {"match": "rounds", "rounds": "2"}, PAIR, 6, told.extend)
+    chooser = random.Random(2)
+    while not match.match_over:
+        match.next_round()
+        play_round(match, chooser)
+    rounds = len(match.record.rounds)
+    assert sum(isinstance(event, Dealt) for event in told) == 2 * rounds
+    assert sum(isinstance(event, RoundEnded) for event in told) == rounds
+
+
+@pytest.mark.parametrize("game_id", ["last-card", "classic"])
+def test_a_record_may_stop_anywhere_and_go_on_exactly(game_id: str) -> None:
+    chooser = random.Random(7)
+    cuts = 0
+    for seed in range(4):
+        options = {"last-card": {"rounds": "2", "nominate": "yes"}, "classic": {"target": "100"}}
+        match = Match(game_id, options[game_id], TRIO, seed)
+        while not match.match_over:
+            match.next_round()
+            while not match.round_over:
+                seat = match.state.turn
+                match.apply(seat, chooser.choice(match.game.legal(match.state, seat)))
+                if chooser.random() < 0.2 or match.round_over:
+                    again = Match.from_record(parse_record(match.text()))
+                    assert again.state.key() == match.state.key()
+                    assert again.standing == match.standing
+                    assert again.text() == match.text()
+                    cuts += 1
+                    match = again  # and the rest is played from what was read
+    assert cuts > 100
+
+
+def recorded(*lines: str) -> str:
+    head = ["rules: last-card", "players: Ana | Ben (greedy)", "match-seed: 1", ""]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def test_the_first_line_that_the_rules_refuse_is_named_and_the_rest_before_it_kept() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    turn = match.state.turn
+    legal = match.game.legal(match.state, turn)
+    match.apply(turn, legal[0])
+    text = match.text() + f"{1 - match.state.turn} draw\n{match.state.turn} draw\n"
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(text))
+    error = caught.value
+    assert error.line == len(match.text().splitlines()) + 1
+    assert match.names[match.state.turn] in error.why
+    assert error.kept is not None
+    assert error.kept.state.key() == match.state.key()
+    assert error.kept.text() == match.text()
+
+
+def test_an_action_that_cannot_be_read_is_named_too() -> None:
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0", "1 11H")))
+    assert caught.value.line == 6
+    assert "11H" in caught.value.why
+
+
+def test_a_round_cannot_begin_before_the_last_is_over() -> None:
+    text = recorded("round 1  seed 5  dealer 0", "round 2  seed 6  dealer 1")
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(text))
+    assert caught.value.line == 6
+    assert "not over" in caught.value.why
+
+
+def test_options_that_cannot_be_are_refused_without_a_match() -> None:
+    text = recorded().replace("players:", "options: nominate=maybe\nplayers:")
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(text))
+    assert caught.value.kept is None
+    assert "nominate" in caught.value.why
+
+
+def test_a_record_says_who_deals_from_which_seed() -> None:
+    match = Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0")))
+    assert match.state.dealer == 0
+    assert match.state.key() == match.game.start(5, 0).key()
+
+
+def test_an_action_is_recorded_as_it_was_done() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    match.next_round()
+    turn = match.state.turn
+    action: Action = match.game.legal(match.state, turn)[0]
+    match.apply(turn, action)
+    code = match.game.deck.code(action.cards[0]) if action.cards else "draw"
+    assert match.text().splitlines()[-1].startswith(f"{turn} {code}")

@@ -1,0 +1,167 @@
+"""The match kept on disk: written in one step, read back whole or in part, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from game.engine.actions import PLAY
+from game.match.match import Match
+from game.match.record import Player
+from game.match.saves import Saves
+
+PAIR = (Player("Ana"), Player("Ben", "greedy"))
+
+
+def set_aside(path: Path) -> Path | None:
+    aside = path.with_name(f"{path.name}.damaged")
+    path.rename(aside)
+    return aside
+
+
+def never(path: Path) -> Path | None:
+    return None
+
+
+def some_match(moves: int = 12, seed: int = 1) -> Match:
+    match = Match("last-card", {"rounds": "1"}, PAIR, seed)
+    match.next_round()
+    advance(match, moves, seed)
+    return match
+
+
+def advance(match: Match, moves: int, seed: int = 1) -> None:
+    chooser = random.Random(seed)
+    for _ in range(moves):
+        if match.round_over:
+            return
+        seat = match.state.turn
+        legal = match.game.legal(match.state, seat)
+        match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
+
+
+def test_nothing_saved_is_nothing_found(tmp_path: Path) -> None:
+    assert Saves(tmp_path / "saves", set_aside).load() == (None, None)
+    assert not (tmp_path / "saves").exists()
+
+
+def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "saves", set_aside)
+    match = some_match()
+    assert saves.keep(match) is None
+    record, trouble = Saves(tmp_path / "saves", set_aside).load()
+    assert trouble is None
+    assert record is not None
+    assert Match.from_record(record).state.key() == match.state.key()
+
+
+def test_the_file_is_the_record_itself_and_nothing_else_is_left_beside_it(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, set_aside)
+    match = some_match()
+    saves.keep(match)
+    assert saves.path.read_bytes().decode() == match.text()
+    assert os.listdir(tmp_path) == [saves.path.name]
+
+
+def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, set_aside)
+    match = some_match()
+    saves.keep(match)
+    saves.path.write_text("touched")
+    saves.keep(match)
+    assert saves.path.read_text() == "touched"
+    advance(match, 1)
+    saves.keep(match)
+    assert saves.path.read_text() == match.text()
+
+
+def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, set_aside)
+    match = some_match()
+    saves.keep(match)
+    advance(match, 10_000)
+    assert match.match_over
+    assert saves.keep(match) is None
+    assert not saves.path.exists()
+    assert saves.load() == (None, None)
+
+
+def test_a_match_can_be_given_up(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, set_aside)
+    assert saves.forget() is None
+    saves.keep(some_match())
+    assert saves.forget() is None
+    assert saves.load() == (None, None)
+
+
+def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    saves = Saves(blocked / "saves", set_aside)
+    match = some_match()
+    said = saves.keep(match)
+    assert said is not None
+    assert said.startswith("The match is kept only until you close the game")
+    advance(match, 1)
+    assert saves.keep(match) is None
+
+
+def test_an_interrupted_write_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = Saves(tmp_path, set_aside)
+    match = some_match()
+    saves.keep(match)
+    before = saves.path.read_text()
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", fail)
+    advance(match, 2)
+    said = saves.keep(match)
+    assert said is not None
+    assert "No space left" in said
+    assert saves.path.read_text() == before
+
+
+@pytest.mark.parametrize("bad", ["0 13H\n", "? what\n", "9 draw\n", "0 take\n"])
+def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path, bad: str) -> None:
+    match = some_match()
+    good = match.text()
+    saves = Saves(tmp_path, set_aside)
+    saves.path.write_text(good + bad + "1 draw\n")
+    record, trouble = saves.load()
+    assert record is not None
+    assert Match.from_record(record).state.key() == match.state.key()
+    assert trouble is not None
+    assert f"line {len(good.splitlines()) + 1}," in trouble
+    assert "match.lcr.damaged" in trouble
+    assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
+    assert saves.path.read_text() == good
+    assert saves.load().trouble is None  # the next start is quiet
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00junk", b"rules: whist\n", b"hello\n"])
+def test_a_file_of_which_nothing_can_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    saves = Saves(tmp_path, set_aside)
+    saves.path.write_bytes(content)
+    record, trouble = saves.load()
+    assert record is None
+    assert trouble is not None
+    assert trouble.startswith("The saved match could not be read")
+    assert (tmp_path / "match.lcr.damaged").read_bytes() == content
+    assert saves.load() == (None, None)
+
+
+def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, never)
+    text = some_match().text() + "0 13H\n"
+    saves.path.write_text(text)
+    record, trouble = saves.load()
+    assert record is not None
+    assert trouble is not None
+    assert saves.path.read_text() == text

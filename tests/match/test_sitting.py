@@ -1,0 +1,501 @@
+"""A sitting in real time: who acts when, what people may do, and going on later."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.agents import Habits, Luck
+from game.agents.base import Agent
+from game.agents.random_agent import RandomAgent
+from game.engine.actions import PLAY, Action, Call, Draw, Pass, catch, play
+from game.engine.cards import HIDDEN
+from game.engine.events import (
+    Called,
+    Caught,
+    Dealt,
+    Drawn,
+    Event,
+    Laid,
+    Misplayed,
+    Passed,
+    TimedOut,
+    TurnBegan,
+)
+from game.engine.refusal import Illegal
+from game.engine.view import PlayerView
+from game.match import pace
+from game.match.match import Match
+from game.match.record import Player, parse_record
+from game.match.sitting import Sitting, resume, sit_down
+
+TICK = 0.05
+QUIET = Habits(calls=0, calls_late=0, notices=0, jumps=0)
+
+
+def at(
+    game_id: str,
+    options: dict[str, str],
+    hands: Sequence[str],
+    top: str,
+    turn: int = 0,
+    people: Sequence[int] = (0,),
+    habits: Habits = QUIET,
+    agents: dict[int, Agent] | None = None,
+    seed: int = 1,
+    stock: str = "",
+) -> Sitting:
+    """A table at this position; by default the computers neither call nor catch."""
+    log: list[Event] = []
+    names = ("Ana", "Ben", "Cy", "Dee")[: len(hands)]
+    players = [Player(n, "" if s in people else "random") for s, n in enumerate(names)]
+    match = Match(game_id, options, players, seed, log.extend)
+    match.next_round()
+    state, deck = match.state, match.game.deck
+    cards = [[deck.card(code) for code in hand.split()] for hand in hands]
+    state.hands = [deck.hand(hand) for hand in cards]
+    pool = deck.pack(match.game.rules.packs)
+    first = [deck.card(code) for code in stock.split()]
+    for card in [*(c for hand in cards for c in hand), deck.card(top), *first]:
+        pool.remove(card)
+    state.stock = pool + first[::-1]
+    state.pile = [deck.card(top)]
+    state.standard = match.game.standard_of[deck.card(top)]
+    state.turn = turn
+    log.clear()
+    computers: dict[int, Agent] = {
+        seat: RandomAgent(Luck(seed, seat), habits)
+        for seat in range(len(hands))
+        if seat not in people
+    }
+    return Sitting(match, log, seed, 0, computers | (agents or {}))
+
+
+def card(sitting: Sitting, code: str) -> int:
+    return sitting.deck.card(code)
+
+
+def until(sitting: Sitting, what: type[Event], most: float = 20.0) -> float:
+    """Let time pass until something of the kind happens; how long it took."""
+    passed = 0.0
+    while passed < most:
+        sitting.update(TICK)
+        passed += TICK
+        if any(isinstance(event, what) for event in sitting.drain(-1)):
+            return passed
+    raise AssertionError(f"no {what.__name__} within {most} seconds")
+
+
+def silent(sitting: Sitting, seconds: float) -> list[Event]:
+    """What happens in so many seconds."""
+    for _ in range(round(seconds / TICK)):
+        sitting.update(TICK)
+    return sitting.drain(-1)
+
+
+# --- sitting down ----------------------------------------------------------------------------
+
+
+def test_a_new_sitting_shows_its_deal_redacted() -> None:
+    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "greedy")], 5)
+    mine, theirs = (e for e in sitting.drain(0) if isinstance(e, Dealt))
+    if mine.seat:
+        mine, theirs = theirs, mine
+    assert HIDDEN not in mine.cards
+    assert set(theirs.cards) == {HIDDEN}
+    assert sitting.drain(0) == []
+    assert sitting.people == (0,)
+    assert sitting.names == ("Ana", "Ben")
+    assert sitting.match_line == "First to win 3 rounds"
+
+
+def test_it_waits_for_a_person() -> None:
+    sitting = at("last-card", {}, ["4S 5S 6S", "4H 5H 6H"], "7S")
+    assert sitting.next_due() is None
+    assert silent(sitting, 30) == []
+
+
+def test_a_refused_action_says_why_and_changes_nothing() -> None:
+    sitting = at("last-card", {}, ["4S 5S 6S", "4H 5H 6H"], "7S", turn=1)
+    before = sitting.match.state.key()
+    with pytest.raises(Illegal):
+        sitting.submit(0, play(card(sitting, "4S")))
+    assert sitting.why_not(0, Draw) == "It is the turn of Ben."
+    assert sitting.attempt(0, Draw) == "It is the turn of Ben."
+    assert sitting.match.state.key() == before
+
+
+def test_nobody_can_play_for_a_computer() -> None:
+    sitting = at("last-card", {}, ["4S 5S 6S", "7H 5H 6H"], "7S", turn=1)
+    with pytest.raises(Illegal):
+        sitting.submit(1, play(card(sitting, "7H")))
+
+
+# --- thinking --------------------------------------------------------------------------------
+
+
+def test_a_computer_takes_a_human_time() -> None:
+    for seed in range(20):
+        sitting = at("classic", {}, ["r4 r5", "g4 g5 g6"], "g7", turn=1, seed=seed)
+        low, high = pace.THINK
+        assert low - TICK <= until(sitting, TurnBegan) <= high + TICK
+
+
+def test_nothing_counts_while_the_table_is_busy() -> None:
+    sitting = at("classic", {}, ["r4 r5", "g4 g5 g6"], "g7", turn=1)
+    due = sitting.next_due()
+    for _ in range(100):
+        sitting.update(1.0, busy=True)
+    assert sitting.next_due() == due
+    assert sitting.drain(0) == []
+
+
+@pytest.mark.parametrize("hand", ["g4 g5 g6", "W W4 gS", "r1 y2 b3", "gD yD bD", "y7 y8 y9"])
+def test_the_time_never_depends_on_the_hand(hand: str) -> None:
+    plain = at("classic", {}, ["r4 r5", "r0 y0 b0", "y4 y5"], "g7", turn=1, seed=8)
+    other = at("classic", {}, ["r4 r5", hand, "y4 y6"], "g7", turn=1, seed=8)
+    assert plain.next_due() == other.next_due()
+
+
+class Keeper:
+    """Draws, and keeps what it draws."""
+
+    hears = False
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        return next(action for action in legal if action.kind != PLAY)
+
+    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
+        return None
+
+    def hear(self, event: Event) -> None:
+        pass
+
+
+def test_keeping_the_drawn_card_looks_like_having_nothing_to_lay() -> None:
+    shown = []
+    for stock in ("g9", "r9"):  # the first could be laid, the second could not
+        sitting = at(
+            "classic", {}, ["r4 r5", "y4 b5", "y6 y7"], "g7", turn=1, people=(0,),
+            agents={1: Keeper()}, stock=stock,
+        )  # fmt: skip
+        sitting.update(2.0)
+        shown.append((sitting.drain(0), sitting.next_due()))
+    assert shown[0] == shown[1]
+    assert [type(event) for event in shown[0][0]] == [Drawn, Passed, TurnBegan]
+
+
+def test_a_drawn_card_is_laid_after_a_moment() -> None:
+    sitting = at("classic", {}, ["r4 r5", "y4 b5", "y6 y7"], "g7", turn=1, stock="g9")
+    until(sitting, Drawn)
+    low, high = pace.DRAWN
+    assert low - TICK <= until(sitting, Laid) <= high + TICK
+
+
+# --- calling and catching --------------------------------------------------------------------
+
+
+def test_the_next_computer_leaves_the_window_open_for_people() -> None:
+    for seed in range(10):
+        sitting = at(
+            "classic", {}, ["r4 r5", "g4 g5", "b4 b6 g6", "y1 y2"], "g7", turn=1, seed=seed
+        )
+        until(sitting, Laid)
+        assert sitting.view(0).uncalled == (1,)
+        for _ in range(50):
+            sitting.update(1.0, busy=True)  # cues that are still played do not shorten it
+        assert until(sitting, TurnBegan) >= pace.WINDOW
+
+
+def test_a_person_can_catch_in_that_time() -> None:
+    sitting = at("classic", {}, ["r4 r5", "g4 g5", "b4 b6 g6"], "g7", turn=1)
+    until(sitting, Laid)
+    silent(sitting, 1.4)
+    assert catch(1) in sitting.legal(0)
+    sitting.submit(0, catch(1))
+    assert any(isinstance(event, Caught) for event in sitting.drain(0))
+    assert sitting.view(0).sizes[1] == 3
+    until(sitting, TurnBegan)  # and the play goes on
+
+
+def test_a_person_can_call_late_in_that_time() -> None:
+    sharp = Habits(calls=1, calls_late=1, notices=1, jumps=0)
+    sitting = at("classic", {}, ["g4 r5", "b4 b5 b6", "b7 b8 b9"], "g7", habits=sharp)
+    sitting.submit(0, play(card(sitting, "g4")))
+    assert silent(sitting, 0.8) != []  # only what the play itself brought
+    assert Call in sitting.legal(0)
+    sitting.submit(0, Call)
+    assert not any(isinstance(event, Caught) for event in silent(sitting, 1.0))
+
+
+def test_a_computer_that_notices_catches_in_a_human_time() -> None:
+    sharp = Habits(calls=1, calls_late=1, notices=1, jumps=0)
+    took = []
+    for seed in range(30):
+        sitting = at(
+            "classic", {}, ["g4 r5", "b4 b5 b6", "b7 b8 b9"], "g7", habits=sharp, seed=seed
+        )
+        sitting.submit(0, play(card(sitting, "g4")))
+        sitting.drain(-1)
+        for step in range(60):
+            sitting.update(TICK)
+            seen = sitting.drain(-1)
+            if any(isinstance(event, Caught) for event in seen):
+                took.append((step + 1) * TICK)
+                break
+            if any(isinstance(event, TurnBegan) for event in seen):
+                break
+    assert len(took) > 15
+    assert min(took) >= pace.CATCH.shortest - TICK
+    assert max(took) - min(took) > 0.2
+
+
+def test_a_computer_that_does_not_notice_never_catches() -> None:
+    sitting = at("classic", {}, ["g4 r5", "b4 b5 b6", "b7 b8 b9"], "g7")
+    sitting.submit(0, play(card(sitting, "g4")))
+    assert not any(isinstance(event, Caught) for event in silent(sitting, 1.6))
+
+
+def test_a_computer_that_forgot_may_remember() -> None:
+    late = Habits(calls=0, calls_late=1, notices=0, jumps=0)
+    sitting = at("classic", {}, ["r4 r5", "g4 g5", "b4 b6"], "g7", turn=1, habits=late)
+    until(sitting, Laid)
+    low, high = pace.REMEMBER
+    assert low - TICK <= until(sitting, Called) <= high + TICK
+
+
+def test_where_only_computers_play_catches_come_at_once() -> None:
+    sharp = Habits(calls=0, calls_late=0, notices=1, jumps=0)
+    sitting = at("classic", {}, ["r4 r5", "g4 g5", "b4 b6"], "g7", turn=1, people=(), habits=sharp)
+    until(sitting, Laid)
+    assert until(sitting, Caught) <= TICK
+
+
+def test_no_time_is_lost_where_nobody_can_do_anything_about_a_window() -> None:
+    sitting = at("classic", {"last_call": "auto"}, ["r4 r5 r6", "g4 g5", "b4 b6"], "g7", turn=1)
+    until(sitting, Laid)
+    assert until(sitting, TurnBegan) <= pace.THINK.longest + TICK
+
+
+# --- jumping in ------------------------------------------------------------------------------
+
+JUMP = {"jump_in": "yes"}
+JUMPY = Habits(calls=1, calls_late=1, notices=1, jumps=1)
+
+
+def test_a_person_has_time_to_jump_in() -> None:
+    for seed in range(10):
+        sitting = at("classic", JUMP, ["g4 r5 r6", "g4 y5 y6", "b4 b6 g6"], "g7", turn=1, seed=seed)
+        low, high = pace.THINK
+        took = until(sitting, Laid)
+        assert low + pace.GRACE - TICK <= took <= high + pace.GRACE + TICK
+
+
+def test_a_person_can_jump_in() -> None:
+    sitting = at("classic", JUMP, ["g7 r5 r6", "g4 y5 y6", "b4 b6 g6"], "g7", turn=1)
+    sitting.submit(0, play(card(sitting, "g7")))
+    laid = [event for event in sitting.drain(0) if isinstance(event, Laid)]
+    assert [event.jumped for event in laid] == [True]
+
+
+def test_a_computer_jumps_in_after_a_human_time() -> None:
+    sitting = at("classic", JUMP, ["r4 r5 r6", "g7 y5 y6", "b4 b6"], "g7", turn=0, habits=JUMPY)
+    low, high = pace.JUMP
+    assert low - TICK <= until(sitting, Laid) <= high + TICK
+    assert sitting.view(0).sizes[1] == 2
+
+
+# --- the clock, and automatic play -----------------------------------------------------------
+
+
+def test_when_the_time_is_up_the_hint_is_played_and_recorded() -> None:
+    sitting = at("last-card", {"time_per_turn": "10"}, ["4S 5S 6H", "4H 5H 6D"], "7S")
+    assert sitting.time_left(0) == 10
+    assert sitting.time_left(1) is None
+    assert sitting.next_due() == 10
+    hinted = sitting.hint(0)
+    sitting.update(9.9)
+    assert sitting.drain(0) == []
+    sitting.update(99, busy=True)
+    sitting.update(0.2)
+    seen = sitting.drain(0)
+    assert isinstance(seen[0], TimedOut)
+    assert isinstance(seen[1], Laid)
+    assert seen[1].cards == hinted.cards
+    moves = sitting.match.record.rounds[-1].moves
+    assert moves[0].action == "timeout"
+    assert moves[1].seat == 0
+
+
+def test_the_whole_turn_is_played_when_the_time_is_up() -> None:
+    sitting = at("classic", {"time_per_turn": "10"}, ["r4 r5", "y4 b5"], "g7", stock="g9")
+    sitting.update(10)
+    kinds = [type(event) for event in sitting.drain(0)]
+    assert kinds[:2] == [TimedOut, Drawn]
+    assert sitting.match.state.turn == 1
+
+
+def test_a_new_turn_has_the_whole_time() -> None:
+    options = {"time_per_turn": "10"}
+    sitting = at("classic", options, ["g4 r5 r6", "y4 b5", "y1 y2"], "g7", people=(0, 1, 2))
+    sitting.update(6)
+    sitting.submit(0, play(card(sitting, "g4")))
+    assert sitting.time_left(1) == 10
+
+
+def test_automatic_play_can_be_switched_on_and_off() -> None:
+    sitting = at("classic", {}, ["g4 r5 r6", "g5 b5 b6"], "g7", people=(0, 1))
+    assert sitting.next_due() is None
+    sitting.set_automatic(0, True)
+    assert sitting.automatic(0)
+    until(sitting, Laid)
+    assert sitting.match.state.turn == 1
+    sitting.set_automatic(0, False)
+    sitting.submit(1, Draw)
+    if sitting.match.state.turn == 1:
+        sitting.submit(1, Pass)
+    sitting.drain(-1)
+    assert sitting.match.state.turn == 0
+    assert sitting.next_due() is None
+    assert silent(sitting, 5) == []
+
+
+def test_a_misplay_is_paid_for_where_the_table_says_so() -> None:
+    sitting = at("last-card", {"misplay_penalty": "2"}, ["4S 5S 6H", "4H 5H 6D"], "7S")
+    said = sitting.attempt(0, play(card(sitting, "6H")))
+    assert said is not None
+    assert "does not match" in said
+    assert any(isinstance(event, Misplayed) for event in sitting.drain(0))
+    assert sitting.view(0).sizes == (5, 3)
+    assert sitting.match.state.turn == 1
+
+
+def test_a_misplay_just_bounces_otherwise() -> None:
+    sitting = at("last-card", {}, ["4S 5S 6H", "4H 5H 6D"], "7S")
+    assert sitting.attempt(0, play(card(sitting, "6H"))) is not None
+    assert sitting.drain(0) == []
+    assert sitting.attempt(0, play(card(sitting, "4S"))) is None
+
+
+# --- whole matches ---------------------------------------------------------------------------
+
+
+def drive(sitting: Sitting, chooser: random.Random, stop_after: int = 1_000_000) -> int:
+    """People do whatever is legal, time passes; how many actions were taken."""
+    done = 0
+    while not sitting.match_over and done < stop_after:
+        if sitting.round_over:
+            sitting.next_round()
+            continue
+        for seat in sitting.people:
+            legal = sitting.legal(seat)
+            if legal and chooser.random() < 0.4:
+                sitting.submit(seat, chooser.choice(legal))
+                done += 1
+        due = sitting.next_due()
+        if due is None:
+            assert sitting.round_over or sitting.match.state.turn in sitting.people
+        else:
+            sitting.update(due)
+            done += 1
+    return done
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("last-card", {"rounds": "2", "nominate": "yes", "seven_passes": "yes"}),
+        ("classic", {"target": "200", "jump_in": "yes", "seven_swap": "yes"}),
+        ("classic", {"match": "bust", "target": "100", "stack_draws": "any"}),
+    ],
+)
+def test_matches_are_played_to_their_end(game_id: str, options: dict[str, str]) -> None:
+    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "random"), Player("Dee")]
+    for seed in range(3):
+        sitting = sit_down(game_id, options, players, seed)
+        drive(sitting, random.Random(seed))
+        sheet = sitting.sheet()
+        assert sheet.match_winners == sitting.match.standing.winners
+        assert [seat.total for seat in sheet.seats] == list(sitting.scores)
+        assert sheet.you == 0
+
+
+def test_when_the_person_is_out_the_computers_play_on() -> None:
+    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "greedy")]
+    for seed in range(30):
+        sitting = sit_down("classic", {"match": "bust", "target": "50"}, players, seed)
+        drive(sitting, random.Random(seed))
+        if 0 in sitting.out and any(
+            played.dealer != 0 for played in sitting.match.record.rounds[-1:]
+        ):
+            return
+    raise AssertionError("the person never went out first")
+
+
+@pytest.mark.parametrize("game_id", ["last-card", "classic"])
+def test_a_sitting_goes_on_exactly_from_any_cut(game_id: str) -> None:
+    """Hundreds of cuts: what is read back is the same round, and plays on the same."""
+    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "random")]
+    chooser = random.Random(11)
+    cuts = 0
+    for seed in range(12):
+        options = {"rounds": "2"} if game_id == "last-card" else {"target": "100"}
+        sitting = sit_down(game_id, options, players, seed)
+        while not sitting.match_over:
+            drive(sitting, chooser, chooser.randint(1, 8))
+            again = resume(parse_record(sitting.match.text()), seed)
+            assert again.match.state.key() == sitting.match.state.key()
+            assert again.scores == sitting.scores
+            assert again.round_over == sitting.round_over
+            assert again.drain(0) == []
+            for seat in range(3):
+                assert replace(again.view(seat), deck=sitting.deck) == sitting.view(seat)
+                assert again.legal(seat) == sitting.legal(seat)
+            cuts += 1
+            if chooser.random() < 0.5:
+                sitting = again
+    assert cuts >= 200
+
+
+def test_a_level_of_a_later_version_is_played_by_the_usual_one() -> None:
+    text = "rules: classic\nplayers: Ana | Ben (clairvoyant)\nmatch-seed: 3\n"
+    sitting = resume(parse_record(text), 1)
+    assert sitting.people == (0,)
+    drive(sitting, random.Random(1), 40)
+    assert "Ben (clairvoyant)" in sitting.match.text()
+
+
+def test_nobody_ever_drains_what_another_seat_holds() -> None:
+    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "random")]
+    sitting = sit_down("classic", {"target": "100"}, players, 2)
+    chooser = random.Random(3)
+    while not sitting.match_over:
+        drive(sitting, chooser, 3)
+        for event in sitting.drain(0):
+            if isinstance(event, Drawn | Dealt) and event.seat != 0:
+                assert set(event.cards) <= {HIDDEN}
+
+
+def test_the_sheet_waits_for_the_end_of_the_round() -> None:
+    sitting = at("last-card", {}, ["4S 5S 6H", "4H 5H 6D"], "7S")
+    with pytest.raises(RuntimeError):
+        sitting.sheet()
+
+
+def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
+    sitting = at("classic", {}, ["g4", "y4 bS"], "g7")
+    sitting.submit(0, play(card(sitting, "g4")))
+    assert sitting.round_over
+    assert sitting.next_due() is None
+    sheet = sitting.sheet()
+    assert sheet.reason == "Ana went out."
+    assert sheet.winners == (0,)
+    assert [seat.cards for seat in sheet.seats] == [(), ("y4", "bS")]
+    assert [seat.gained for seat in sheet.seats] == [24, 0]
+    assert sitting.legal(0) == []
+    sitting.update(10)
+    sitting.next_round()
+    assert any(isinstance(event, Dealt) for event in sitting.drain(0))

@@ -1,0 +1,165 @@
+"""Settings survive what happens to files."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from game.storage.paths import HOME_VARIABLE, Paths, paths_for, set_aside
+from game.storage.settings import Settings, SettingsStore, read_settings, write_settings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "home" / "settings.json"
+
+
+def written(path: Path, text: str | bytes) -> SettingsStore:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return SettingsStore(path)
+
+
+def test_what_was_set_is_there_the_next_time(path: Path) -> None:
+    settings = Settings(volume=0.35, speed=0.0, player_name="Åse", theme="harbour", opponents=9)
+    settings.options["classic"] = {"jump_in": "yes"}
+    assert SettingsStore(path).save(settings) is None
+    assert SettingsStore(path).load() == (settings, [])
+
+
+def test_no_file_is_no_problem(path: Path) -> None:
+    assert SettingsStore(path).load() == (Settings(), [])
+    assert not path.parent.exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", "not json", "[1, 2]", "17", b"\xff\xfe\x00bad", "null"])
+def test_a_damaged_file_is_set_aside_whole(path: Path, text: str | bytes) -> None:
+    settings, problems = written(path, text).load()
+    assert settings == Settings()
+    assert len(problems) == 1
+    assert "settings.json.damaged" in problems[0]
+    kept = path.with_name("settings.json.damaged").read_bytes()
+    assert kept == (text.encode() if isinstance(text, str) else text)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("volume", 7), ("volume", "loud"), ("volume", True), ("volume", None),
+        ("muted", "yes"), ("muted", 1),
+        ("speed", 3), ("speed", "fast"), ("speed", True),
+        ("theme", 5), ("theme", "x" * 300), ("player_name", "tab\there"),
+        ("player_name", "x" * 17), ("opponents", 0), ("opponents", 2.5), ("opponents", 100),
+        ("window_width", -1), ("options", []), ("options", {"classic": 3}),
+        ("options", {"classic": {"jump_in": [1]}}),
+    ],
+)  # fmt: skip
+def test_a_foreign_value_is_the_default_again_and_said_so(
+    path: Path, key: str, value: object
+) -> None:
+    store = written(path, json.dumps({key: value, "last_game": "classic"}))
+    settings, problems = store.load()
+    assert getattr(settings, key) == getattr(Settings(), key)
+    assert settings.last_game == "classic"
+    assert len(problems) == 1
+    assert f"“{key}”" in problems[0]
+    assert problems[0].endswith(".")
+    assert json.loads(path.with_name("settings.json.damaged").read_text())[key] == value
+    assert SettingsStore(path).load() == (settings, [])
+
+
+def test_not_a_number_is_not_a_volume(path: Path) -> None:
+    settings, problems = written(path, '{"volume": NaN}').load()
+    assert settings.volume == Settings().volume
+    assert problems
+
+
+def test_what_a_later_version_wrote_is_carried_along(path: Path) -> None:
+    store = written(path, json.dumps({"hologram": {"depth": 3}, "muted": True}))
+    settings, problems = store.load()
+    assert problems == []
+    assert settings.muted
+    store.save(settings)
+    assert json.loads(path.read_text())["hologram"] == {"depth": 3}
+
+
+def test_every_damaged_file_is_kept(path: Path) -> None:
+    for number in range(3):
+        written(path, f"damage {number}").load()
+    kept = sorted(each.name for each in path.parent.iterdir() if "damaged" in each.name)
+    assert kept == [
+        "settings.json.damaged",
+        "settings.json.damaged-2",
+        "settings.json.damaged-3",
+    ]
+
+
+def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
+    # A file where the folder should be: the same error for every user, root included.
+    (tmp_path / "home").write_text("in the way")
+    store = SettingsStore(tmp_path / "home" / "settings.json")
+    assert store.load()[0] == Settings()
+    problem = store.save(Settings(muted=True))
+    assert problem is not None
+    assert "until you close the game" in problem
+    assert store.save(Settings()) is None
+
+
+def test_a_folder_in_place_of_the_file_is_survived(path: Path) -> None:
+    path.mkdir(parents=True)
+    settings, problems = SettingsStore(path).load()
+    assert settings == Settings()
+    assert len(problems) == 1
+
+
+def test_an_interrupted_write_leaves_the_old_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SettingsStore(path)
+    store.save(Settings(player_name="Ana"))
+
+    def fail(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", fail)
+    problem = store.save(Settings(player_name="Ben"))
+    assert problem is not None
+    assert "No space left" in problem
+    monkeypatch.undo()
+    assert SettingsStore(path).load()[0].player_name == "Ana"
+
+
+def test_every_setting_says_what_it_is_and_accepts_its_default() -> None:
+    for each in fields(Settings):
+        if each.name == "unknown":
+            continue
+        assert each.metadata["doc"].endswith(".")
+        default = getattr(Settings(), each.name)
+        assert each.metadata["read"](default) == default
+
+
+def test_text_and_settings_are_the_same_thing() -> None:
+    settings = Settings(volume=0.5)
+    assert read_settings(write_settings(settings)) == (settings, [])
+
+
+def test_the_folder_can_be_named_and_then_nothing_is_imported_to_find_it(tmp_path: Path) -> None:
+    paths = paths_for({HOME_VARIABLE: str(tmp_path)})
+    assert paths == Paths(tmp_path)
+    assert paths.settings.parent == tmp_path
+    code = (
+        "import sys; from game.storage.paths import paths_for; "
+        f"paths_for({{'{HOME_VARIABLE}': '/nowhere'}}); print('platformdirs' in sys.modules)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "False"
+
+
+def test_without_a_name_it_is_the_users_own_folder() -> None:
+    assert "last-card" in str(paths_for({}).home)
+    assert not set_aside(Path("/nowhere/at/all"))

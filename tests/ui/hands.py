@@ -1,0 +1,61 @@
+"""What a player does, as events: for tests of the interface."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.app import App
+from game.ui.widgets.base import Widget
+
+Event = pygame.event.Event
+FRAME = 1 / 60
+
+
+def key(code: int, mod: int = 0) -> list[Event]:
+    """A key pressed and let go."""
+    return [
+        Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0),
+        Event(pygame.KEYUP, key=code, mod=mod, scancode=0),
+    ]
+
+
+def press(app: App, *codes: int, mod: int = 0) -> None:
+    """Press keys, one after another."""
+    for code in codes:
+        app.step(FRAME, key(code, mod))
+
+
+def move(app: App, point: tuple[int, int]) -> None:
+    """Move the pointer there."""
+    app.step(FRAME, [Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0))])
+
+
+def down(app: App, point: tuple[int, int]) -> None:
+    """Press the main button there."""
+    app.step(FRAME, [Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)])
+
+
+def up(app: App, point: tuple[int, int]) -> None:
+    """Let the main button go there."""
+    app.step(FRAME, [Event(pygame.MOUSEBUTTONUP, pos=point, button=1)])
+
+
+def click(app: App, target: Widget | tuple[int, int]) -> None:
+    """Click on a widget's middle, or at a point."""
+    point = target.rect.center if isinstance(target, Widget) else target
+    move(app, point)
+    down(app, point)
+    up(app, point)
+
+
+def write(app: App, text: str) -> None:
+    """Type a text."""
+    app.step(FRAME, [Event(pygame.TEXTINPUT, text=letter) for letter in text])
+
+
+def wait(app: App, seconds: float) -> bool:
+    """Let time pass in frames; whether something still moves."""
+    moving = False
+    for _ in range(round(seconds / FRAME)):
+        moving = app.step(FRAME, [])
+    return moving

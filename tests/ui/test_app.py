@@ -1,0 +1,299 @@
+"""The loop, the stack of scenes, the window."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.storage.settings import Settings
+from game.ui.app import App
+from game.ui.kit import Silence
+from game.ui.scene import Scene
+from game.ui.widgets.button import Button
+from game.ui.window import PictureDisplay, prepare_environment
+from tests.ui.bench_scene import BenchScene
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, click, key, move, press, wait
+
+
+def resized(app: App, size: tuple[int, int]) -> None:
+    app.display.resize(size)  # type: ignore[attr-defined]
+    app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+
+
+class TestIdle:
+    def test_when_nothing_moves_nothing_is_drawn(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        app.step(0, [])
+        wait(app, 2)
+        frames = app.frames
+        assert not wait(app, 2)
+        assert app.frames == frames
+        assert app.next_due() is None
+
+    def test_moving_the_pointer_over_nothing_draws_nothing(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        frames = app.frames
+        for x in range(600, 1200, 20):
+            move(app, (x, 600))
+        assert app.frames == frames
+
+    def test_only_what_changed_is_painted(self, make: MakeApp) -> None:
+        app = make()
+        button = Button("Go", lambda: None)
+        scene = BenchScene(button)
+        app.push(scene)
+        wait(app, 1)
+        scene.ui.take_dirty()
+        move(app, button.rect.center)
+        scene.update(FRAME)
+        area = sum(rect.width * rect.height for rect in scene.draw(app.display.surface))
+        assert 0 < area < 0.05 * 1280 * 720
+
+    def test_the_loop_sleeps_until_something_is_due(
+        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        waits: list[int] = []
+        now = [0.0]
+
+        class Dozing(Scene):
+            left = 3.0
+            steps = 0
+
+            def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+                return []
+
+            def update(self, dt: float) -> bool:
+                self.left -= dt
+                self.steps += dt > 0
+                if self.left <= 0:
+                    self.app.quit()
+                return False
+
+            def next_due(self) -> float | None:
+                return self.left
+
+        def fake_wait(timeout: int = 0) -> pygame.event.Event:
+            waits.append(timeout)
+            now[0] += timeout / 1000
+            return pygame.event.Event(pygame.NOEVENT)
+
+        monkeypatch.setattr(pygame.event, "wait", fake_wait)
+        scene = Dozing()
+        app = App(
+            PictureDisplay((800, 600)), Settings(), Silence(), random.Random(1), lambda: now[0]
+        )
+        app.run(scene)
+        assert waits == [3001]
+        assert scene.steps == 1
+
+
+class TestScenes:
+    def test_esc_pauses_and_the_scene_below_is_seen_dimmed_once(self, make: MakeApp) -> None:
+        app = make()
+        below = BenchScene(Button("Below", lambda: None))
+        above = BenchScene(Button("Above", lambda: None), modal=True)
+        app.push(below)
+        app.step(0, [])
+        bright = app.display.surface.get_at((640, 400))
+        app.push(above)
+        app.step(0, [])
+        assert above.under is not None
+        assert sum(app.display.surface.get_at((640, 400))[:3]) < sum(bright[:3])
+        drawn: list[int] = []
+        below.draw = lambda surface: drawn.append(1) or []  # type: ignore[method-assign,func-returns-value]
+        wait(app, 1)
+        assert drawn == []
+
+    def test_popping_goes_on_with_the_one_below(self, make: MakeApp) -> None:
+        app = make()
+        below = BenchScene(Button("Below", lambda: None))
+        above = BenchScene(Button("Above", lambda: None), modal=True)
+        app.push(below)
+        wait(app, 1)
+        before = pygame.image.tobytes(app.display.surface, "RGB")
+        app.push(above)
+        wait(app, 1)
+        app.pop()
+        wait(app, 1)
+        assert above.left
+        assert app.scene is below
+        assert pygame.image.tobytes(app.display.surface, "RGB") == before
+        app.pop()
+        assert not app.running
+
+    def test_keys_go_to_the_top_scene_only(self, make: MakeApp) -> None:
+        done: list[str] = []
+        app = make()
+        app.push(BenchScene(Button("Below", lambda: done.append("below"))))
+        app.push(BenchScene(Button("Above", lambda: done.append("above")), modal=True))
+        press(app, pygame.K_RETURN)
+        assert done == ["above"]
+
+    def test_a_callback_may_replace_the_scene_that_calls_it(self, make: MakeApp) -> None:
+        app = make()
+        second = BenchScene(Button("Second", lambda: None))
+        button = Button("First", lambda: app.replace(second))
+        app.push(BenchScene(button))
+        app.step(0, [])
+        click(app, button)
+        assert app.scenes == [second]
+
+    def test_pop_to_leaves_everything_above(self, make: MakeApp) -> None:
+        app = make()
+        scenes = [BenchScene(Button(str(n), lambda: None), modal=n > 0) for n in range(3)]
+        for scene in scenes:
+            app.push(scene)
+        app.pop_to(scenes[0])
+        assert app.scenes == scenes[:1]
+        assert scenes[1].left
+        assert scenes[2].left
+        with pytest.raises(ValueError, match="not on the stack"):
+            app.pop_to(scenes[2])
+
+    def test_closing_the_window_asks_every_scene_to_save_and_asks_nothing_else(
+        self, make: MakeApp
+    ) -> None:
+        app = make()
+        scenes = [BenchScene(Button(str(n), lambda: None), modal=n > 0) for n in range(2)]
+        for scene in scenes:
+            app.push(scene)
+        app.step(FRAME, [pygame.event.Event(pygame.QUIT)])
+        assert not app.running
+        assert all(scene.closed for scene in scenes)
+
+
+class TestWindow:
+    @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+    def test_everything_is_placed_anew(self, make: MakeApp, size: tuple[int, int]) -> None:
+        app = make((1024, 768))
+        button = Button("Go", lambda: None)
+        app.push(BenchScene(button))
+        app.step(0, [])
+        resized(app, size)
+        assert app.kit.size == size
+        assert app.display.surface.get_rect().contains(button.rect)
+        assert button.rect.height >= 20
+        assert app.settings.window_width == size[0]
+
+    def test_what_lies_under_a_dialog_is_placed_anew_too(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Below", lambda: None)))
+        above = BenchScene(Button("Above", lambda: None), modal=True)
+        app.push(above)
+        app.step(0, [])
+        resized(app, (1920, 1080))
+        assert above.under is not None
+        assert above.under.get_size() == (1920, 1080)
+
+    def test_a_press_that_began_before_a_resize_is_not_stuck(self, make: MakeApp) -> None:
+        app = make()
+        button = Button("Go", lambda: None)
+        scene = BenchScene(button)
+        app.push(scene)
+        app.step(0, [])
+        app.step(
+            FRAME, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)]
+        )
+        resized(app, (800, 600))
+        app.step(FRAME, [pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(799, 599), button=1)])
+        assert not button.pressed
+        assert not wait(app, 1)
+
+    @pytest.mark.parametrize(
+        ("code", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)]
+    )
+    def test_full_screen_by_key(self, make: MakeApp, code: int, mod: int) -> None:
+        done: list[str] = []
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: done.append("go"))))
+        app.step(FRAME, key(code, mod))
+        assert app.display.fullscreen
+        assert app.settings.fullscreen
+        app.step(FRAME, key(code, mod))
+        assert not app.display.fullscreen
+        assert done == []
+
+    def test_an_exposed_window_is_painted_whole(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        good = pygame.image.tobytes(app.display.surface, "RGB")
+        app.display.surface.fill((255, 0, 255))
+        app.step(FRAME, [pygame.event.Event(pygame.WINDOWEXPOSED)])
+        assert pygame.image.tobytes(app.display.surface, "RGB") == good
+
+    def test_the_theme_can_change_while_a_scene_is_open(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        app.step(0, [])
+        green = app.display.surface.get_at((640, 400))
+        app.settings.theme = "harbour"
+        app.apply_settings()
+        app.step(FRAME, [])
+        assert app.display.surface.get_at((640, 400)) != green
+
+    def test_no_graphics_card_means_no_software_opengl(self) -> None:
+        environment: dict[str, str] = {"SDL_FRAMEBUFFER_ACCELERATION": "1"}
+        prepare_environment(environment, "linux")
+        assert environment["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+        assert environment["SDL_VIDEO_X11_WMCLASS"] == "last-card"
+        windows: dict[str, str] = {}
+        prepare_environment(windows, "win32")
+        assert windows["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+        assert "SDL_FRAMEBUFFER_ACCELERATION" not in windows
+
+
+class TestToasts:
+    def test_a_message_comes_stays_and_goes_without_a_trace(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        before = pygame.image.tobytes(app.display.surface, "RGB")
+        app.toast("The settings could not be written.")
+        wait(app, 0.5)
+        assert pygame.image.tobytes(app.display.surface, "RGB") != before
+        frames, due = app.frames, app.next_due()
+        assert due is not None
+        assert due > 3
+        app.step(due + 0.01, [])
+        wait(app, 1)
+        assert app.frames < frames + 40
+        assert pygame.image.tobytes(app.display.surface, "RGB") == before
+        assert app.next_due() is None
+        assert not app.step(FRAME, [])
+
+    def test_the_same_message_is_not_shown_twice(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene())
+        app.toast("Once.")
+        app.step(FRAME, [])
+        once = app._toasts.area(app.kit)
+        app.toast("Once.")
+        app.step(FRAME, [])
+        assert app._toasts.area(app.kit).height <= once.height + app.kit.px(20)
+
+    def test_it_hides_nothing_from_the_mouse(self, make: MakeApp) -> None:
+        done: list[str] = []
+        app = make()
+        button = Button("Go", lambda: done.append("go"), width=1300)
+        app.push(BenchScene(button))
+        app.step(0, [])
+        app.toast("A message above the button.")
+        wait(app, 0.5)
+        click(app, button)
+        assert done == ["go"]
+
+    def test_settings_that_cannot_be_kept_are_mentioned(self) -> None:
+        app = App(
+            PictureDisplay((800, 600)), Settings(), Silence(), random.Random(1), lambda: 0.0,
+            save_settings=lambda settings: "They are gone when you close the game.",
+        )  # fmt: skip
+        app.push(BenchScene())
+        app.keep_settings()
+        assert app._toasts

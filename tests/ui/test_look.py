@@ -1,0 +1,127 @@
+"""Themes that can be read, feel that follows the settings, a table that is quickly made."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pygame
+import pytest
+
+from game.ui.backdrop import make_backdrop
+from game.ui.cache import SurfaceCache
+from game.ui.feel import REDUCED_FADE, Feel, feel_for
+from game.ui.pixels import faded, from_svg, tinted
+from game.ui.skins import SIGNS, Skins
+from game.ui.theme import EVENING, THEMES, Rgb, Theme, theme_for
+
+
+def contrast(a: Rgb, b: Rgb) -> float:
+    """The WCAG contrast ratio."""
+
+    def light(colour: Rgb) -> float:
+        parts = [
+            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+            for part in (each / 255 for each in colour)
+        ]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.id)
+class TestTheme:
+    def test_text_can_be_read_on_everything_it_is_written_on(self, theme: Theme) -> None:
+        for ground in (theme.panel_top, theme.panel, theme.well, theme.raised, theme.felt):
+            assert contrast(theme.text, ground) >= 4.5
+        for ground in (theme.panel_top, theme.panel, theme.well, theme.felt_dark):
+            assert contrast(theme.muted, ground) >= 4.5
+            assert contrast(theme.accent, ground) >= 4.5
+        assert contrast(theme.muted, theme.felt_light) >= 3
+        assert contrast(theme.on_accent, theme.accent) >= 4.5
+        assert contrast(theme.on_accent, theme.accent_deep) >= 4.5
+        assert contrast(theme.ink, theme.cream) >= 7
+        for colour in (theme.good, theme.bad):
+            assert contrast(colour, theme.well) >= 4.5
+
+    def test_the_focus_ring_stands_out(self, theme: Theme) -> None:
+        for ground in (theme.panel, theme.panel_top, theme.felt):
+            assert contrast(theme.focus, ground) >= 3
+
+    def test_disabled_text_can_still_be_made_out(self, theme: Theme) -> None:
+        assert contrast(theme.faint, theme.panel) >= 2.5
+
+
+def test_an_unknown_theme_is_the_usual_one() -> None:
+    assert theme_for("from a later version") is EVENING
+
+
+class TestFeel:
+    def test_every_number_is_documented_as_it_is_used(self) -> None:
+        feel = Feel()
+        assert all(getattr(feel, each.name) >= 0 for each in fields(Feel))
+
+    def test_speed_changes_the_cards_and_not_the_controls(self) -> None:
+        fast = feel_for(speed=2)
+        assert fast.lay_time == pytest.approx(0.11)
+        assert fast.control_hover == Feel().control_hover
+        assert fast.call_window == 1.5
+
+    def test_instant_is_instant(self) -> None:
+        feel = feel_for(speed=0)
+        assert feel.lay_time == feel.deal_time == feel.flip_time == 0
+        assert feel.call_window == 1.5
+
+    def test_reduced_motion_leaves_nothing_longer_than_a_fade(self) -> None:
+        feel = feel_for(reduced_motion=True)
+        for each in fields(Feel):
+            if each.metadata.get("kind") == "touch":
+                assert getattr(feel, each.name) <= REDUCED_FADE
+        assert feel.lay_time <= REDUCED_FADE
+        assert feel.refused_reach == 0
+        assert feel.last_card_hold == Feel().last_card_hold
+
+
+def test_the_backdrop_is_lit_in_the_middle_and_even_in_its_weave() -> None:
+    pygame.display.init()
+    table = make_backdrop((1280, 720), EVENING, 2 / 3)
+    assert sum(table.get_at((640, 300))[:3]) > 2 * sum(table.get_at((5, 5))[:3])
+    assert make_backdrop((1280, 720), EVENING, 2 / 3).get_at((300, 300)) == table.get_at((300, 300))
+
+
+def test_a_cache_forgets_the_oldest_first() -> None:
+    made: list[int] = []
+
+    def make(number: int) -> pygame.Surface:
+        made.append(number)
+        return pygame.Surface((10, 10), pygame.SRCALPHA, 32)
+
+    cache = SurfaceCache(1000)
+    for number in (1, 2, 1, 3, 1, 2):
+        cache.get(number, lambda number=number: make(number))
+    assert made == [1, 2, 3, 2]
+    assert cache.held <= 1000
+    assert len(cache) == 2
+
+
+class TestPixels:
+    def test_a_plate_keeps_its_opacity(self) -> None:
+        plate = Skins().plate((60, 40), 8, (0, 0, 0), alpha=0.3)
+        assert plate.get_at((30, 20))[3] == pytest.approx(76, abs=2)
+        assert plate.get_at((0, 0))[3] < 40
+
+    def test_every_sign_can_be_drawn(self) -> None:
+        skins = Skins()
+        for name in SIGNS:
+            picture = skins.sign(name, 48, (255, 255, 255))
+            assert pygame.mask.from_surface(picture, 40).count() > 60, name
+
+    def test_fading_and_tinting_keep_it_premultiplied(self) -> None:
+        disc = from_svg(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+            '<circle cx="5" cy="5" r="4" fill="#f00"/></svg>',
+            (20, 20),
+        )
+        half = faded(disc, 0.5).get_at((10, 10))
+        assert half == pytest.approx((128, 0, 0, 128), abs=2)
+        assert tinted(disc, (0, 0, 255)).get_at((10, 10)) == (0, 0, 255, 255)

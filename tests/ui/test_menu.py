@@ -1,0 +1,438 @@
+"""The menu and the screens it opens, by keys and by mouse, at every size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rulesets
+from game.agents import LEVELS
+from game.ui.app import App
+from game.ui.scenes import SCENES, UnknownSceneError, make_scene
+from game.ui.scenes.lobby import Lobby, Saved, Strength
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.shot import main as shot_main
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.toggle import Toggle
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, click, press, wait, write
+
+SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
+STRENGTHS = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
+Order = tuple[str, int, str, dict[str, str], tuple[str, ...]]
+
+
+class Desk:
+    """Notes what the menu asks for."""
+
+    def __init__(self, saved: Saved | None = None) -> None:
+        self.orders: list[Order] = []
+        self.continued = 0
+        self.saved = saved
+
+    def start(
+        self,
+        game_id: str,
+        seats: int,
+        strength: str,
+        options: dict[str, str],
+        names: tuple[str, ...],
+    ) -> None:
+        self.orders.append((game_id, seats, strength, options, names))
+
+    def go_on(self) -> None:
+        self.continued += 1
+
+    def menu(self) -> MenuScene:
+        return MenuScene(
+            Lobby(
+                book=rulesets,
+                strengths=STRENGTHS,
+                on_start=self.start,
+                saved=lambda: self.saved,
+                on_continue=self.go_on,
+                rules=lambda game, seats, options: [("Aim", "Have no cards.")],
+                decks={"classic": "colours"},
+            )
+        )
+
+
+def named(app: App, name: str) -> Widget:
+    scene = app.scene
+    assert isinstance(scene, MenuScene | SetupScene | SettingsScene | PauseScene | ReadingScene)
+    return next(each for each in scene.ui.top.root.walk() if each.name == name)
+
+
+def opened(make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720)) -> App:
+    app = make(size)
+    app.push(desk.menu())
+    app.step(0, [])
+    return app
+
+
+class TestMenu:
+    def test_a_stranger_presses_enter_and_plays(self, make: MakeApp) -> None:
+        desk = Desk()
+        press(opened(make, desk), pygame.K_RETURN)
+        game_id, seats, strength, options, names = desk.orders[0]
+        assert (game_id, seats, strength, options) == ("last-card", 4, "greedy", {})
+        assert names[0] == "You"
+        assert len(set(names)) == 4
+
+    def test_with_a_saved_match_enter_goes_on_with_it(self, make: MakeApp) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3"))
+        press(opened(make, desk), pygame.K_RETURN)
+        assert desk.continued == 1
+        assert desk.orders == []
+
+    def test_by_keys_alone_another_game_with_other_rules(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        for _ in range(30):
+            if scene.ui.focused is not None and scene.ui.focused.name == "game last-card":
+                break
+            press(app, pygame.K_UP)
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+        assert scene.game.id == "classic"
+        assert scene.ui.focused is not None
+        assert scene.ui.focused.name == "game classic"
+        scene.ui.steer(named(app, "opponents"))
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+        scene.ui.steer(named(app, "jump_in"))
+        press(app, pygame.K_SPACE)
+        assert scene.ui.focused.name == "jump_in"
+        scene.ui.steer(named(app, "start"))
+        press(app, pygame.K_RETURN)
+        assert desk.orders[0][:2] == ("classic", 6)
+        assert desk.orders[0][3] == {"jump_in": "yes"}
+        assert len(desk.orders[0][4]) == 6
+
+    def test_every_widget_can_be_reached_with_the_arrows(self, make: MakeApp) -> None:
+        app = opened(make, Desk(Saved("Last Card", "Round 1")))
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        ui = scene.ui
+        everything = [each for each in ui.top.root.walk() if each.focusable]
+        reached: set[int] = set()
+        waiting = [ui.focused]
+        while waiting:
+            widget = waiting.pop()
+            assert widget is not None
+            if id(widget) in reached:
+                continue
+            reached.add(id(widget))
+            for direction in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                ui.focus(widget)
+                ui.navigate(direction)
+                waiting.append(ui.focused)
+        missing = [
+            each.name or type(each).__name__ for each in everything if id(each) not in reached
+        ]
+        assert missing == []
+
+    def test_what_was_chosen_is_remembered_by_game(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "nominate"))
+        assert app.settings.options == {"last-card": {"nominate": "yes"}}
+        click(app, named(app, "game classic"))
+        click(app, named(app, "game last-card"))
+        toggle = named(app, "nominate")
+        assert isinstance(toggle, Toggle)
+        assert toggle.on
+
+    def test_settings_of_another_version_do_no_harm(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = make(
+            last_game="chess", strength="godlike", opponents=9,
+            options={"last-card": {"nominate": "perhaps", "castling": "yes", "jokers": "2"}},
+        )  # fmt: skip
+        app.push(desk.menu())
+        press(app, pygame.K_RETURN)
+        assert desk.orders[0][0] == "last-card"
+        assert desk.orders[0][2] == "greedy"
+        assert desk.orders[0][3] == {"jokers": "2"}
+
+    def test_the_player_never_sits_opposite_himself(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = make(player_name="Mina", opponents=9)
+        app.push(desk.menu())
+        for _ in range(12):
+            press(app, pygame.K_RETURN)
+        for order in desk.orders:
+            assert order[4][0] == "Mina"
+            assert len(set(order[4])) == 10
+
+    def test_esc_leads_to_quit_and_does_not_quit(self, make: MakeApp) -> None:
+        app = opened(make, Desk())
+        press(app, pygame.K_ESCAPE)
+        assert app.running
+        press(app, pygame.K_RETURN)
+        assert not app.running
+
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("saved", [False, True])
+    def test_nothing_overlaps_and_nothing_is_outside(
+        self, make: MakeApp, size: tuple[int, int], saved: bool
+    ) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3") if saved else None)
+        app = opened(make, desk, size)
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        window = app.display.surface.get_rect()
+        shown = [each for each in scene.ui.top.root.walk() if each.focusable and _visible(each)]
+        assert len(shown) >= 6
+        for widget in shown:
+            assert window.contains(widget.rect), widget.name
+            assert widget.rect.height >= 20
+            for other in shown:
+                if other is not widget:
+                    assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+        assert scene._title.rect.right < scene._panel.rect.left
+        assert not scene._fan.rect.colliderect(scene._panel.rect)
+
+    def test_the_first_frame_of_it_is_quick(self, make: MakeApp) -> None:
+        import time
+
+        opened(make, Desk(), (1920, 1080))
+        started = time.perf_counter()
+        opened(make, Desk(), (1920, 1080))
+        assert time.perf_counter() - started < 0.6
+
+
+def _visible(widget: Widget) -> bool:
+    above = widget.parent
+    while above is not None:
+        port = above.viewport()
+        if port is not None and not port.contains(widget.rect):
+            return False
+        above = above.parent
+    return True
+
+
+class TestSetup:
+    def opened(
+        self, make: MakeApp, game: str = "last-card"
+    ) -> tuple[App, SetupScene, list[object]]:
+        done: list[object] = []
+        app = make()
+        app.push(Desk().menu())
+        scene = SetupScene(rulesets, rulesets.GAMES[game], 4, {}, done.append)
+        app.push(scene)
+        app.step(0, [])
+        return app, scene, done
+
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_every_option_is_there_with_its_sentence(self, make: MakeApp, game: str) -> None:
+        _, scene, _ = self.opened(make, game)
+        names = {each.name for each in scene.ui.top.root.walk()}
+        assert {option.key for option in rulesets.GAMES[game].options} <= names
+
+    def test_an_option_that_does_not_matter_now_says_why(self, make: MakeApp) -> None:
+        app, scene, _ = self.opened(make)
+        joker_is = named(app, "joker_is")
+        assert not joker_is.enabled
+        assert joker_is.reason == rulesets.idle("last-card", {})["joker_is"]
+        jokers = named(app, "jokers")
+        scene.ui.steer(jokers)
+        press(app, pygame.K_RIGHT)
+        assert named(app, "joker_is").enabled
+        assert scene.ui.focused is named(app, "jokers")
+
+    def test_leaving_by_any_way_keeps_what_was_set(self, make: MakeApp) -> None:
+        app, scene, done = self.opened(make)
+        scene.ui.steer(named(app, "seven_passes"))
+        press(app, pygame.K_SPACE, pygame.K_ESCAPE)
+        assert done == [{"seven_passes": "yes"}]
+        assert isinstance(app.scene, MenuScene)
+
+    def test_reset_is_by_the_book_and_offered_only_when_something_differs(
+        self, make: MakeApp
+    ) -> None:
+        app, scene, done = self.opened(make)
+        assert not named(app, "reset").enabled
+        scene.ui.steer(named(app, "eight_reverses"))
+        press(app, pygame.K_SPACE)
+        reset = named(app, "reset")
+        assert reset.enabled
+        assert isinstance(reset, Button)
+        reset.activate()
+        assert not named(app, "reset").enabled
+        press(app, pygame.K_ESCAPE)
+        assert done == [{}]
+
+    def test_the_list_stays_where_it_was_after_a_change(self, make: MakeApp) -> None:
+        app, scene, _ = self.opened(make)
+        scene.ui.steer(named(app, "misplay_penalty"))
+        wait(app, 0.5)
+        assert scene._scroll is not None
+        before = scene._scroll.offset
+        assert before > 0
+        press(app, pygame.K_RIGHT)
+        wait(app, 0.5)
+        assert scene._scroll.offset == pytest.approx(before, abs=60)
+        assert scene._scroll.rect.contains(named(app, "misplay_penalty").rect)
+
+    def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "setup"))
+        scene = app.scene
+        assert isinstance(scene, SetupScene)
+        scene.ui.steer(named(app, "nominate"))
+        press(app, pygame.K_SPACE, pygame.K_ESCAPE)
+        toggle = named(app, "nominate")
+        assert isinstance(toggle, Toggle)
+        assert toggle.on
+
+
+class TestSettings:
+    def opened(self, make: MakeApp) -> App:
+        app = make()
+        app.push(Desk().menu())
+        app.push(SettingsScene())
+        app.step(0, [])
+        return app
+
+    def test_everything_takes_effect_at_once(self, make: MakeApp) -> None:
+        app = self.opened(make)
+        name = named(app, "player_name")
+        assert isinstance(name, Entry)
+        click(app, name)
+        write(app, "  Ana ")
+        click(app, named(app, "reduced_motion"))
+        assert app.settings.player_name == "Ana"
+        assert app.kit.feel.refused_reach == 0
+        slider = named(app, "volume")
+        assert isinstance(slider, Slider)
+        scene = app.scene
+        assert isinstance(scene, SettingsScene)
+        scene.ui.steer(slider)
+        press(app, pygame.K_HOME)
+        assert app.settings.volume == 0
+        scene.ui.steer(named(app, "speed"))
+        press(app, pygame.K_RIGHT)
+        assert app.settings.speed == 1.5
+        scene.ui.steer(named(app, "theme"))
+        press(app, pygame.K_RIGHT)
+        assert app.kit.theme.id == "harbour"
+        assert scene.ui.focused is named(app, "theme")
+        click(app, named(app, "fullscreen"))
+        assert app.display.fullscreen
+
+    def test_f11_meanwhile_keeps_the_scene_open(self, make: MakeApp) -> None:
+        app = self.opened(make)
+        press(app, pygame.K_F11)
+        assert isinstance(app.scene, SettingsScene)
+        assert app.display.fullscreen
+
+
+class TestPause:
+    def test_resume_by_enter_esc_and_p(self, make: MakeApp) -> None:
+        for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
+            app = make()
+            app.push(Desk().menu())
+            app.push(PauseScene(on_menu=lambda: None))
+            press(app, code)
+            assert isinstance(app.scene, MenuScene)
+
+    def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
+        done: list[str] = []
+        app = make()
+        app.push(Desk().menu())
+        scene = PauseScene(on_menu=lambda: None, on_restart=lambda: done.append("again"))
+        app.push(scene)
+        app.step(0, [])
+        button = next(
+            each
+            for each in scene.ui.top.root.walk()
+            if isinstance(each, Button) and each.text == "New match"
+        )
+        click(app, button)
+        press(app, pygame.K_ESCAPE)
+        assert done == []
+        assert app.scene is scene
+        click(app, button)
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+        assert done == ["again"]
+
+    def test_what_is_not_given_is_not_offered(self, make: MakeApp) -> None:
+        app = make()
+        app.push(Desk().menu())
+        scene = PauseScene(on_menu=lambda: None)
+        app.push(scene)
+        words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
+        assert words == ["Resume", "Settings", "Menu"]
+
+
+class TestReading:
+    def test_it_scrolls_by_keys_and_closes_by_esc(self, make: MakeApp) -> None:
+        app = make()
+        app.push(Desk().menu())
+        scene = ReadingScene("Rules", [(str(n), "Match the suit. " * 40) for n in range(20)])
+        app.push(scene)
+        app.step(0, [])
+        press(app, pygame.K_PAGEDOWN, pygame.K_DOWN)
+        assert scene._scroll.offset > scene._scroll.rect.height * 0.9
+        press(app, pygame.K_END)
+        assert scene._scroll.offset == scene._scroll.furthest
+        press(app, pygame.K_HOME)
+        assert scene._scroll.offset == 0
+        press(app, pygame.K_ESCAPE)
+        assert isinstance(app.scene, MenuScene)
+
+
+class TestShot:
+    @pytest.mark.parametrize("name", [name for name in SCENES if name != "table"])
+    def test_every_scene_can_be_drawn_without_a_screen(self, tmp_path: Path, name: str) -> None:
+        out = tmp_path / "new" / f"{name}.png"
+        assert shot_main([name, "--size", "800x600", "-o", str(out)]) == 0
+        assert pygame.image.load(out).get_size() == (800, 600)
+
+    def test_an_unknown_scene_is_told_which_there_are(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert shot_main(["nowhere", "-o", str(tmp_path / "x.png")]) == 1
+        assert "menu" in capsys.readouterr().err
+        with pytest.raises(UnknownSceneError):
+            make_scene("nowhere")
+
+    def test_two_pictures_of_one_scene_are_the_same(self, tmp_path: Path) -> None:
+        for name in ("a.png", "b.png"):
+            assert shot_main(["menu", "--size", "800x600", "-o", str(tmp_path / name)]) == 0
+        assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
+    app = opened(make, Desk())
+    stepper = named(app, "opponents")
+    assert isinstance(stepper, Stepper)
+    assert [value for value, _ in stepper.values] == list(range(1, 10))
+
+
+def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
+    app = opened(make, Desk())
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    scene.ui.steer(named(app, "match"))
+    press(app, pygame.K_RETURN)
+    assert len(scene.ui.layers) == 2
+    app.display.resize((800, 600))  # type: ignore[attr-defined]
+    app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)])
+    assert len(scene.ui.layers) == 2
+    assert scene.ui.focused is not None
+    assert app.display.surface.get_rect().contains(scene.ui.focused.rect)
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert app.settings.options["last-card"] == {"match": "points"}

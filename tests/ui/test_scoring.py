@@ -1,0 +1,158 @@
+"""The end of a round, in words and numbers."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.sheet import ScoreSheet, SeatSheet
+from game.ui.app import App
+from game.ui.scenes.scoring import ScoringScene, demo, headline
+from game.ui.widgets.score_table import ScoreTable
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, press, wait
+
+
+def sheet(
+    winners: tuple[int, ...] = (0,),
+    match_winners: tuple[int, ...] | None = None,
+    you: int | None = 0,
+    low_wins: bool = False,
+    out: tuple[int, ...] = (),
+) -> ScoreSheet:
+    totals = (30, 50, 10)
+    return ScoreSheet(
+        game="Last Card", deck="french", round=2,
+        seats=tuple(
+            SeatSheet(name, (), 0, total, out=seat in out)
+            for seat, (name, total) in enumerate(zip(("Ana", "Ben", "Cy"), totals, strict=True))
+        ),
+        winners=winners, reason="Ana laid her last card.", unit="points",
+        target="First to 100 points", goal=100, match_winners=match_winners, you=you,
+        low_wins=low_wins,
+    )  # fmt: skip
+
+
+class Next:
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def scene(self, of: ScoreSheet) -> ScoringScene:
+        return ScoringScene(
+            of,
+            on_next=lambda: self.heard.append("next"),
+            on_new_match=lambda: self.heard.append("new match"),
+            on_menu=lambda: self.heard.append("menu"),
+        )
+
+
+def opened(make: MakeApp, scene: ScoringScene, size: tuple[int, int] = (1280, 720)) -> App:
+    app = make(size)
+    app.push(scene)
+    app.step(0, [])
+    return app
+
+
+@pytest.mark.parametrize(
+    ("of", "words"),
+    [
+        (sheet(), "You win the round!"),
+        (sheet(winners=(1,)), "Ben wins the round"),
+        (sheet(winners=(0, 2)), "You and Cy share the round"),
+        (sheet(winners=(1, 2)), "Ben and Cy share the round"),
+        (sheet(winners=(0,), you=None), "Ana wins the round"),
+        (sheet(match_winners=(1,)), "Ben wins the match"),
+        (sheet(match_winners=(0,)), "You win the match!"),
+        (sheet(winners=()), "Nobody wins the round"),
+    ],
+)
+def test_the_headline_says_who_won_what(of: ScoreSheet, words: str) -> None:
+    assert headline(of) == words
+
+
+def test_the_leader_is_on_top_and_the_eliminated_at_the_bottom() -> None:
+    assert sheet().ranking == (1, 0, 2)
+    assert sheet(low_wins=True).ranking == (2, 0, 1)
+    assert sheet(low_wins=True, out=(2,)).ranking == (0, 1, 2)
+
+
+def test_a_winner_who_is_not_at_the_table_is_an_error() -> None:
+    with pytest.raises(ValueError, match="seat 7"):
+        sheet(winners=(7,))
+
+
+def test_enter_deals_the_next_round(make: MakeApp) -> None:
+    desk = Next()
+    press(opened(make, desk.scene(sheet())), pygame.K_RETURN)
+    assert desk.heard == ["next"]
+
+
+def test_after_the_match_enter_begins_another(make: MakeApp) -> None:
+    desk = Next()
+    press(opened(make, desk.scene(sheet(match_winners=(0,)))), pygame.K_RETURN)
+    assert desk.heard == ["new match"]
+
+
+def test_esc_leads_to_the_menu_button_and_enter_goes_there(make: MakeApp) -> None:
+    desk = Next()
+    app = opened(make, desk.scene(sheet()))
+    press(app, pygame.K_ESCAPE)
+    assert desk.heard == []
+    press(app, pygame.K_RETURN)
+    assert desk.heard == ["menu"]
+
+
+def test_confetti_falls_for_you_and_then_all_is_still(make: MakeApp) -> None:
+    scene = Next().scene(sheet(match_winners=(0,)))
+    app = opened(make, scene)
+    wait(app, 0.5)
+    assert scene._confetti is not None
+    assert scene._confetti.flying > 50
+    assert not wait(app, 8)
+    assert scene._confetti.flying == 0
+    frames = app.frames
+    wait(app, 1)
+    assert app.frames == frames
+
+
+def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
+    scene = Next().scene(sheet(match_winners=(1,)))
+    opened(make, scene)
+    assert scene._confetti is None
+    scene = Next().scene(sheet(match_winners=(0,)))
+    app = make(reduced_motion=True)
+    app.push(scene)
+    wait(app, 0.5)
+    assert scene._confetti is not None
+    assert scene._confetti.flying == 0
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_all_seats_are_in_sight_at_every_size(
+    make: MakeApp, size: tuple[int, int], seats: int
+) -> None:
+    scene = demo(seats, points=True)
+    app = opened(make, scene, size)
+    wait(app, 1.5)
+    table = next(each for each in scene.ui.top.root.walk() if isinstance(each, ScoreTable))
+    window = app.display.surface.get_rect()
+    assert window.contains(table.rect)
+    assert table.rect.height >= table.measure(app.kit, table.rect.width)[1] - 1
+    assert window.contains(scene._buttons.rect)
+    assert not scene._buttons.rect.colliderect(scene._panel.rect)
+    assert not scene._lines.rect.colliderect(scene._panel.rect)
+
+
+def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
+    import time
+
+    scene = Next().scene(sheet(match_winners=(0,)))
+    app = opened(make, scene, (1920, 1080))
+    wait(app, 1.2)
+    took = []
+    for _ in range(20):
+        started = time.perf_counter()
+        app.step(FRAME, [])
+        took.append(time.perf_counter() - started)
+    assert sorted(took)[10] < 0.030

@@ -1,0 +1,473 @@
+"""Every widget by mouse and by keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.widgets.base import Glide, Widget
+from game.ui.widgets.basic import Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.layout import Column, Grid, Row, Sized, Space
+from game.ui.widgets.picker import Picker, is_list_row
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.toggle import Toggle
+from tests.ui.bench_scene import BenchScene
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, click, down, key, move, press, up, wait, write
+
+SMALL_TO_LARGE = [(n, str(n)) for n in range(1, 6)]
+
+
+def shown(make: MakeApp, *widgets: Widget) -> tuple[App, BenchScene]:
+    app, scene = make(), BenchScene(*widgets)
+    app.push(scene)
+    app.step(FRAME, [])
+    return app, scene
+
+
+class TestButton:
+    def test_a_click_presses_it(self, make: MakeApp) -> None:
+        done: list[str] = []
+        button = Button("Go", lambda: done.append("go"))
+        app, _ = shown(make, button)
+        click(app, button)
+        assert done == ["go"]
+
+    def test_letting_go_elsewhere_is_no_click(self, make: MakeApp) -> None:
+        done: list[str] = []
+        button = Button("Go", lambda: done.append("go"))
+        app, _ = shown(make, button)
+        down(app, button.rect.center)
+        assert button.pressed
+        up(app, (1000, 700))
+        assert done == []
+        assert not button.pressed
+
+    @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
+    def test_enter_and_space_press_it_once_however_long_they_are_held(
+        self, make: MakeApp, code: int
+    ) -> None:
+        done: list[str] = []
+        button = Button("Go", lambda: done.append("go"))
+        app, _ = shown(make, button)
+        app.step(FRAME, [key(code)[0]])
+        app.step(FRAME, [key(code)[0]])
+        wait(app, 2)
+        assert done == ["go"]
+        app.step(FRAME, [key(code)[1], key(code)[0]])
+        assert done == ["go", "go"]
+
+    def test_disabled_it_does_nothing_and_says_why(self, make: MakeApp) -> None:
+        done: list[str] = []
+        button = Button("Go", lambda: done.append("go"), tooltip="Go there.")
+        app, _scene = shown(make, button)
+        button.disable("Not yet.")
+        click(app, button)
+        press(app, pygame.K_RETURN)
+        assert done == []
+        assert button.hint == "Not yet."
+        button.enable()
+        assert button.hint == "Go there."
+        click(app, button)
+        assert done == ["go"]
+
+    def test_it_lights_up_under_the_pointer_and_comes_to_rest(self, make: MakeApp) -> None:
+        button = Button("Go", lambda: None)
+        app, _ = shown(make, button)
+        wait(app, 1)
+        move(app, button.rect.center)
+        assert app.step(FRAME, [])
+        wait(app, 1)
+        assert button.lit == 1.0
+        assert not app.step(FRAME, [])
+
+
+class TestRing:
+    def test_it_shows_with_keys_and_goes_with_the_mouse(self, make: MakeApp) -> None:
+        app, scene = shown(make, Button("One", lambda: None), Button("Two", lambda: None))
+        assert not scene.ui.keys_in_use
+        press(app, pygame.K_DOWN)
+        assert scene.ui.keys_in_use
+        assert scene.ui.focused is scene.widgets[1]
+        wait(app, 0.5)
+        left_of_it = (scene.widgets[1].rect.x - app.kit.px(6), scene.widgets[1].rect.centery)
+        ringed = app.display.surface.get_at(left_of_it)
+        move(app, (900, 600))
+        assert not scene.ui.keys_in_use
+        assert scene.ui.focused is scene.widgets[1]
+        assert app.display.surface.get_at(left_of_it) != ringed
+
+    def test_esc_is_for_the_scene(self, make: MakeApp) -> None:
+        app, scene = shown(make, Button("One", lambda: None))
+        press(app, pygame.K_ESCAPE)
+        assert scene.backs == 1
+
+    def test_a_held_arrow_repeats(self, make: MakeApp) -> None:
+        buttons = [Button(str(n), lambda: None, height=40) for n in range(8)]
+        app, scene = shown(make, *buttons)
+        app.step(FRAME, [key(pygame.K_DOWN)[0]])
+        assert scene.ui.focused is buttons[1]
+        assert scene.next_due() is not None
+        wait(app, 1.0)
+        assert scene.ui.focused is buttons[7]
+        app.step(FRAME, [key(pygame.K_DOWN)[1]])
+
+
+class TestToggle:
+    def test_click_space_and_arrows(self, make: MakeApp) -> None:
+        heard: list[bool] = []
+        toggle = Toggle(False, heard.append)
+        app, _ = shown(make, toggle)
+        click(app, toggle)
+        press(app, pygame.K_SPACE)
+        press(app, pygame.K_RIGHT)
+        press(app, pygame.K_RIGHT)
+        press(app, pygame.K_LEFT)
+        assert heard == [True, False, True, False]
+        assert toggle.on is False
+
+    def test_setting_it_is_not_a_change_by_the_player(self, make: MakeApp) -> None:
+        heard: list[bool] = []
+        toggle = Toggle(False, heard.append)
+        toggle.on = True
+        assert heard == []
+
+
+class TestSlider:
+    def test_keys_step_and_stop_at_the_ends(self, make: MakeApp) -> None:
+        heard: list[float] = []
+        slider = Slider(0.9, 0, 1, 0.05, heard.append)
+        app, _ = shown(make, slider)
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+        assert heard == [0.95, 1.0]
+        press(app, pygame.K_HOME)
+        assert slider.value == 0
+
+    def test_it_follows_a_drag_even_outside_itself(self, make: MakeApp) -> None:
+        done: list[float] = []
+        slider = Slider(0.5, 0, 1, 0.1, lambda value: None, on_done=done.append)
+        app, _ = shown(make, Sized(slider, width=400))
+        down(app, slider.rect.center)
+        move(app, (slider.rect.right + 300, slider.rect.bottom + 200))
+        assert slider.value == 1.0
+        assert done == []
+        up(app, (slider.rect.right + 300, slider.rect.bottom + 200))
+        assert done == [1.0]
+
+
+class TestChoice:
+    def test_keys_pass_over_what_is_blocked(self, make: MakeApp) -> None:
+        heard: list[int] = []
+        choice = Choice(SMALL_TO_LARGE, 1, heard.append, blocked={2: "Two is taken."})
+        app, _ = shown(make, choice)
+        press(app, pygame.K_RIGHT)
+        assert heard == [3]
+        press(app, pygame.K_LEFT)
+        assert choice.value == 1
+
+    def test_a_click_on_a_blocked_segment_is_refused_and_explained(self, make: MakeApp) -> None:
+        heard: list[int] = []
+        choice = Choice(SMALL_TO_LARGE, 1, heard.append, blocked={2: "Two is taken."})
+        app, _ = shown(make, choice)
+        cell = choice.rect.width // 5
+        point = (choice.rect.x + cell + cell // 2, choice.rect.centery)
+        click(app, point)
+        assert heard == []
+        assert choice.hint == "Two is taken."
+        click(app, (choice.rect.x + 3 * cell + cell // 2, choice.rect.centery))
+        assert heard == [4]
+
+    def test_at_the_end_the_arrow_is_free_to_leave(self, make: MakeApp) -> None:
+        choice = Choice(SMALL_TO_LARGE, 5, lambda value: None)
+        beside = Button("Beside", lambda: None)
+        app, scene = shown(make, Row([choice, beside]))
+        press(app, pygame.K_RIGHT)
+        assert scene.ui.focused is beside
+
+    def test_an_empty_choice_is_an_error(self) -> None:
+        with pytest.raises(ValueError, match="at least one"):
+            Choice([], 1, lambda value: None)
+
+
+class TestStepper:
+    def test_both_halves_and_both_arrows(self, make: MakeApp) -> None:
+        heard: list[int] = []
+        stepper = Stepper(SMALL_TO_LARGE, 3, heard.append)
+        app, _ = shown(make, stepper)
+        click(app, (stepper.rect.right - 5, stepper.rect.centery))
+        click(app, (stepper.rect.left + 5, stepper.rect.centery))
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+        assert heard == [4, 3, 4, 5]
+
+    def test_holding_it_down_repeats(self, make: MakeApp) -> None:
+        stepper = Stepper(SMALL_TO_LARGE, 1, lambda value: None)
+        app, _ = shown(make, stepper)
+        point = (stepper.rect.right - 5, stepper.rect.centery)
+        move(app, point)
+        down(app, point)
+        assert stepper.value == 2
+        wait(app, 1)
+        assert stepper.value == 5
+        up(app, point)
+        wait(app, 1)
+        assert not app.step(FRAME, [])
+
+    def test_blocked_values_are_stepped_over(self, make: MakeApp) -> None:
+        stepper = Stepper(SMALL_TO_LARGE, 1, lambda value: None, blocked={2: "no", 3: "no"})
+        app, _ = shown(make, stepper)
+        press(app, pygame.K_RIGHT)
+        assert stepper.value == 4
+
+
+class TestPicker:
+    def test_it_opens_chooses_and_gives_the_focus_back(self, make: MakeApp) -> None:
+        heard: list[int] = []
+        picker = Picker(SMALL_TO_LARGE, 2, heard.append)
+        app, scene = shown(make, picker, Button("After", lambda: None))
+        press(app, pygame.K_RETURN)
+        assert len(scene.ui.layers) == 2
+        assert scene.ui.focused is not None
+        assert is_list_row(scene.ui.focused)
+        press(app, pygame.K_DOWN, pygame.K_RETURN)
+        assert heard == [3]
+        assert len(scene.ui.layers) == 1
+        assert scene.ui.focused is picker
+
+    def test_esc_and_a_press_outside_close_it_without_choosing(self, make: MakeApp) -> None:
+        heard: list[int] = []
+        after: list[str] = []
+        button = Button("After", lambda: after.append("pressed"))
+        picker = Picker(SMALL_TO_LARGE, 2, heard.append)
+        app, scene = shown(make, picker, button)
+        press(app, pygame.K_RETURN, pygame.K_ESCAPE)
+        assert len(scene.ui.layers) == 1
+        assert scene.backs == 0
+        click(app, picker)
+        assert len(scene.ui.layers) == 2
+        click(app, (1200, 700))
+        assert len(scene.ui.layers) == 1
+        assert heard == []
+        assert after == []
+
+    def test_an_open_list_keeps_the_keys_to_itself(self, make: MakeApp) -> None:
+        picker = Picker(SMALL_TO_LARGE, 2, lambda value: None)
+        app, scene = shown(make, picker, Button("After", lambda: None))
+        press(app, pygame.K_RETURN)
+        for _ in range(12):
+            press(app, pygame.K_TAB)
+            assert scene.ui.focused is not None
+            assert is_list_row(scene.ui.focused)
+
+    def test_many_values_stay_inside_the_window(self, make: MakeApp) -> None:
+        picker = Picker([(n, str(n)) for n in range(60)], 59, lambda value: None)
+        app, scene = shown(make, Space(600), picker)
+        press(app, pygame.K_RETURN)
+        wait(app, 0.5)
+        focused = scene.ui.focused
+        assert focused is not None
+        assert app.display.surface.get_rect().contains(focused.rect)
+
+
+class TestEntry:
+    def test_typing_moving_and_deleting(self, make: MakeApp) -> None:
+        heard: list[str] = []
+        entry = Entry("", heard.append, limit=6)
+        app, _ = shown(make, entry)
+        write(app, "Anna")
+        press(app, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE)
+        write(app, "Éx")
+        assert entry.text == "Éxna"
+        assert heard[-1] == "Éxna"
+
+    def test_no_more_than_the_limit_and_nothing_unprintable(self, make: MakeApp) -> None:
+        entry = Entry("", limit=5)
+        app, _ = shown(make, entry)
+        write(app, "a\tb\nc")
+        assert entry.text == "abc"
+        write(app, "defgh")
+        assert entry.text == "abcde"
+
+    def test_space_is_a_letter_and_enter_finishes(self, make: MakeApp) -> None:
+        done: list[str] = []
+        entry = Entry("A", on_done=done.append)
+        app, _ = shown(make, entry)
+        app.step(FRAME, [*key(pygame.K_SPACE), pygame.event.Event(pygame.TEXTINPUT, text=" ")])
+        assert entry.text == "A "
+        assert done == []
+        press(app, pygame.K_RETURN)
+        assert done == ["A "]
+
+    def test_the_caret_blinks_without_keeping_the_machine_awake(self, make: MakeApp) -> None:
+        app, _ = shown(make, Entry("A"))
+        wait(app, 1)
+        due = app.next_due()
+        assert due is not None
+        assert 0 < due <= app.kit.feel.caret_blink
+        frames = app.frames
+        app.step(due + 0.001, [])
+        assert app.frames == frames + 1
+        assert not app.step(FRAME, [])
+
+
+class TestScroll:
+    def build(self, make: MakeApp) -> tuple[App, BenchScene, Scroll, list[Button]]:
+        buttons = [Button(str(n), lambda: None) for n in range(30)]
+        scroll = Scroll(Column(buttons), height=300)
+        app, scene = shown(make, Sized(scroll, width=400))
+        return app, scene, scroll, buttons
+
+    def test_the_focus_scrolls_into_view(self, make: MakeApp) -> None:
+        app, scene, scroll, buttons = self.build(make)
+        for _ in range(20):
+            press(app, pygame.K_DOWN)
+        wait(app, 0.5)
+        assert scene.ui.focused is buttons[20]
+        assert scroll.rect.contains(buttons[20].rect)
+        for _ in range(20):
+            press(app, pygame.K_UP)
+        wait(app, 0.5)
+        assert scroll.rect.contains(buttons[0].rect)
+
+    def test_the_wheel_stops_at_the_ends(self, make: MakeApp) -> None:
+        app, _, scroll, _ = self.build(make)
+        move(app, scroll.rect.center)
+        for _ in range(100):
+            app.step(FRAME, [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)])
+        assert scroll.offset == scroll.furthest
+        for _ in range(100):
+            app.step(FRAME, [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)])
+        assert scroll.offset == 0
+
+    def test_the_bar_can_be_dragged(self, make: MakeApp) -> None:
+        app, _, scroll, _ = self.build(make)
+        down(app, (scroll.rect.right - 3, scroll.rect.y + 5))
+        move(app, (scroll.rect.right - 3, scroll.rect.bottom + 50))
+        up(app, (scroll.rect.right - 3, scroll.rect.bottom + 50))
+        assert scroll.offset == scroll.furthest
+
+    def test_what_is_scrolled_out_cannot_be_clicked(self, make: MakeApp) -> None:
+        pressed: list[int] = []
+        buttons = [Button(str(n), lambda n=n: pressed.append(n)) for n in range(30)]
+        scroll = Scroll(Column(buttons), height=300)
+        app, _ = shown(make, Sized(scroll, width=400))
+        hidden = next(each for each in buttons if each.rect.top > scroll.rect.bottom + 20)
+        click(app, hidden)
+        assert pressed == []
+
+    def test_without_need_there_is_no_bar(self, make: MakeApp) -> None:
+        scroll = Scroll(Column([Label("One line")]), height=300)
+        shown(make, Sized(scroll, width=400))
+        assert scroll.furthest == 0
+
+
+class TestDialog:
+    def test_the_careful_answer_has_the_focus(self, make: MakeApp) -> None:
+        done: list[str] = []
+        app, scene = shown(make, Button("Below", lambda: done.append("below")))
+        ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: done.append("left"))
+        press(app, pygame.K_RETURN)
+        assert done == []
+        assert len(scene.ui.layers) == 1
+
+    def test_agreeing_closes_it_and_acts(self, make: MakeApp) -> None:
+        done: list[str] = []
+        app, scene = shown(make, Button("Below", lambda: done.append("below")))
+        ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: done.append("left"))
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+        assert done == ["left"]
+        assert len(scene.ui.layers) == 1
+
+    def test_nothing_below_can_be_clicked(self, make: MakeApp) -> None:
+        done: list[str] = []
+        button = Button("Below", lambda: done.append("below"))
+        app, scene = shown(make, button)
+        ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: None)
+        app.step(FRAME, [])
+        click(app, button)
+        assert done == []
+
+    def test_it_survives_a_resize(self, make: MakeApp) -> None:
+        app, scene = shown(make, Button("Below", lambda: None))
+        ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: None)
+        app.display.resize((800, 600))  # type: ignore[attr-defined]
+        app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)])
+        assert len(scene.ui.layers) == 2
+        window = pygame.Rect(0, 0, 800, 600)
+        for widget in scene.ui.top.root.walk():
+            assert window.contains(widget.rect)
+
+
+class TestTooltip:
+    def test_it_shows_after_a_rest_and_asks_to_be_woken_for_it(self, make: MakeApp) -> None:
+        button = Button("Go", lambda: None, tooltip="Go there.")
+        app, _scene = shown(make, button)
+        wait(app, 1)
+        move(app, button.rect.center)
+        wait(app, 0.2)
+        due = app.next_due()
+        assert due is not None
+        below = (button.rect.centerx, button.rect.bottom + 22)
+        before = app.display.surface.get_at(below)
+        wait(app, 1)
+        assert app.display.surface.get_at(below) != before
+        move(app, (1000, 700))
+        wait(app, 0.3)
+        assert app.display.surface.get_at(below) == before
+
+    def test_the_focus_shows_it_too(self, make: MakeApp) -> None:
+        first = Button("One", lambda: None)
+        second = Button("Two", lambda: None, tooltip="Two is more.")
+        app, _scene = shown(make, first, second)
+        press(app, pygame.K_DOWN)
+        assert app.next_due() is not None
+
+
+class TestLayout:
+    def test_a_row_shares_what_is_left_to_the_pixel(self, make: MakeApp) -> None:
+        app = make()
+        parts = [Space(10, grow=1) for _ in range(3)]
+        row = Row(parts, gap=0)
+        row.place(pygame.Rect(0, 0, 1000, 50), app.kit)
+        assert sum(part.rect.width for part in parts) == 1000
+
+    def test_a_grid_breaks_into_as_many_columns_as_fit(self, make: MakeApp) -> None:
+        app = make((1920, 1080))
+        tiles = [Sized(Label("x"), height=50) for _ in range(5)]
+        grid = Grid(tiles, least=300, gap=10)
+        grid.place(pygame.Rect(0, 0, 930, 500), app.kit)
+        assert [tile.rect.x for tile in tiles[:4]] == [0, 313, 626, 0]
+        assert tiles[3].rect.y > tiles[0].rect.y
+
+    def test_hidden_children_take_no_room(self, make: MakeApp) -> None:
+        app = make()
+        label = Label("gone")
+        column = Column([Label("a"), label, Label("b")])
+        high = column.measure(app.kit, 500)[1]
+        label.visible = False
+        assert column.measure(app.kit, 500)[1] < high
+
+
+def test_a_glide_starts_anew_from_where_it_is() -> None:
+    glide = Glide(0.0)
+    glide.to(1.0)
+    glide.step(0.06, 0.12)
+    half = glide.value
+    assert 0.5 < half < 1
+    glide.to(0.0)
+    assert glide.value == half
+    assert not glide.step(1.0, 0.12)
+    assert glide.value == 0
+
+
+def test_with_no_time_a_glide_is_there_at_once() -> None:
+    glide = Glide(0.0)
+    glide.to(1.0)
+    assert not glide.step(0.0, 0.0)
+    assert glide.value == 1
