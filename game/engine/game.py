@@ -123,7 +123,10 @@ class Game(Verbs):
 
     def legal(self, s: State, seat: int) -> list[Action]:
         """Every complete action that the seat may take now, each once, calls and catches
-        included (time-outs and misplays are things that happen, and are not listed)."""
+        included (time-outs and misplays are things that happen, and are not listed).  Nothing for
+        a seat that takes no part."""
+        if seat != s.turn and (seat < 0 or not s.ring.mask >> seat & 1):
+            return []
         listed = s.frame.legal(self, s, seat)
         window = s.window
         if window:

@@ -45,9 +45,7 @@ class Toasts:
 
     @property
     def moving(self) -> bool:
-        """Whether a message is coming or going, or has just gone."""
-        if not self._toasts:
-            return bool(self._last_area)
+        """Whether a message is coming or going."""
         return any(toast.shown < 1 or toast.left <= 0 for toast in self._toasts)
 
     def update(self, dt: float, kit: Kit) -> None:

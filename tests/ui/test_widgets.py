@@ -356,10 +356,11 @@ class TestScroll:
         pressed: list[int] = []
         buttons = [Button(str(n), lambda n=n: pressed.append(n)) for n in range(30)]
         scroll = Scroll(Column(buttons), height=300)
-        app, _ = shown(make, Sized(scroll, width=400))
+        app, scene = shown(make, Sized(scroll, width=400))
         hidden = next(each for each in buttons if each.rect.top > scroll.rect.bottom + 20)
         click(app, hidden)
         assert pressed == []
+        assert scene.ui.focused is not hidden
 
     def test_without_need_there_is_no_bar(self, make: MakeApp) -> None:
         scroll = Scroll(Column([Label("One line")]), height=300)

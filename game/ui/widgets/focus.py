@@ -49,10 +49,10 @@ def _is_ahead(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> bo
     if direction[0]:
         ahead = (rect.centerx - start.centerx) * direction[0]
         overlap = min(start.right, rect.right) - max(start.left, rect.left)
-        return 0 < ahead and overlap < min(start.width, rect.width) / 2 and across_y < _CONE * ahead
+        return ahead > 0 and overlap < min(start.width, rect.width) / 2 and across_y < _CONE * ahead
     ahead = (rect.centery - start.centery) * direction[1]
     overlap = min(start.bottom, rect.bottom) - max(start.top, rect.top)
-    return 0 < ahead and overlap < min(start.height, rect.height) / 2 and across_x < _CONE * ahead
+    return ahead > 0 and overlap < min(start.height, rect.height) / 2 and across_x < _CONE * ahead
 
 
 def _gaps(start: pygame.Rect, rect: pygame.Rect) -> tuple[int, int]:

@@ -1,0 +1,153 @@
+"""Random play for tests: tables of every kind, and rounds on them that repeat exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from game.engine import chance
+from game.engine.actions import CALL, PLAY, Action
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.state import State
+from game.rulesets import GAMES, OptionError, rules_for
+from game.rulesets.options import Option, write_options
+
+CAP = 20_000
+"""No round is this long."""
+
+
+class Config(NamedTuple):
+    """A table: a game, how many play it, and what differs from the defaults."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.seats} {write_options(dict(self.options))}".strip()
+
+
+@lru_cache(maxsize=64)
+def game_for(config: Config) -> Game:
+    """The game of that table.  Raises OptionError when it cannot be played so."""
+    return Game(rules_for(config.game, config.seats, dict(config.options)))
+
+
+def playable(config: Config) -> bool:
+    """Whether the options go together."""
+    try:
+        game_for(config)
+    except OptionError:
+        return False
+    return True
+
+
+# What is scored after a round changes nothing within it.
+_MATCH_ONLY = frozenset({"match", "rounds", "target"})
+
+
+def _worth_trying(option: Option) -> list[tuple[str, str]]:
+    """The values of an option other than its default; of many numbers the two ends."""
+    if option.key in _MATCH_ONLY:
+        return []
+    values = [choice.value for choice in option.values if choice.value != option.default]
+    if len(values) > 4:
+        values = [values[0], values[-1]]
+    return [(option.key, value) for value in values]
+
+
+def choices(game: str) -> list[tuple[str, str]]:
+    """Every single choice of a game that differs from its defaults."""
+    return [choice for option in GAMES[game].options for choice in _worth_trying(option)]
+
+
+def singles() -> list[Config]:
+    """Every single choice of every game, the numbers of seats in turn; and the defaults at
+    every number of seats."""
+    found = [Config(game, seats) for game in GAMES for seats in range(2, 11)]
+    for game in GAMES:
+        for n, choice in enumerate(choices(game)):
+            found += _seated(game, (choice,), n)
+    return found
+
+
+def pairs() -> list[Config]:
+    """Every two choices of every game that go together, the numbers of seats in turn."""
+    found: list[Config] = []
+    for game in GAMES:
+        for n, (one, other) in enumerate(combinations(choices(game), 2)):
+            if one[0] != other[0]:
+                found += _seated(game, (one, other), n)
+    return found
+
+
+def _seated(game: str, chosen: tuple[tuple[str, str], ...], n: int) -> list[Config]:
+    """The choices at the n-th number of seats, or the next at which they can be played."""
+    for more in range(9):
+        config = Config(game, 2 + (n + more) % 9, chosen)
+        if playable(config):
+            return [config]
+    return []
+
+
+class Luck:
+    """Random choices that are the same everywhere."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = chance.seeded(seed ^ 0x5EED)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1."""
+        self.state, number = chance.below(self.state, n)
+        return number
+
+    def one_of(self, listed: list[Action]) -> Action:
+        """One of these."""
+        return listed[self.below(len(listed))]
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle in place."""
+        self.state = chance.shuffle(cards, self.state)
+
+
+def choose(game: Game, state: State, luck: Luck) -> tuple[int, Action]:
+    """Who does what next: mostly the seat to act, which prefers playing to drawing; now and
+    then somebody calls, catches or jumps in."""
+    if (state.window or game.jumping) and luck.below(3) == 0:
+        aside = [
+            (seat, action)
+            for seat in state.ring.seats
+            for action in game.legal(state, seat)
+            if seat != state.turn or action.kind >= CALL
+        ]
+        if aside:
+            return aside[luck.below(len(aside))]
+    listed = [action for action in game.legal(state, state.turn) if action.kind < CALL]
+    plays = [action for action in listed if action.kind == PLAY]
+    return state.turn, luck.one_of(plays if plays and luck.below(8) else listed)
+
+
+class Step(NamedTuple):
+    """A moment of a round: the state before somebody acts, and who is about to do what."""
+
+    number: int
+    state: State
+    seat: int
+    action: Action
+
+
+def steps(game: Game, seed: int, events: list[Event] | None = None) -> Iterator[Step]:
+    """A whole round of random play.  The state is acted on after each step is taken; the last
+    step's state is then the round's end."""
+    luck = Luck(seed)
+    state = game.start(seed, seed % game.rules.seats, events=events)
+    for number in range(CAP):
+        if state.over is not None:
+            return
+        seat, action = choose(game, state, luck)
+        yield Step(number, state, seat, action)
+        game.push(state, seat, action)
+    raise AssertionError(f"a round of {CAP} actions that does not end")
