@@ -240,7 +240,7 @@ class StartFight(Effect):
 
 @dataclass(frozen=True, slots=True)
 class FreeChoice(Effect):
-    """Lets the next player lay any card."""
+    """Lets the next player, and nobody after, lay any card."""
 
     sentence: ClassVar[str] = "The next player may lay any card."
 

@@ -141,7 +141,7 @@ class Turn(Frame):
             if state.passed == state.ring.mask:
                 game.block(state)
             else:
-                game.next_turn(state, seat, 1)
+                game.go_by(state, seat)
         elif kind == MISPLAY:
             game.misplay(state, seat)
 
@@ -192,7 +192,7 @@ class Drawn(Frame):
         elif kind == PASS:
             if state.events is not None:
                 state.events.append(ev.Passed(seat))
-            game.next_turn(state, seat, 1)
+            game.go_by(state, seat)
         elif kind == MISPLAY:
             game.misplay(state, seat)
 

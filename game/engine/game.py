@@ -10,6 +10,7 @@ from game.engine.actions import CALL, CATCH, PASS, TIMEOUT, Action, Call, catch
 from game.engine.cards import ANYTHING
 from game.engine.frames import TURN, Drawn
 from game.engine.frames import PickUp as PickUpFrame
+from game.engine.melee import Melee
 from game.engine.opening import Name
 from game.engine.refusal import Illegal, Refusal
 from game.engine.rules import Rules
@@ -217,7 +218,8 @@ class Game(Verbs):
                 if s.events is not None:
                     s.events.append(ev.TimedOut(seat))
                 return
-        if s.window and kind != PASS:
+        # Who passes in a melee, asked or not, has done nothing that anybody could have noticed.
+        if s.window and (kind != PASS or not isinstance(s.frame, Melee)):
             self.close_windows(s, seat)
         s.frame.apply(self, s, seat, action)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.actions import Action
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT, STANDARDS
-from game.engine.effects import Effect, GiveCard, Miss, PickUp
+from game.engine.effects import Effect, FreeChoice, GiveCard, Miss, PickUp
 from game.engine.rules import ANY, AUTO, CATCH, DROP, LOCK, OFF, SETTLE, Rules
 
 
@@ -153,6 +153,12 @@ class Tables:
             any(isinstance(effect, GiveCard) for effect in effects) for effects in self.effects
         )
         """For each card, whether laying it on top gives another card away."""
+        self.frees_choice = sum(
+            1 << card
+            for card, effects in enumerate(self.effects)
+            if any(isinstance(effect, FreeChoice) for effect in effects)
+        )
+        """Faces on which the next player may lay any card."""
         self.cannot_win = faces(rules.finishing.cannot_win)
         self.above: tuple[int, ...] = tuple(
             deck.by_code.get(f"{deck.ranks[face.rank + 1]}{deck.suits[face.suit]}", -1)

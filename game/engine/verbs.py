@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import Action, play
+from game.engine.cards import ANYTHING
 from game.engine.effects import Reverse
 from game.engine.frames import OVER, TURN, Drawn, Frame
 from game.engine.listing import Listing
@@ -119,6 +120,8 @@ class Verbs(Listing):
             s.called &= mine
             s.window &= mine
             s.locked &= mine
+        elif hand & (hand - 1):
+            s.called &= ~(1 << seat)
         if s.events is not None:
             s.events.append(ev.Drawn(seat, tuple(drawn), why))
         return drawn
@@ -150,7 +153,7 @@ class Verbs(Listing):
                 return
             if s.events is not None:
                 s.events.append(ev.Passed(seat))
-        self.next_turn(s, seat, 1)
+        self.go_by(s, seat)
 
     def fits_now(self, s: State, seat: int, card: int) -> bool:
         """Whether the seat may lay this card of its hand on the standard."""
@@ -234,8 +237,16 @@ class Verbs(Listing):
         if s.events is not None:
             s.events.append(ev.Locked(seat))
 
+    def go_by(self, s: State, seat: int) -> None:
+        """That seat's turn goes by without a card: what was open to it alone lapses."""
+        if self.frees_choice and s.standard == ANYTHING:
+            card = s.guise if s.guise >= 0 else s.pile[-1]
+            if self.frees_choice >> card & 1:
+                s.standard = self.standard_of[card]
+        self.next_turn(s, seat, 1)
+
     def lapse(self, s: State, seat: int) -> None:
-        """That seat's turn goes by: a call made before laying, and a lock, lapse."""
+        """That seat can do nothing: a call made before laying, and a lock, lapse."""
         s.locked &= ~(1 << seat)
         if s.hands[seat].bit_count() != 1:
             s.called &= ~(1 << seat)
@@ -331,7 +342,7 @@ class Verbs(Listing):
         if s.events is not None:
             s.events.append(ev.Misplayed(seat))
         self.give(s, seat, self.rules.conduct.misplay_penalty, "misplay")
-        self.next_turn(s, seat, 1)
+        self.go_by(s, seat)
 
     # --- calls ---------------------------------------------------------------------------------
 

@@ -153,8 +153,16 @@ def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, str]:
         try:
             game.build(seats, full)
         except ValueError as error:
-            found["hand_size"] = found["packs"] = _sentence(str(error))
+            found.update(dict.fromkeys(_owners(error), _sentence(str(error))))
     return found
+
+
+_SIZES = ("hand_size", "packs")
+
+
+def _owners(error: ValueError) -> tuple[str, ...]:
+    """The options that can mend what does not fit together."""
+    return ("partners",) if str(error).startswith("partners:") else _SIZES
 
 
 def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
@@ -166,13 +174,14 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
             blocked.update({(clash.key, value): clash.sentence for value in clash.values})
         if full[clash.key] in clash.values:
             blocked.update({(clash.other, value): clash.sentence for value in clash.others})
-    for key in ("hand_size", "packs"):
+    for key in (option.key for option in game.options if option.key in (*_SIZES, "partners")):
         for choice in game.option(key).values:
             if (key, choice.value) not in blocked:
                 try:
                     game.build(seats, {**full, key: choice.value})
                 except ValueError as error:
-                    blocked[key, choice.value] = _sentence(str(error))
+                    if key in _owners(error):
+                        blocked[key, choice.value] = _sentence(str(error))
     return blocked
 
 
