@@ -230,7 +230,8 @@ class Danced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Duelled(Event):
-    """One draw of a thunderdome: the (seat, card) pairs drawn, in turn order."""
+    """One draw of a thunderdome: the (seat, card) pairs drawn, in the order in
+    which they went out."""
 
     draws: tuple[tuple[int, int], ...]
 
