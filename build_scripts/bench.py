@@ -88,8 +88,12 @@ def frames() -> Iterator[dict[str, object]]:
 def start(runs: int = 7) -> Iterator[dict[str, object]]:
     """Process start to first frame, from source; memory at 1920×1080 on the table."""
     code = (
-        "import time, sys; from game.ui.app import run; "
-        "run(size=(1920, 1080), first_frame=lambda: (print(time.monotonic()), sys.exit(0)))"
+        "import os, sys, time\n"
+        "from game.ui.run import run\n"
+        "def shown():\n"
+        "    print(time.monotonic(), flush=True)\n"
+        "    os._exit(0)\n"
+        "run(size=(1920, 1080), on_first_frame=shown)"
     )
     variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
     taken = []

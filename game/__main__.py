@@ -57,7 +57,7 @@ def _play(words: Sequence[str]) -> int:
     if chosen.command is not None:
         parser.error(f'there is no command "{chosen.command}"; there are: {", ".join(COMMANDS)}')
 
-    from game.ui.app import run
+    from game.ui.run import run
 
     return run(size=chosen.windowed, fullscreen=chosen.fullscreen, seed=chosen.seed)
 

@@ -91,7 +91,9 @@ def share(won: float, rounds: int) -> Share:
     middle = p + z * z / (2 * rounds)
     spread = z * math.sqrt(p * (1 - p) / rounds + z * z / (4 * rounds * rounds))
     scale = 1 + z * z / rounds
-    return Share(won, p, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+    low = 0.0 if not won else max(0.0, (middle - spread) / scale)
+    high = 1.0 if won == rounds else min(1.0, (middle + spread) / scale)
+    return Share(won, p, low, high)
 
 
 def factory(name: str) -> Factory:

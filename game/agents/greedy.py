@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
+from game.agents.memory import Memory
 from game.agents.traits import traits
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
@@ -50,6 +51,8 @@ class Weights(NamedTuple):
     """Another turn with nothing to lay."""
     toward: float = 0.15
     """A card more in the hand of whoever plays next."""
+    dry: float = 0.3
+    """Leaving a suit that whoever plays next had nothing of."""
     hands: float = 0.9
     """A card fewer after hands have changed owners."""
     breach: float = -0.8
@@ -77,13 +80,14 @@ _ALARM: Final = (0.0, 2.0, 1.0, 0.4)
 class GreedyAgent:
     """One move deep, by weights."""
 
-    hears = False
+    hears = True
 
     def __init__(self, game: Game, luck: Luck, habits: Habits, weights: Weights = USUAL) -> None:
         self._game = game
         self._luck = luck
         self._habits = habits
         self._weights = weights
+        self._memory = Memory(game)
         self._traits = traits(game)
         self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
@@ -131,7 +135,7 @@ class GreedyAgent:
         return None
 
     def hear(self, event: Event) -> None:
-        """It goes by what lies on the table."""
+        self._memory.hear(event)
 
     # --- weighing ------------------------------------------------------------------------------
 
@@ -232,6 +236,9 @@ class GreedyAgent:
             score += weights.again if follows else weights.again_stranded
         else:
             score += weights.toward * min(view.sizes[following], 5)
+            suit = action.suit if action.suit != NO_SUIT else self._game.suit_of[action.cards[-1]]
+            if suit != NO_SUIT and self._memory.dry[following] >> suit & 1:
+                score += weights.dry * (1 + weights.alarm * _alarm(view, following))
         if trait.swaps:
             score += weights.hands * (left - view.sizes[action.seat])
         elif trait.hands_leftward or trait.hands_onward:

@@ -14,9 +14,9 @@ from game.engine import events as ev
 from game.engine.actions import Action
 from game.engine.cards import ANYTHING, NO_RANK
 from game.engine.duel import Fight
-from game.engine.frames import Miss as MissFrame
-from game.engine.frames import PickUp as PickUpFrame
 from game.engine.opening import STACK
+from game.engine.pending import Miss as MissFrame
+from game.engine.pending import PickUp as PickUpFrame
 
 if TYPE_CHECKING:
     from game.engine.state import State

@@ -9,9 +9,9 @@ from game.engine import events as ev
 from game.engine.actions import CALL, CATCH, PASS, TIMEOUT, Action, Call, catch
 from game.engine.cards import ANYTHING
 from game.engine.frames import TURN, Drawn
-from game.engine.frames import PickUp as PickUpFrame
 from game.engine.melee import Melee
 from game.engine.opening import Name
+from game.engine.pending import PickUp as PickUpFrame
 from game.engine.refusal import Illegal, Refusal
 from game.engine.rules import Rules
 from game.engine.state import Ring, State
@@ -76,9 +76,12 @@ class Game(Verbs):
         s = self.blank(seed, dealer, seats)
         s.events = events
         s.rng = chance.shuffle(s.stock, s.rng)
+        size = self.rules.dealing.hand_size
         if starter >= 0:
             s.stock.remove(starter)
-        size = self.rules.dealing.hand_size
+        else:
+            while not self.may_lie_first(s.stock[: -size * s.ring.count]):
+                s.rng = chance.shuffle(s.stock, s.rng)  # hardly ever
         around = s.ring.next if s.direction > 0 else s.ring.before
         seat = dealer
         for _ in s.ring.seats:
@@ -92,6 +95,11 @@ class Game(Verbs):
             s.stock.append(starter)
         self.turn_up(s)
         return s
+
+    def may_lie_first(self, cards: Sequence[int]) -> bool:
+        """Whether one of these cards may be the first one turned up."""
+        returned = self.rules.first_card.returned
+        return any(self.rank_of[card] not in returned for card in cards)
 
     def turn_up(self, s: State) -> None:
         """The first card of the round is turned up from the stock, does what it does there, and
@@ -166,6 +174,8 @@ class Game(Verbs):
             return Refusal("over", "The round is over.")
         if not 0 <= seat < len(s.hands) or not s.ring.mask >> seat & 1:
             return Refusal("seat", "Nobody plays at that seat.")
+        if any(not 0 <= card < self.size for card in action.cards):
+            return Refusal("hand", "There is no such card.")
         if action.kind == CALL:
             if not self.calling:
                 return Refusal("call", "Nobody calls their last card at this table.")

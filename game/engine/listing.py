@@ -15,7 +15,7 @@ from game.engine.refusal import Refusal
 from game.engine.tables import Tables
 
 if TYPE_CHECKING:
-    from game.engine.frames import Miss, PickUp
+    from game.engine.pending import Miss, PickUp
     from game.engine.rules import Rules
     from game.engine.state import State
 
@@ -286,7 +286,11 @@ class Listing(Tables):
         guised = action.card >= 0 and bool(self.mimics >> action.cards[-1] & 1)
         top = action.card if guised else action.cards[-1]
         left = state.hands[seat].bit_count() - len(action.cards)
-        through = pending is not None and bool(self.transparent >> top & 1)
+        # An answer that counts as the card beneath does what the attack did.
+        attack = _NO_ATTACK
+        if pending is not None and self.transparent >> top & 1:
+            attack = pending.attack
+        through = attack != _NO_ATTACK
         ordinary = self._ordinary(action.cards)
         acts = (left > 0 or self.lives_on[top] or through) and not ordinary
         said = self.deck.said(top)
@@ -297,7 +301,7 @@ class Listing(Tables):
                 return Refusal("name", "There is no such suit.")
         elif action.suit != NO_SUIT:
             return Refusal("name", f"{said.capitalize()} names nothing.")
-        rank = getattr(pending, "rank", self.rank_of[top]) if through else self.rank_of[top]
+        rank = attack if through else self.rank_of[top]
         if self.aimed[rank] and not ordinary:
             if action.seat == NOBODY and acts:
                 return Refusal("aim", f"Say whom {said} falls on.")

@@ -285,10 +285,5 @@ class Rules:
         held = {face.rank for face in deck.faces}
         for rank in held - set(self.scoring.values):
             raise RulesError(f"scoring: no value for {deck.rank_names[rank]}")
-        returned = self.packs * sum(
-            copies
-            for face, copies in zip(deck.faces, deck.copies, strict=True)
-            if face.rank in self.first_card.returned
-        )
-        if cards - self.seats * self.dealing.hand_size <= returned:
-            raise RulesError("first card: the deal could leave none that may lie first")
+        if all(face.rank in self.first_card.returned for face in deck.faces):
+            raise RulesError("first card: every card would be returned")

@@ -131,8 +131,7 @@ def _take_out(game: Game, s: State, part: str, cards: Sequence[int]) -> None:
 def _turn_up(game: Game, s: State, starter: int) -> None:
     if starter >= 0:
         s.stock.append(starter)
-    returned = game.rules.first_card.returned
-    if all(game.rank_of[card] in returned for card in s.stock):
+    if not game.may_lie_first(s.stock):
         raise PositionError(STOCK, -1, "The stock holds no card that may lie first.")
     game.turn_up(s)
 

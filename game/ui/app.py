@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.storage.settings import Settings
+from game.ui.fade import Fade
 from game.ui.feel import feel_for
+from game.ui.fonts import Fonts
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
-from game.ui.text import Fonts
 from game.ui.theme import theme_for
 from game.ui.toast import Toasts
 
@@ -66,6 +67,7 @@ class App:
         self._stale = True
         self._moving = False
         self._toasts = Toasts()
+        self._fade = Fade()
         self.kit = self._make_kit()
 
     # --- scenes ---------------------------------------------------------------------------
@@ -78,6 +80,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self
+        self._begin_fade()
         if scene.modal:
             scene.under = self._dimmed()
         self.scenes.append(scene)
@@ -85,6 +88,7 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away and go on with the one below; without one the game ends."""
+        self._begin_fade()
         self.scenes.pop().leave()
         if not self.scenes:
             self.running = False
@@ -97,18 +101,21 @@ class App:
         Raises ValueError when the scene is not on the stack."""
         if scene not in self.scenes:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
+        self._begin_fade()
         while self.scenes[-1] is not scene:
             self.scenes.pop().leave()
         self._go_on(scene)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
+        self._begin_fade()
         if self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Leave every scene and start over with this one."""
+        self._begin_fade()
         while self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
@@ -172,6 +179,7 @@ class App:
         """
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
         self._toasts.update(dt, self.kit)
+        self._fade.update(dt)
         for event in pygame.event.get() if events is None else events:
             self.handle(event)
             if not self.running:
@@ -181,8 +189,10 @@ class App:
             return False
         # What an event began must be seen to move although no time has passed for it.
         moving = scene.update(0.0) or moving
+        # It may have handed over to another just now.
+        scene = self.scene or scene
         self._show(scene)
-        self._moving = moving or self._toasts.moving
+        self._moving = moving or self._toasts.moving or self._fade.on
         return self._moving
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -235,7 +245,8 @@ class App:
 
     def _show(self, scene: Scene) -> None:
         surface = self.display.surface
-        if self._stale:
+        if self._stale or self._fade.on:
+            self._stale = True
             scene.invalidate(WHOLE)
         elif self._toasts:
             # Messages are see-through at the edges: what is beneath must be fresh each time.
@@ -246,9 +257,15 @@ class App:
         self._stale = False
         if not dirty:
             return
+        self._fade.draw(surface)
         self._toasts.draw(surface, self.kit)
         self.display.flip()
         self.frames += 1
+
+    def _begin_fade(self) -> None:
+        """The scene now on screen will give way to another."""
+        if self.frames:
+            self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
 
     def _invalidate(self) -> None:
         self._stale = True

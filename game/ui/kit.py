@@ -10,8 +10,9 @@ import pygame
 
 from game.ui.backdrop import make_backdrop
 from game.ui.feel import Feel
+from game.ui.fonts import Fonts
 from game.ui.skins import Skins
-from game.ui.text import Fonts, Texts
+from game.ui.text import Texts
 from game.ui.theme import Rgb, Theme
 
 ASSETS = Path(__file__).parent.parent / "assets"

@@ -6,12 +6,15 @@ import os
 import random
 import sys
 import time
+from collections.abc import Callable
 
 import pygame
 
-from game.storage.paths import paths_for
+from game.match.saves import Saves
+from game.storage.paths import paths_for, set_aside
 from game.storage.settings import SettingsStore
 from game.ui.app import App
+from game.ui.flow import first_scene
 from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
@@ -25,10 +28,11 @@ def run(
     muted: bool = False,
     seed: int | None = None,
     first: Scene | None = None,
+    on_first_frame: Callable[[], None] = lambda: None,
 ) -> int:
     """Play until the window is closed; the exit status. ``size`` opens a window of that size
     and ``fullscreen`` covers the screen, whatever the settings say; ``first`` is the scene to
-    begin with (the menu)."""
+    begin with (the menu); ``on_first_frame`` is called when it has been shown."""
     prepare_environment(os.environ, sys.platform)
     paths = paths_for(os.environ)
     store = SettingsStore(paths.settings)
@@ -50,11 +54,10 @@ def run(
     settings.fullscreen = display.fullscreen
     app = App(display, settings, sounds, rng, time.monotonic, store.save, silenced=muted)
     if first is None:
-        from game.ui.scenes import make_scene
-
-        first = make_scene("menu")
+        first = first_scene(app, Saves(paths.saves, set_aside), seed)
 
     def after_first_frame() -> None:
+        on_first_frame()
         # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
         sounds.start()
         app.chores.append(sounds.preload_step)

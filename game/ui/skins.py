@@ -105,6 +105,19 @@ class Skins:
             ),
         )
 
+    def shade(
+        self, size: tuple[int, int], colour: Rgb, above: float, below: float
+    ) -> pygame.Surface:
+        """A veil of one colour, from the opacity ``above`` to the one ``below``."""
+        body = (
+            f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+            f'y2="{size[1]}"><stop offset="0%" stop-color="{_rgb(colour)}" stop-opacity="{above}"/>'
+            f'<stop offset="100%" stop-color="{_rgb(colour)}" stop-opacity="{below}"/>'
+            "</linearGradient></defs>" + _rect(0, 0, size[0], size[1], 0) + ' fill="url(#s)"/>'
+        )
+        key = ("shade", size, colour, above, below)
+        return self._cache.get(key, lambda: from_svg(_svg(size, body), size))
+
     def shadow(
         self, size: tuple[int, int], radius: float, blur: int, strength: float
     ) -> pygame.Surface:

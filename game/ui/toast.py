@@ -85,7 +85,8 @@ class Toasts:
         y = kit.px(40)
         widest = min(kit.px(980), kit.size[0] - kit.px(120))
         for toast in self._toasts:
-            words = kit.texts.block(toast.text, "body", kit.theme.ink, widest - kit.px(56))
+            width = kit.texts.balanced(toast.text, "body", widest - kit.px(56))
+            words = kit.texts.block(toast.text, "body", kit.theme.ink, width, "centre")
             box = pygame.Rect(0, y, words.get_width() + kit.px(56), words.get_height() + kit.px(28))
             box.centerx = kit.size[0] // 2
             rise = round((1 - toast.shown) * kit.px(14))
@@ -102,7 +103,7 @@ def _picture(text: str, size: tuple[int, int], kit: Kit, blur: int) -> pygame.Su
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     plate = kit.skins.plate(size, radius, theme.cream, edge=theme.accent, edge_width=kit.px(3))
     sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-    words = kit.texts.block(text, "body", theme.ink, size[0] - kit.px(56))
+    words = kit.texts.block(text, "body", theme.ink, size[0] - kit.px(56), "centre")
     place = words.get_rect(center=sheet.get_rect().center)
     sheet.blit(words, place, special_flags=PREMUL)
     return sheet

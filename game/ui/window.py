@@ -11,7 +11,6 @@ from typing import Protocol
 import pygame
 
 LEAST_SIZE = (800, 600)
-WM_CLASS = "last-card"
 
 
 class Display(Protocol):
@@ -45,8 +44,6 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
     Without a graphics card SDL would push every frame through a software OpenGL, twenty times
     slower than a plain copy; on Linux a card shows itself as a render node.
     """
-    environment.setdefault("SDL_VIDEO_X11_WMCLASS", WM_CLASS)
-    environment.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", WM_CLASS)
     if platform == "win32":
         environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if platform == "linux" and not any(Path("/dev/dri").glob("renderD*")):

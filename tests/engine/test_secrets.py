@@ -12,8 +12,9 @@ from playing import Config, Luck, Step, game_for, pairs, playable, singles, step
 
 from game.engine import events as ev
 from game.engine.actions import NOBODY, Draw, Pass
-from game.engine.frames import Drawn, PickUp
+from game.engine.frames import Drawn
 from game.engine.game import Game
+from game.engine.pending import PickUp
 from game.engine.state import State
 
 SAMPLE = [*singles(), *pairs()[::8]]

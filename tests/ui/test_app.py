@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 
 import pygame
 import pytest
@@ -102,7 +105,7 @@ class TestScenes:
         app.step(0, [])
         bright = app.display.surface.get_at((640, 400))
         app.push(above)
-        app.step(0, [])
+        wait(app, 0.5)
         assert above.under is not None
         assert sum(app.display.surface.get_at((640, 400))[:3]) < sum(bright[:3])
         drawn: list[int] = []
@@ -238,11 +241,19 @@ class TestWindow:
         app.step(FRAME, [])
         assert app.display.surface.get_at((640, 400)) != green
 
+    def test_the_window_can_be_found_by_its_class(self) -> None:
+        code = "import game.ui, pygame, os; print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
+        environment = {k: v for k, v in os.environ.items() if not k.endswith("WMCLASS")}
+        out = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+            env=environment,
+        )  # fmt: skip
+        assert out.stdout.strip() == "last-card"
+
     def test_no_graphics_card_means_no_software_opengl(self) -> None:
         environment: dict[str, str] = {"SDL_FRAMEBUFFER_ACCELERATION": "1"}
         prepare_environment(environment, "linux")
         assert environment["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
-        assert environment["SDL_VIDEO_X11_WMCLASS"] == "last-card"
         windows: dict[str, str] = {}
         prepare_environment(windows, "win32")
         assert windows["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import fields
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.feel import REDUCED_FADE, Feel, feel_for
 from game.ui.pixels import faded, from_svg, tinted
 from game.ui.skins import SIGNS, Skins
 from game.ui.theme import EVENING, THEMES, Rgb, Theme, theme_for
+from game.ui.widgets.dirt import Dirt
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
@@ -102,6 +104,20 @@ def test_a_cache_forgets_the_oldest_first() -> None:
     assert made == [1, 2, 3, 2]
     assert cache.held <= 1000
     assert len(cache) == 2
+
+
+def test_dirty_parts_never_overlap_and_cover_everything() -> None:
+    source = random.Random(4)
+    dirt, parts = Dirt(), []
+    for _ in range(40):
+        part = pygame.Rect(*(source.randrange(300) for _ in range(2)), 40, 30)
+        parts.append(part)
+        dirt.add(part.copy())
+    taken = dirt.take()
+    assert all(any(each.contains(part) for each in taken) for part in parts)
+    for number, part in enumerate(taken):
+        assert part.collidelist(taken[number + 1 :]) < 0
+    assert dirt.take() == []
 
 
 class TestPixels:

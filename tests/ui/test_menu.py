@@ -95,6 +95,17 @@ class TestMenu:
         assert desk.continued == 1
         assert desk.orders == []
 
+    def test_a_new_match_does_not_silently_end_the_saved_one(self, make: MakeApp) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3"))
+        app = opened(make, desk)
+        click(app, named(app, "start"))
+        assert desk.orders == []
+        press(app, pygame.K_RETURN)
+        assert desk.orders == []
+        click(app, named(app, "start"))
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+        assert len(desk.orders) == 1
+
     def test_by_keys_alone_another_game_with_other_rules(self, make: MakeApp) -> None:
         desk = Desk()
         app = opened(make, desk)
@@ -105,7 +116,7 @@ class TestMenu:
                 break
             press(app, pygame.K_UP)
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
-        assert scene.game.id == "classic"
+        assert scene.order.game.id == "classic"
         assert scene.ui.focused is not None
         assert scene.ui.focused.name == "game classic"
         scene.ui.steer(named(app, "opponents"))

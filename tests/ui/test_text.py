@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.fonts import STYLES, Fonts, Style
 from game.ui.kit import ASSETS, units_of
-from game.ui.text import STYLES, Fonts, Texts
+from game.ui.text import Texts
 from game.ui.theme import EVENING
 
 FONTS = Fonts()
@@ -50,6 +51,14 @@ def test_line_breaks_are_kept_and_lines_can_be_counted_off() -> None:
     cut = texts().wrap("one two three four five six seven", "body", 100, max_lines=2)
     assert len(cut) == 2
     assert cut[1].endswith("…")
+
+
+def test_balanced_lines_are_as_many_and_nearly_as_long_as_one_another() -> None:
+    words = "Plays whatever fits, and sometimes forgets to call."
+    lines = texts().wrap(words, "small", texts().balanced(words, "small", 460))
+    assert len(lines) == len(texts().wrap(words, "small", 460)) == 2
+    widths = [texts().width(line, "small") for line in lines]
+    assert min(widths) > 0.6 * max(widths)
 
 
 def test_a_text_too_wide_ends_in_an_ellipsis() -> None:
@@ -115,7 +124,5 @@ def test_layout_is_the_same_at_every_size_of_window() -> None:
 
 
 def test_a_missing_font_falls_back_to_one_that_is_there() -> None:
-    from game.ui.text import Style
-
     font = Fonts().font(Style("no_such_package_here", "Nothing.ttf", 20, 10), 20)
     assert isinstance(font, pygame.Font)

@@ -11,13 +11,15 @@ import pygame
 
 from game.rulesets.options import GameInfo
 from game.ui.kit import Kit
-from game.ui.scenes.lobby import OPPONENTS, YOU, Chosen, Lobby
+from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.option_controls import option_control
+from game.ui.scenes.order import Order
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Rule, Wordmark
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
+from game.ui.widgets.dialog import ask
 from game.ui.widgets.fan import Fan
 from game.ui.widgets.field import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
@@ -41,42 +43,15 @@ class MenuScene(WidgetScene):
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    # --- what is chosen -----------------------------------------------------------------------
-
     @property
-    def game(self) -> GameInfo:
-        """The game chosen now (the first one, when the settings name one that is not here)."""
-        games = self._lobby.book.GAMES
-        return games.get(self.app.settings.last_game) or next(iter(games.values()))
-
-    @property
-    def opponents(self) -> int:
-        """How many opponents, as many as the game allows."""
-        game = self.game
-        return max(game.min_seats - 1, min(game.max_seats - 1, self.app.settings.opponents))
-
-    @property
-    def strength(self) -> str:
-        """The strength chosen; the last one on offer when the settings name none."""
-        ids = [each.id for each in self._lobby.strengths]
-        chosen = self.app.settings.strength
-        return chosen if chosen in ids else ids[-1]
-
-    @property
-    def chosen(self) -> Chosen:
-        """The options of the game that differ from the book. Values a newer version may have
-        left in the settings are passed over."""
-        kept = self.app.settings.options.get(self.game.id, {})
-        known = {option.key: dict(option.values) for option in self.game.options}
-        options = {
-            key: str(value) for key, value in kept.items() if str(value) in known.get(key, {})
-        }
-        return self.game.changed(options)
+    def order(self) -> Order:
+        """What is chosen now."""
+        return Order(self._lobby, self.app.settings)
 
     # --- the scene ----------------------------------------------------------------------------
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._fan = Fan(self._pictures(_FANS, self.game), height=560)
+        self._fan = Fan(self._pictures(_FANS, self.order.game), height=560)
         self._title = Wordmark([("Last", "text"), ("Card", "accent")])
         self._motto = Label(
             "Be the first with nothing in your hand.", "body", "muted", align="centre", shadow=True
@@ -84,6 +59,7 @@ class MenuScene(WidgetScene):
         self._corner_row = self._corner_buttons()
         self._corner = Row(self._corner_row, gap=12, justify="centre")
         saved = self._saved_part()
+        heading = Label("New game", "label", "accent") if saved else Label("New game", "subheading")
         # One thing a scene is the one to press: the saved match, if there is one.
         kind = "secondary" if saved else "primary"
         start = Button("Start", self._start, kind=kind, sign="play", height=84, grow=1)
@@ -101,11 +77,11 @@ class MenuScene(WidgetScene):
                 Column(
                     [
                         *saved,
-                        Label("New game", "subheading"),
-                        Scroll(Column(self._order_parts(), gap=20)),
+                        heading,
+                        Scroll(Column(self._order_parts(), gap=15)),
                         Row([more, start]),
                     ],
-                    gap=20,
+                    gap=14 if saved else 18,
                 )
             ]
         )
@@ -146,7 +122,7 @@ class MenuScene(WidgetScene):
         return [Row([words, self._continue], gap=20), Rule()]
 
     def _order_parts(self) -> list[Widget]:
-        book, game = self._lobby.book, self.game
+        book, game = self._lobby.book, self.order.game
         tiles = []
         for each in book.GAMES.values():
             cards = self._pictures(_TILE_FANS, each)
@@ -154,13 +130,15 @@ class MenuScene(WidgetScene):
             tile.name = f"game {each.id}"
             tiles.append(tile)
         counts = range(game.min_seats - 1, game.max_seats)
-        opponents = Stepper([(n, str(n)) for n in counts], self.opponents, self._seat, width=190)
+        opponents = Stepper(
+            [(n, str(n)) for n in counts], self.order.opponents, self._seat, width=190
+        )
         opponents.name = "opponents"
         strengths = [(each.id, each.label) for each in self._lobby.strengths]
-        strength = Choice(strengths, self.strength, self._grade)
+        strength = Choice(strengths, self.order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
-            each.sentence for each in self._lobby.strengths if each.id == self.strength
+            each.sentence for each in self._lobby.strengths if each.id == self.order.strength
         )
         return [
             Grid(tiles, least=330, gap=18),
@@ -175,8 +153,8 @@ class MenuScene(WidgetScene):
         ]
 
     def _main_options(self) -> list[Widget]:
-        book, game, chosen = self._lobby.book, self.game, self.chosen
-        seats = self.opponents + 1
+        book, game, chosen = self._lobby.book, self.order.game, self.order.chosen
+        seats = self.order.opponents + 1
         blocked = book.blocked_values(game.id, seats, chosen)
         idle = book.idle(game.id, chosen)
         fields: list[Widget] = []
@@ -193,8 +171,8 @@ class MenuScene(WidgetScene):
         return fans[self._lobby.decks.get(game.id, "french")]
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        room = rect.inflate(-2 * kit.px(56), -2 * kit.px(48))
-        wide = max(kit.px(760), round(room.width * 0.53))
+        room = rect.inflate(-2 * kit.px(56), -2 * kit.px(40))
+        wide = max(kit.px(760), round(room.width * 0.545))
         panel = pygame.Rect(0, 0, wide, min(room.height, self._panel_height(kit, wide)))
         panel.midright = (room.right, rect.centery)
         self._panel.place(panel, kit)
@@ -235,7 +213,7 @@ class MenuScene(WidgetScene):
 
     def _chooser(self, game_id: str) -> Callable[[], None]:
         def choose() -> None:
-            if game_id == self.game.id:
+            if game_id == self.order.game.id:
                 return
             self.app.settings.last_game = game_id
             self.rebuild()
@@ -250,34 +228,44 @@ class MenuScene(WidgetScene):
         self.rebuild()
 
     def _choose(self, key: str, value: str) -> None:
-        self.set_options({**self.chosen, key: value})
+        self.order.set_options({**self.order.chosen, key: value})
         self.rebuild()
 
-    def set_options(self, chosen: Chosen) -> None:
-        """Remember these options for the game chosen now."""
-        self.app.settings.options[self.game.id] = dict(self.game.changed(chosen))
-
     def _start(self) -> None:
-        game, seats, chosen = self.game, self.opponents + 1, self.chosen
+        saved = self._lobby.saved()
+        if saved is None:
+            self._begin()
+            return
+        ask(
+            self.ui,
+            "Begin a new match?",
+            f"Your match of {saved.title} is then over. {saved.sentence}.",
+            "New match",
+            self._begin,
+            no="Keep it",
+            kind="danger",
+        )
+
+    def _begin(self) -> None:
+        game, seats, chosen = self.order.game, self.order.opponents + 1, self.order.chosen
         for problem in self._lobby.book.problems(game.id, seats, chosen).values():
             self.app.toast(problem)
             return
-        names = list(OPPONENTS)
-        self.app.rng.shuffle(names)
-        you = self.app.settings.player_name or YOU
-        others = [name for name in names if name != you]
         self.app.settings.last_game = game.id
         self.app.keep_settings()
-        self._lobby.on_start(
-            game.id, seats, self.strength, chosen, (you, *others[: self.opponents])
-        )
+        names = self.order.names(self.app.rng)
+        self._lobby.on_start(game.id, seats, self.order.strength, chosen, names)
 
     def _setup(self) -> None:
         from game.ui.scenes.setup import SetupScene
 
         self.app.push(
             SetupScene(
-                self._lobby.book, self.game, self.opponents + 1, self.chosen, self.set_options
+                self._lobby.book,
+                self.order.game,
+                self.order.opponents + 1,
+                self.order.chosen,
+                self.order.set_options,
             )
         )
 
@@ -291,8 +279,8 @@ class MenuScene(WidgetScene):
 
         if self._lobby.rules is None:
             return
-        game = self.game
-        parts = self._lobby.rules(game.id, self.opponents + 1, self.chosen)
+        game = self.order.game
+        parts = self._lobby.rules(game.id, self.order.opponents + 1, self.order.chosen)
         self.app.push(ReadingScene(game.name, parts))
 
 

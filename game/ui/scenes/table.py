@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -92,14 +93,22 @@ class TableScene(Scene):
 
 
 def demo(
-    game: str = "last-card", players: int = 4, seed: int = 7, moves: int = 0
+    game: str = "last-card",
+    players: int = 4,
+    seed: int = 7,
+    moves: int = 0,
+    scenario: Path | str | None = None,
+    seat: int = 0,
 ) -> TableScene:
-    """A table to look at: so many players, about ``moves`` moves into the first round."""
+    """A table to look at: the position of a scenario file as that seat sees it, or so many
+    players, about ``moves`` moves into the first round."""
     from game.match.record import Player
     from game.match.sitting import sit_down
+    from game.ui.table.exhibit import NAMES, exhibit_file
 
-    names = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
-    seated = [Player(name, "" if seat == 0 else "greedy") for seat, name in enumerate(names)]
+    if scenario is not None:
+        return TableScene(exhibit_file(Path(scenario), seat), seat)
+    seated = [Player(name, "" if place == 0 else "greedy") for place, name in enumerate(NAMES)]
     sitting = sit_down(game, {}, seated[:players], seed)
     for _ in range(moves):
         if sitting.view(0).turn == 0:

@@ -103,7 +103,7 @@ class CardBody(Sprite):
     def look(self) -> tuple[Any, ...]:
         return (
             self.x, self.y, self.angle, self.width, self.turn, self.card, self.fade, self.rise,
-            self.give, self.grow, self.lift, self.dim, self.mark,
+            self.give, self.grow, self.lift, self.dim, self.mark, self.flying,
         )  # fmt: skip
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -114,9 +114,11 @@ class CardBody(Sprite):
         parts: list[Part] = []
         if self.lift > 0.05:
             fall = self.shadow * self.lift
-            shadow = art.picture("shadow", width, self.angle, squash, 0.0, self.fade)
+            shadow = art.picture("shadow", width, self.angle, squash, 0.0, self.fade, True)
             parts.append(_centred(shadow, x + fall * 0.35, y + fall))
-        picture = art.picture(name, width, self.angle, squash, self.dim, self.fade)
+        picture = art.picture(
+            name, width, self.angle, squash, self.dim, self.fade, self.flying
+        )
         parts.append(_centred(picture, x, y))
         if self.mark:
             outline = art.picture(self.mark, width, self.angle, squash, 0.0, self.fade)

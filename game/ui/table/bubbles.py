@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.ui.anim.ease import out_back, out_quad
@@ -63,7 +65,7 @@ class Bubbles:
                 del self._up[bubble.seat]
                 self._tweens.to(
                     bubble, kit.feel.toast_fade, out_quad, fade=0.0,
-                    done=lambda gone=bubble: self._remove(gone),
+                    done=partial(self._remove, bubble),
                 )  # fmt: skip
         return self._tweens.update(dt)
 

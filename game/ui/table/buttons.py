@@ -30,7 +30,7 @@ class Buttons:
         self.knobs = Knobs()
         self._catches: dict[int, Knob] = {}
         desk, kit = table.desk, table.kit
-        self.play = self._make(kit, table.play_chosen, "Play", "primary", "Enter")
+        self.play = self._make(kit, table.selection.play, "Play", "primary", "Enter")
         self.take = self._make(kit, desk.take, "Pick up", "secondary", "T")
         self.draw = self._make(kit, desk.draw, "Draw", "secondary", "D")
         self.lie = self._make(kit, desk.lie, "That’s a lie!", "danger", "L")

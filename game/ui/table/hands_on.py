@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.cards import HIDDEN
-from game.ui.anim.ease import out_cubic
 from game.ui.table.body import CardBody
 from game.ui.table.fan import slot_at
-from game.ui.table.layout import pile_slot
 
 if TYPE_CHECKING:
     from game.ui.table.table import Table
@@ -41,7 +39,7 @@ class Pointer:
             if event.button == 1:
                 self._pressed(event.pos)
             elif event.button == 3:
-                table.clear_choice()
+                table.selection.clear()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.point = event.pos
@@ -76,7 +74,7 @@ class Pointer:
             table.grip.press(None, point, from_stock=True)
             return
         if self.on_pile(point) and table.hand.chosen:
-            table.play_chosen()
+            table.selection.play()
 
     def _released(self, point: Point) -> None:
         table, grip = self._table, self._table.grip
@@ -118,7 +116,7 @@ class Pointer:
             table.hand.hovered = body
             if body is not None:
                 table.kit.sounds.play("hover", 0.3)
-            table.show_reason(body)
+            table.selection.point_at(body)
 
     # --- clicks ------------------------------------------------------------------------------
 
@@ -130,11 +128,11 @@ class Pointer:
         self._last, self._last_time = body, table.clock
         if body in table.hand.chosen:
             if soon:
-                table.play_chosen()
+                table.selection.play()
             else:
-                table.choose(body, False)
+                table.selection.choose(body, False)
             return
-        table.pick_up(body)
+        table.selection.use(body)
 
     # --- drags -------------------------------------------------------------------------------
 
@@ -166,28 +164,12 @@ class Pointer:
             table.freshen()
             return
         if over_pile or (flicked and not over_hand):
-            self._lay(bodies)
+            table.selection.drop(bodies)
         elif over_hand and len(bodies) == 1:
             self._rearrange(bodies[0])
         else:
             grip.send_back(bodies, feel)
         table.freshen()
-
-    def _lay(self, bodies: list[CardBody]) -> None:
-        table = self._table
-        order = [body for body in table.hand.chosen if body in bodies] or bodies
-        table.park(order)
-        if not table.desk.play(order):
-            table.given_up(order)
-        elif table.picker is not None:
-            # While the question is open the cards wait where they will lie.
-            place = table.movement.now.places
-            for body in order:
-                slot = pile_slot(body.card, place, table.kit.feel, body.z)
-                table.touch.to(
-                    body, table.kit.feel.lay_time, out_cubic,
-                    x=slot.x, y=slot.y, angle=slot.angle, grow=0.0, lift=0.0,
-                )  # fmt: skip
 
     def _rearrange(self, body: CardBody) -> None:
         """Let go over the hand: the card takes the place it was let go at."""
@@ -241,12 +223,12 @@ class Keys:
         elif key == pygame.K_l:
             desk.lie()
         elif key == pygame.K_s:
-            table.sort_hand()
+            table.selection.sort()
         elif key == pygame.K_TAB:
             table.toggle_log()
         elif key == pygame.K_ESCAPE:
             if table.hand.chosen:
-                table.clear_choice()
+                table.selection.clear()
             else:
                 table.pause()
         else:
@@ -259,14 +241,14 @@ class Keys:
         body = table.hand.move_focus(step)
         if body is not None:
             table.kit.sounds.play("hover", 0.3)
-        table.show_reason(body)
+        table.selection.point_at(body)
 
     def _enter(self) -> None:
         """Play what is chosen, else the card the keys are on."""
         table = self._table
         body = table.hand.focused()
         if table.hand.chosen:
-            table.play_chosen()
+            table.selection.play()
         elif body is not None:
             table.desk.play([body])
 
@@ -277,9 +259,9 @@ class Keys:
         if body is None:
             self._move(0)
         elif body in table.hand.chosen:
-            table.choose(body, False)
+            table.selection.choose(body, False)
         else:
-            table.pick_up(body)
+            table.selection.use(body)
 
     def _raise(self, up: bool) -> None:
         """Choose the card the keys are on, or put it back."""
@@ -288,6 +270,6 @@ class Keys:
         if body is None:
             self._move(0)
         elif not up:
-            table.choose(body, False)
+            table.selection.choose(body, False)
         elif body not in table.hand.chosen:
-            table.choose(body, True)
+            table.selection.choose(body, True)

@@ -95,10 +95,15 @@ class Hud:
     # --- state -----------------------------------------------------------------------------
 
     def refresh(
-        self, shown: Shown, scores: Mapping[int, str], prompt: str, aims: frozenset[int]
+        self,
+        shown: Shown,
+        scores: Mapping[int, str],
+        prompt: str,
+        aims: frozenset[int],
+        alarm: bool = False,
     ) -> None:
-        """Show what is true now. ``prompt`` is the line above the hand; ``aims`` are the seats
-        that can be chosen."""
+        """Show what is true now. ``prompt`` is the line above the hand (``alarm``: it says that
+        something is refused); ``aims`` are the seats that can be chosen."""
         for seat in shown.seats:
             self._refresh_plate(shown, seat, scores.get(seat, ""), seat in aims)
         self._refresh_light(shown)
@@ -106,7 +111,7 @@ class Hud:
         self._refresh_standard(shown)
         self._refresh_pending(shown)
         self._refresh_stock(shown.stock)
-        self._refresh_prompt(prompt)
+        self._refresh_prompt(prompt, alarm)
 
     def _refresh_plate(self, shown: Shown, seat: int, score: str, aimed: bool) -> None:
         rect = self._places.plates[seat]
@@ -235,7 +240,7 @@ class Hud:
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
 
-    def _refresh_prompt(self, prompt: str) -> None:
+    def _refresh_prompt(self, prompt: str, alarm: bool) -> None:
         if prompt == self._said:
             return
         self._said = prompt
@@ -245,7 +250,8 @@ class Hud:
             self._prompt.surface = None
             return
         text = kit.texts.fit(prompt, "strong", rect.width)
-        self._prompt.surface = kit.line(text, "strong", kit.theme.cream, shadow=True)
+        colour = kit.theme.bad if alarm else kit.theme.cream
+        self._prompt.surface = kit.line(text, "strong", colour, shadow=True)
         self._prompt.x, self._prompt.y = rect.center
 
     # --- motion ------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ HEAD = (300.0, 60.0)
 ACTION_ROW = 62.0
 PILE_SHOWN = 5
 """Cards of the pile that can still be seen."""
+_RING_LEAST = 350.0
 RING = (392.0, 218.0)
 """Half axes of the direction ring."""
 TWO_ROWS = 0.80
@@ -183,8 +184,35 @@ def places(
     seats: tuple[int, ...], seat: int, size: tuple[int, int], feel: Feel, log_open: bool
 ) -> Places:
     """Everything that stays where it is while cards come and go."""
-    u = min(size[0] / 1920, size[1] / 1080)
+    # A window narrower than 16:9 gets cards as large as the seats leave room for.
+    for across in (1440, 1560, 1680, 1800, 1920):
+        place = _places(seats, seat, size, feel, log_open, across)
+        if place is not None:
+            return place
+    raise AssertionError("at full width there is always a layout")
+
+
+_LEAST_SCALE = 0.9
+"""Seats no smaller than this, or the table is laid out wider."""
+
+
+def _places(
+    seats: tuple[int, ...],
+    seat: int,
+    size: tuple[int, int],
+    feel: Feel,
+    log_open: bool,
+    across: int,
+) -> Places | None:
+    """The layout when the table is at least ``across`` units wide; None when that is too
+    narrow (1920 never is)."""
+    u = min(size[0] / across, size[1] / 1080)
     wide, high = size[0] / u, size[1] / u
+    if wide < 1919 and (log_open or across > wide + 1):
+        if across < 1920:
+            return None
+        u = min(size[0] / 1920, size[1] / 1080)
+        wide, high = size[0] / u, size[1] / u
     felt = wide - (LOG_WIDTH + EDGE if log_open else 0.0)
     own = seat if seat in seats else seats[0]
     start = seats.index(own)
@@ -209,7 +237,10 @@ def places(
         for x, y in centres
         if abs(y - middle) < ring_y + BOX.height * scale / 2 and not _central(x, felt)
     ]
-    ring_x = max(350.0, min([RING[0], *(free - 14 for free in beside)]))
+    free = min([RING[0], *(room - 14 for room in beside)])
+    if across < 1920 and wide < 1919 and (scale < _LEAST_SCALE or free < _RING_LEAST):
+        return None
+    ring_x = max(_RING_LEAST, free)
 
     def px(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))

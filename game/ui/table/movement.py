@@ -192,9 +192,8 @@ class Movement:
         body.flying = True
         tweens = self.timeline.tweens
         # Whoever held it has let go: what the hand did to it fades on the way.
-        for attr in ("rise", "give", "grow", "dim"):
-            self.touch.stop(body, attr)
-            tweens.to(body, flight.seconds * 0.6, **{attr: 0.0})
+        self.touch.stop(body, "rise", "give", "grow", "dim")
+        tweens.to(body, flight.seconds * 0.6, rise=0.0, give=0.0, grow=0.0, dim=0.0)
         body.mark = ""
         if flight.turn is not None:
             if self.reduced:

@@ -29,7 +29,10 @@ from game.ui.table.head import Head
 from game.ui.table.hud import Hud
 from game.ui.table.log import Log
 from game.ui.table.movement import Hush, Movement
-from game.ui.table.picker import Choice, Picker, SeatPicker, TilePicker
+from game.ui.table.picker import Choice, Picker, SeatPicker
+from game.ui.table.questions import Questions
+from game.ui.table.rig import Rig
+from game.ui.table.selection import Selection
 from game.ui.table.shown import Shown
 from game.ui.table.signs import bake_ring, put_card_signs
 from game.ui.table.words import Teller
@@ -72,23 +75,24 @@ class Table:
         self.log = Log(self.stage)
         self.hud = Hud(self.stage, sitting.names, sitting.people)
         self.head = Head(self.stage, sitting)
+        teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
-            self.movement, Teller(sitting.deck, sitting.names, seat),
-            self._say, self.log.add, self.hud.pulse,
-        )  # fmt: skip
+            Rig(self.movement, teller, self._say, self.log.add, self.hud.pulse)
+        )
         self.desk = Desk(sitting, seat, self)
         self.hand = Hand(self.shown, self.touch)
         self.grip = Grip(self.movement)
-        self.picker: Picker | None = None
+        self.questions = Questions(self)
+        self.selection = Selection(self)
         self.buttons = Buttons(self.stage, self)
         self._notice = ""
         self._notice_left = 0.0
-        self._parked: list[CardBody] = []
         self.clock = 0.0
         """Seconds this table has been looked at."""
         self.pointer = Pointer(self)
         self.keys = Keys(self)
-        self._reason = ""
+        self.reason = ""
+        """Why the card that is pointed at cannot be laid."""
         self._dirty = True
         self._settled = True
         fresh = sitting.drain(seat)
@@ -111,7 +115,7 @@ class Table:
         self.timeline.finish()
         movement.feel, movement.size, movement.reduced = kit.feel, kit.size, reduced
         movement.log_open = self.log.open
-        self._cancel_picker()
+        self.questions.cancel()
         self.touch.finish()
         movement.place()
         places = movement.now.places
@@ -191,7 +195,7 @@ class Table:
     def next_round(self) -> None:
         """A new round was dealt: clear the table and show the deal."""
         self.finish()
-        self._cancel_picker()
+        self.questions.cancel()
         self.movement.drop(*self.shown.bodies())
         self._truth = self.sitting.view(self.seat)
         self.shown.read(self._truth)
@@ -255,15 +259,17 @@ class Table:
 
     def _refresh(self) -> None:
         self._dirty = False
-        prompt = self._notice or self._reason or self._prompt()
+        prompt = self._notice or self.reason or self._prompt()
         aims: frozenset[int] = frozenset()
+        if self.picker is not None:
+            prompt = ""
         if isinstance(self.picker, SeatPicker):
             prompt = self.picker.title
             aims = frozenset(choice.value for choice in self.picker.choices)
         scores = {
             seat: self.head.score_words(self.sitting.scores[seat]) for seat in self.shown.seats
         }
-        self.hud.refresh(self.shown, scores, prompt, aims)
+        self.hud.refresh(self.shown, scores, prompt, aims, alarm=prompt == self._notice)
         self.buttons.refresh()
         wanted = self.desk.offers.draw or self.desk.offers.take
         glow = 1.0 if wanted and not self.busy and self.picker is None else 0.0
@@ -311,59 +317,6 @@ class Table:
         """The person wants a break."""
         self._on_pause()
 
-    def show_reason(self, body: CardBody | None) -> None:
-        """The pointer or the keys are on this card: say why it cannot be laid, in turn."""
-        reason = ""
-        if body is not None and not self.busy and self.desk.offers.acts:
-            reason = self.desk.reason(body)
-        if reason != self._reason:
-            self._reason = reason
-            self._dirty = True
-
-    def pick_up(self, body: CardBody) -> None:
-        """A card was clicked: choose it if others can go with it, else lay it."""
-        offers, chosen = self.desk.offers, self.hand.chosen
-        if chosen and body.card not in offers.playable(self.hand.codes):
-            # It does not go with what was chosen: it is chosen instead.
-            chosen.clear()
-        if offers.joins(body.card) or chosen:
-            self.choose(body, True)
-        else:
-            self.desk.play([body])
-
-    def choose(self, body: CardBody, on: bool) -> None:
-        """Choose a card to be laid with others, or put it back; say why not when it cannot be
-        chosen."""
-        if on and body.card not in self.desk.offers.playable(self.hand.codes):
-            self.refused(self.desk.reason(body) or "It does not go with those.", [body])
-            return
-        self.hand.choose(body, on)
-        self.kit.sounds.play("lift", 0.6)
-        self._dirty = True
-
-    def clear_choice(self) -> None:
-        """Put every chosen card back."""
-        self.hand.chosen.clear()
-        self._dirty = True
-
-    def play_chosen(self) -> None:
-        """Lay what is chosen."""
-        if self.hand.chosen:
-            self.desk.play(list(self.hand.chosen))
-
-    def sort_hand(self) -> None:
-        """Sort the hand: by suit, by rank, and again by suit."""
-        if not self.shown.by_hand:
-            self.shown.by_rank = not self.shown.by_rank
-        self.shown.sort()
-        self.movement.rearranged()
-        self.kit.sounds.play("deal", 0.5)
-
-    def park(self, bodies: Sequence[CardBody]) -> None:
-        """Cards were let go over the pile: they wait there for what the rules say."""
-        self._parked = list(bodies)
-        self.movement.held |= {id(body) for body in bodies}
-
     # --- saying ------------------------------------------------------------------------------
 
     def _say(self, seat: int, text: str, loud: bool) -> None:
@@ -382,11 +335,8 @@ class Table:
 
     def laid(self, bodies: Sequence[CardBody]) -> None:
         """These bodies are about to be laid."""
-        self.director.preferred = list(bodies)
-        self._parked.clear()
-        self.movement.held -= {id(body) for body in bodies}
-        for body in bodies:
-            self.hand.choose(body, False)
+        self.director.prefer(bodies)
+        self.selection.let_go(bodies)
         self._notice, self._notice_left = "", 0.0
 
     # --- questions ---------------------------------------------------------------------------
@@ -399,12 +349,7 @@ class Table:
         cancelled: Callable[[], None] | None,
     ) -> None:
         """Choose one of these."""
-        self._open_picker(
-            TilePicker(
-                self.stage, self.kit, self.movement.now.places, title, choices,
-                self._answer(picked), self._no_answer(cancelled),
-            )
-        )
+        self.questions.choice(title, choices, picked, cancelled)
 
     def ask_seat(
         self,
@@ -413,51 +358,13 @@ class Table:
         cancelled: Callable[[], None] | None,
     ) -> None:
         """Choose a seat."""
-        self._open_picker(
-            SeatPicker(
-                self.stage, self.kit, self.movement.now.places, seats,
-                self._answer(picked), self._no_answer(cancelled),
-            )
-        )
+        self.questions.seat(seats, picked, cancelled)
 
-    def _open_picker(self, picker: Picker) -> None:
-        self.picker = picker
-        self._dirty = True
-
-    def _answer(self, picked: Callable[[int], None]) -> Callable[[int], None]:
-        def answer(value: int) -> None:
-            self.picker = None
-            self._dirty = True
-            self.kit.sounds.play("click", 0.6)
-            picked(value)
-
-        return answer
-
-    def _no_answer(self, cancelled: Callable[[], None] | None) -> Callable[[], None] | None:
-        if cancelled is None:
-            return None
-
-        def give_up() -> None:
-            self.picker = None
-            self._dirty = True
-            cancelled()
-
-        return give_up
-
-    def _cancel_picker(self) -> None:
-        picker = self.picker
-        if picker is None:
-            return
-        picker.cancel()
-        if self.picker is picker:
-            # It must be answered, but not by this panel: it is asked again when all is placed.
-            picker.close()
-            self.picker = None
+    @property
+    def picker(self) -> Picker | None:
+        """The question that is open."""
+        return self.questions.open
 
     def given_up(self, bodies: Sequence[CardBody]) -> None:
         """A play was begun and not finished: the cards go back."""
-        parked = [body for body in bodies if body in self._parked]
-        self._parked.clear()
-        self.movement.held -= {id(body) for body in parked}
-        self.grip.send_back(parked, self.kit.feel)
-        self._dirty = True
+        self.selection.send_back(bodies)

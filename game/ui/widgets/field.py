@@ -31,14 +31,21 @@ class Field(Group):
         if note or sentence:
             words.append(Label(note or sentence, "small", "accent" if note else "muted"))
         self._words = Column(words, gap=2)
+        self._label = label
+        self._style = style
         self._control = control
         self._share = share
         super().__init__([self._words, control])
 
     def _split(self, kit: Kit, width: int) -> tuple[Size, int]:
         """The size of the control, and the width of the words."""
-        size = self._control.measure(kit, round(width * self._share))
-        return size, max(1, width - size[0] - kit.px(16))
+        gap = kit.px(16)
+        # A word of the label is never broken for the sake of the control.
+        words = self._label.split()
+        longest = max((kit.texts.width(word, self._style) for word in words), default=0)
+        most = min(round(width * self._share), width - gap - longest - 1)
+        size = self._control.measure(kit, max(1, most))
+        return size, max(1, width - size[0] - gap)
 
     def measure(self, kit: Kit, width: int) -> Size:
         (_, high), room = self._split(kit, width)

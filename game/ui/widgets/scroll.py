@@ -10,6 +10,7 @@ from game.ui.theme import mixed
 from game.ui.widgets.base import Glide, Point, Size, Widget
 
 _BAR = 12
+_EDGE = 26
 
 
 class Scroll(Widget):
@@ -139,6 +140,7 @@ class Scroll(Widget):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.viewport()))
         self.content.draw_tree(surface, part.clip(self.viewport()), kit)
+        self._draw_edges(surface, kit)
         surface.set_clip(clip)
         handle = self._handle()
         if handle is not None:
@@ -153,6 +155,17 @@ class Scroll(Widget):
 
     def ink(self, kit: Kit) -> pygame.Rect:
         return self.viewport()
+
+    def _draw_edges(self, surface: pygame.Surface, kit: Kit) -> None:
+        """A shade at the end where there is more."""
+        high = kit.px(_EDGE)
+        size = (self.rect.width - self._bar, high)
+        shadow, skins = kit.theme.shadow, kit.skins
+        if self._offset.value >= 1:
+            surface.blit(skins.shade(size, shadow, 0.34, 0), self.rect, special_flags=PREMUL)
+        if self._offset.value < self.furthest - 1:
+            at = (self.rect.x, self.rect.bottom - high)
+            surface.blit(skins.shade(size, shadow, 0, 0.34), at, special_flags=PREMUL)
 
     def _handle(self) -> pygame.Rect | None:
         if not self._bar or not self.furthest:

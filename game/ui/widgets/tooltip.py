@@ -84,7 +84,8 @@ class Tooltip:
 
     def _picture(self, kit: Kit) -> pygame.Surface:
         theme = kit.theme
-        words = kit.texts.block(self._text, "small", theme.ink, kit.px(_WIDEST))
+        width = kit.texts.balanced(self._text, "small", kit.px(_WIDEST))
+        words = kit.texts.block(self._text, "small", theme.ink, width)
         pad_x, pad_y, blur = kit.px(18), kit.px(11), kit.px(7)
         size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
         sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))

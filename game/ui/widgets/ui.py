@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.widgets.base import Glide, Point, Widget
+from game.ui.widgets.base import Point, Widget
+from game.ui.widgets.dirt import Dirt
 from game.ui.widgets.focus import (
     DOWN,
     LEFT,
@@ -25,6 +25,8 @@ from game.ui.widgets.focus import (
     following,
     neighbour,
 )
+from game.ui.widgets.repeat import Repeat
+from game.ui.widgets.ring import Ring
 from game.ui.widgets.tooltip import Tooltip
 
 _ARROWS: dict[int, Direction] = {
@@ -61,12 +63,11 @@ class Ui:
         self.keys_in_use = False
         """Whether the player is steering by keys; the ring shows only then."""
         self.pointer: Point = (-1, -1)
-        self._dirty: list[pygame.Rect] = []
+        self._dirt = Dirt()
         self._moving: set[Widget] = set()
         self._keys_down: set[int] = set()
-        self._repeating: pygame.event.Event | None = None
-        self._repeat_in = 0.0
-        self._ring = Glide(0.0)
+        self._repeat = Repeat()
+        self._ring = Ring()
         self._tooltip = Tooltip()
         self.open(root, focus=first_focus)
 
@@ -111,7 +112,7 @@ class Ui:
         self._moving = {widget for widget in self._moving if widget.ui is self}
         self.mark_all()
         self._hover(self.pointer)
-        self._ring.jump(1.0)
+        self._ring.rest()
 
     def replace_root(self, root: Widget, focus: Widget | None = None) -> None:
         """Show another tree on the lowest layer."""
@@ -134,28 +135,19 @@ class Ui:
         self._moving.add(widget)
         self.mark_rect(widget.seen(self.kit))
         if widget is self.focused and self.keys_in_use:
-            self.mark_rect(self._ring_area(widget))
+            self.mark_rect(self._ring.area(widget, self.kit))
 
     def mark_rect(self, rect: pygame.Rect) -> None:
         """This part of the window must be drawn anew."""
-        rect = rect.clip((0, 0), self.kit.size) if rect else rect
-        if not rect:
-            return
-        # Overlapping parts are painted as one: nothing see-through is ever drawn twice.
-        hit = rect.collidelist(self._dirty)
-        while hit >= 0:
-            rect = rect.union(self._dirty.pop(hit))
-            hit = rect.collidelist(self._dirty)
-        self._dirty.append(rect)
+        self._dirt.add(rect.clip((0, 0), self.kit.size))
 
     def mark_all(self) -> None:
         """All of the window must be drawn anew."""
-        self._dirty = [pygame.Rect((0, 0), self.kit.size)]
+        self._dirt.add(pygame.Rect((0, 0), self.kit.size))
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What must be painted now; asked once a frame."""
-        dirty, self._dirty = self._dirty, []
-        return dirty
+        return self._dirt.take()
 
     def paint(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Draw the widgets within ``part``, over what the scene has painted there."""
@@ -165,44 +157,18 @@ class Ui:
             if layer.veil:
                 surface.fill((96, 92, 92), part, pygame.BLEND_RGB_MULT)
             layer.root.draw_tree(surface, part, self.kit)
-        self._draw_ring(surface)
+        if self.focused is not None and self.keys_in_use:
+            self._ring.draw(surface, self.focused, self.kit)
         self._tooltip.draw(surface, self.kit)
-        surface.set_clip(clip)
-
-    def _ring_area(self, widget: Widget) -> pygame.Rect:
-        grow = 2 * self.kit.px(self.kit.theme.ring * 3 + 6)
-        return widget.focus_rect(self.kit).inflate(grow, grow)
-
-    def _draw_ring(self, surface: pygame.Surface) -> None:
-        widget = self.focused
-        if widget is None or not self.keys_in_use or not widget.visible:
-            return
-        kit = self.kit
-        width = max(2, kit.px(kit.theme.ring))
-        away = kit.px(4 + 8 * (1 - self._ring.value))
-        box = widget.focus_rect(kit).inflate(2 * (away + width), 2 * (away + width))
-        radius = widget.focus_radius(kit) + away + width
-        clip = surface.get_clip()
-        above = widget.parent
-        while above is not None:
-            port = above.viewport()
-            if port is not None:
-                room = 2 * (away + width)
-                surface.set_clip(surface.get_clip().clip(port.inflate(room, room)))
-            above = above.parent
-        ring = kit.skins.ring(box.size, radius, kit.theme.focus, width)
-        surface.blit(ring, box, special_flags=PREMUL)
         surface.set_clip(clip)
 
     # --- time -------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether anything is still moving."""
-        if self._repeating is not None:
-            self._repeat_in -= dt
-            if self._repeat_in <= 0 and dt > 0:
-                self._repeat_in = self.kit.feel.repeat_every
-                self._key(self._repeating, repeated=True)
+        again = self._repeat.update(dt, self.kit.feel.repeat_every)
+        if again is not None:
+            self._key(again, repeated=True)
         resting = []
         for widget in list(self._moving):
             if not widget.update(dt, self.kit):
@@ -210,9 +176,8 @@ class Ui:
             if widget.ui is self:
                 self.mark_rect(widget.seen(self.kit))
         self._moving.difference_update(resting)
-        ring = self._ring.value
-        ring_moves = self._ring.step(dt, self.kit.feel.focus_time) and self.keys_in_use
-        if self.keys_in_use and self._ring.value != ring:
+        ring_moves = self._ring.update(dt, self.kit) and self.keys_in_use
+        if ring_moves:
             self._mark_ring(self.focused)
         pointed = self.focused if self.keys_in_use else self.hovered
         self._tooltip.update(dt, None if self.held else pointed, self.kit, self.mark_rect)
@@ -220,9 +185,7 @@ class Ui:
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        dues = [self._tooltip.next_due()]
-        if self._repeating is not None:
-            dues.append(max(0.0, self._repeat_in))
+        dues = [self._tooltip.next_due(), self._repeat.next_due()]
         focused = self.focused
         if focused is not None:
             dues.append(focused.next_due())
@@ -251,8 +214,7 @@ class Ui:
             return self._key(event)
         if kind == pygame.KEYUP:
             self._keys_down.discard(event.key)
-            if self._repeating is not None and self._repeating.key == event.key:
-                self._repeating = None
+            self._repeat.let_go(event.key)
             return False
         if kind == pygame.TEXTINPUT:
             focused = self.focused
@@ -314,8 +276,7 @@ class Ui:
         held_before = key in self._keys_down
         self._keys_down.add(key)
         if key in _REPEATS and not repeated:
-            self._repeating = event
-            self._repeat_in = self.kit.feel.repeat_delay
+            self._repeat.hold(event, self.kit.feel.repeat_delay)
         if getattr(event, "mod", 0) & pygame.KMOD_ALT:
             return False
         focused = self.focused
@@ -383,8 +344,7 @@ class Ui:
             before.focus_changed(False)
         if widget is None:
             return
-        self._ring.jump(0.0)
-        self._ring.to(1.0)
+        self._ring.arrive()
         widget.focus_changed(True)
         above = widget.parent
         while above is not None:
@@ -406,7 +366,7 @@ class Ui:
 
     def _mark_ring(self, widget: Widget | None) -> None:
         if widget is not None:
-            self.mark_rect(self._ring_area(widget))
+            self.mark_rect(self._ring.area(widget, self.kit))
 
     def _hover(self, point: Point) -> None:
         widget = self.top.root.at(point) if self.layers else None
@@ -420,7 +380,7 @@ class Ui:
 
     def _let_go(self, keep_held: bool = False) -> None:
         """Forget what the pointer is over and, unless it may come back, what it holds."""
-        self._repeating = None
+        self._repeat.let_go()
         self._keys_down.clear()
         self._tooltip.hide(self.mark_rect)
         if self.hovered is not None:

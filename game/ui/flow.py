@@ -1,0 +1,193 @@
+"""What leads where: from the menu to the table, to the score sheet, to the next round and home.
+
+The only place that knows both the match and the scenes. Keeps the match on disk as it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game import rulesets
+from game.agents import LEVELS
+from game.match.match import Refused
+from game.match.record import Player
+from game.match.saves import Saves
+from game.match.sitting import Sitting, resume, sit_down
+from game.ui.app import App
+from game.ui.scene import Scene
+from game.ui.scenes.lobby import Lobby, Saved, Strength
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.table import TableScene
+
+SEED_BITS = 32
+
+
+class Flow:
+    """The way through the game for one application. ``seed`` is the luck of the first match
+    begun; later ones draw theirs."""
+
+    def __init__(self, app: App, saves: Saves, seed: int | None = None) -> None:
+        self._app = app
+        self._saves = saves
+        self._seed = seed
+        self._sitting: Sitting | None = None
+        self._table: TableScene | None = None
+        loaded = saves.load()
+        self._record = loaded.record
+        self.trouble = loaded.trouble
+        """What was wrong with the saved match, for the player; None when nothing was."""
+
+    # --- the menu -----------------------------------------------------------------------------
+
+    def menu(self) -> MenuScene:
+        """The menu of this game."""
+        return MenuScene(
+            Lobby(
+                book=rulesets,
+                strengths=tuple(
+                    Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
+                ),
+                on_start=self.start,
+                saved=self._saved,
+                on_continue=self.go_on,
+                decks={
+                    game.id: game.build(game.min_seats, game.defaults()).deck.name
+                    for game in rulesets.GAMES.values()
+                },
+            )
+        )
+
+    def _saved(self) -> Saved | None:
+        record = self._record
+        if record is None or record.rules not in rulesets.GAMES:
+            return None
+        count, others = len(record.rounds), [player.name for player in record.players[1:]]
+        company = (
+            f"{others[0]} and {len(others) - 1} more" if len(others) > 2 else " and ".join(others)
+        )
+        return Saved(rulesets.GAMES[record.rules].name, f"Round {count}, against {company}")
+
+    # --- the match ----------------------------------------------------------------------------
+
+    def start(
+        self,
+        game_id: str,
+        seats: int,
+        strength: str,
+        options: Mapping[str, str],
+        names: tuple[str, ...],
+    ) -> None:
+        """Begin a match: the person at seat 0, computers at the others."""
+        players = [
+            Player(name, strength if seat else "") for seat, name in enumerate(names[:seats])
+        ]
+        self._sit(sit_down(game_id, options, players, self._next_seed()))
+
+    def go_on(self) -> None:
+        """Go on with the match that was kept."""
+        if self._record is None:
+            return
+        try:
+            self._sit(resume(self._record, self._next_seed()))
+        except Refused as error:
+            self._app.toast(f"The saved match cannot be played on: {error.why}")
+            self._record = None
+            self.to_menu()
+
+    def again(self) -> None:
+        """Begin another match of the same kind with the same players."""
+        if self._sitting is None:
+            return
+        record = self._sitting.match.record
+        self._sit(sit_down(record.rules, record.options, record.players, self._next_seed()))
+
+    def keep(self) -> None:
+        """Write the match down if it has moved; tell the player once if that is impossible."""
+        if self._sitting is not None:
+            problem = self._saves.keep(self._sitting.match)
+            if problem:
+                self._app.toast(problem)
+
+    def to_menu(self) -> None:
+        """Leave the table; the match is kept."""
+        self.keep()
+        if self._sitting is not None:
+            over = self._sitting.match_over
+            self._record = None if over else self._sitting.match.record
+        self._sitting = self._table = None
+        self._app.reset(self.menu())
+
+    def _sit(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        seat = sitting.people[0] if sitting.people else 0
+        self._table = KeptTable(self, sitting, seat)
+        self._app.reset(self._table)
+        self.keep()
+
+    def _next_seed(self) -> int:
+        seed, self._seed = self._seed, None
+        return self._app.rng.getrandbits(SEED_BITS) if seed is None else seed
+
+    # --- between ------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """Rest; the table waits."""
+        from game.ui.scenes.pause import PauseScene
+
+        if self._sitting is None:
+            return
+        sitting = self._sitting
+        self._app.push(
+            PauseScene(
+                on_menu=self.to_menu,
+                on_restart=self.again,
+                sentence=f"{sitting.game_name} · {sitting.match_line}",
+            )
+        )
+
+    def score(self) -> None:
+        """The round is over: show the sheet."""
+        from game.ui.scenes.scoring import ScoringScene
+
+        if self._sitting is None:
+            return
+        self.keep()
+        self._app.push(
+            ScoringScene(
+                self._sitting.sheet(),
+                on_next=self._deal,
+                on_new_match=self.again,
+                on_menu=self.to_menu,
+            )
+        )
+
+    def _deal(self) -> None:
+        if self._sitting is None or self._table is None:
+            return
+        self._sitting.next_round()
+        self.keep()
+        self._app.pop_to(self._table)
+        self._table.next_round()
+
+
+class KeptTable(TableScene):
+    """A table whose match is written down after everything that happens."""
+
+    def __init__(self, flow: Flow, sitting: Sitting, seat: int) -> None:
+        super().__init__(
+            sitting, seat, on_pause=flow.pause, on_round_over=flow.score, on_close=flow.keep
+        )
+        self._flow = flow
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        self._flow.keep()
+        return moving
+
+
+def first_scene(app: App, saves: Saves, seed: int | None = None) -> Scene:
+    """The menu, with everything behind it."""
+    flow = Flow(app, saves, seed)
+    if flow.trouble:
+        app.toast(flow.trouble)
+    return flow.menu()

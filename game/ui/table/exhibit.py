@@ -1,0 +1,95 @@
+"""A position to look at: a sitting in which nobody acts by themselves.
+
+For pictures (``shot table --scenario FILE``) and for tests, which then say what each seat does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.refusal import Illegal
+from game.engine.state import State
+from game.engine.view import PlayerView
+from game.match.scenario import parse_scenario, set_up
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+
+
+class Exhibit:
+    """A sitting around a position; ``act`` moves any seat."""
+
+    def __init__(self, game: Game, state: State, people: tuple[int, ...] = (0,)) -> None:
+        self.game = game
+        self.state = state
+        self.names: tuple[str, ...] = NAMES[: len(state.hands)]
+        self.people = people
+        self.game_name = game.rules.name
+        self.deck = game.deck
+        self.match_line = "First to win 3 rounds"
+        self.scores: tuple[int, ...] = (0,) * len(state.hands)
+        self.seconds: float | None = None
+        """What is left of the turn, where a limit is to be seen."""
+        self._log: list[Event] = []
+        self._seen: dict[int, int] = {}
+        state.events = self._log
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended."""
+        return self.state.over is not None
+
+    def update(self, dt: float, busy: bool = False) -> None:
+        """Nobody acts by themselves."""
+
+    def next_due(self) -> float | None:
+        """Never."""
+        return None
+
+    def time_left(self, seat: int) -> float | None:
+        """What is to be shown of a limit."""
+        return self.seconds if seat == self.state.turn else None
+
+    def drain(self, seat: int) -> list[Event]:
+        """What has happened since this seat was last told."""
+        start = self._seen.get(seat, 0)
+        self._seen[seat] = len(self._log)
+        return [event.seen_by(seat) for event in self._log[start:]]
+
+    def view(self, seat: int) -> PlayerView:
+        """The position as that seat may see it."""
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Everything that the seat may do now."""
+        return [] if self.round_over else self.game.legal(self.state, seat)
+
+    def why_not(self, seat: int, action: Action) -> str | None:
+        """Why the seat may not do this now."""
+        refusal = self.game.why_not(self.state, seat, action)
+        return None if refusal is None else refusal.said(self.names)
+
+    def act(self, seat: int, action: Action) -> None:
+        """That seat acts. Raises Illegal when it may not."""
+        self.game.apply(self.state, seat, action)
+
+    def attempt(self, seat: int, action: Action) -> str | None:
+        """A person tries to act: None when it was done, else why not."""
+        try:
+            self.act(seat, action)
+        except Illegal as error:
+            return error.refusal.said(self.names)
+        return None
+
+
+def exhibit(text: str, seat: int = 0) -> Exhibit:
+    """The position at the head of a scenario. Raises TextError when it cannot be read."""
+    table = set_up(parse_scenario(text))
+    return Exhibit(table.game, table.state, (seat,))
+
+
+def exhibit_file(path: Path, seat: int = 0) -> Exhibit:
+    """The position in a scenario file. Raises OSError, TextError."""
+    return exhibit(path.read_text(encoding="utf-8"), seat)

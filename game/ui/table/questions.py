@@ -1,0 +1,75 @@
+"""Questions to the person at the table, one at a time: opening, answering and dropping them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.table.picker import Choice, Picker, SeatPicker, TilePicker
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Table
+
+Picked = Callable[[int], None]
+Cancelled = Callable[[], None] | None
+
+
+class Questions:
+    """The question that is open, if any."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.open: Picker | None = None
+
+    def choice(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Ask to choose one of these."""
+        table = self._table
+        places = table.movement.now.places
+        answer, no_answer = self._answer(picked), self._no_answer(cancelled)
+        self._put(
+            TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer)
+        )
+
+    def seat(self, seats: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
+        """Ask to choose a seat."""
+        table = self._table
+        places = table.movement.now.places
+        answer, no_answer = self._answer(picked), self._no_answer(cancelled)
+        self._put(SeatPicker(table.stage, table.kit, places, seats, answer, no_answer))
+
+    def cancel(self) -> None:
+        """Take the question away. One that must be answered is put again by whoever asked it,
+        when the table is at rest."""
+        picker = self.open
+        if picker is None:
+            return
+        picker.cancel()
+        if self.open is picker:
+            picker.close()
+            self.open = None
+
+    def _put(self, picker: Picker) -> None:
+        self.open = picker
+        self._table.freshen()
+
+    def _answer(self, picked: Picked) -> Picked:
+        def answer(value: int) -> None:
+            self.open = None
+            self._table.freshen()
+            self._table.kit.sounds.play("click", 0.6)
+            picked(value)
+
+        return answer
+
+    def _no_answer(self, cancelled: Cancelled) -> Cancelled:
+        if cancelled is None:
+            return None
+
+        def give_up() -> None:
+            self.open = None
+            self._table.freshen()
+            cancelled()
+
+        return give_up

@@ -1,0 +1,155 @@
+"""The one-ply player's judgement, one position a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.agents import Habits, Luck
+from game.agents.base import in_turn
+from game.agents.greedy import GreedyAgent
+from game.engine.actions import PLAY, Action
+from game.engine.events import Drawn, Laid
+from game.engine.game import Game
+from game.engine.notation import write_action
+from game.engine.pending import PickUp
+from game.engine.state import State
+from game.rulesets import rules_for
+
+FLAWLESS = Habits(1, 1, 1, 1)
+
+
+def position(
+    game_id: str, options: dict[str, str], hands: Sequence[str], top: str
+) -> tuple[Game, State]:
+    """Seat 0 to act, clockwise; the other seats' cards matter by their number alone."""
+    game = Game(rules_for(game_id, len(hands), options))
+    state = game.start(1, 0)
+    deck = game.deck
+    state.hands = [deck.hand(map(deck.card, hand.split())) for hand in hands]
+    state.pile = [deck.card(top)]
+    state.standard = game.standard_of[deck.card(top)]
+    state.turn, state.direction = 0, 1
+    return game, state
+
+
+def chosen(game: Game, state: State, agent: GreedyAgent | None = None) -> str:
+    agent = agent or GreedyAgent(game, Luck(1), FLAWLESS)
+    seat = state.turn
+    action: Action = agent.decide(game.view(state, seat), in_turn(game.legal(state, seat)))
+    return write_action(game.deck, action)
+
+
+MANY = "r1 r2 r3 r4 r5"
+
+
+def test_it_goes_out_when_it_can() -> None:
+    assert chosen(*position("last-card", {}, ["5H 5S", "2C 3C 4C"], "7H")) == "5H+5S"
+
+
+def test_it_lays_several_at_once() -> None:
+    hands = ["9H 9S 9D 4H 3C", "2C 3D 4C 6C 8C"]
+    assert chosen(*position("last-card", {}, hands, "7H")).count("+") == 2
+
+
+def test_the_last_of_several_leaves_the_suit_it_holds_most_of() -> None:
+    hands = ["9H 9S 4S 6S QS", "2C 3D 4C 6C 8C"]
+    assert chosen(*position("last-card", {}, hands, "7H")) == "9H+9S"
+
+
+def test_it_names_the_suit_it_holds_most_of() -> None:
+    hands = ["W g1 g5 g8 b2", MANY]
+    assert chosen(*position("classic", {}, hands, "r9")) == "W=g"
+
+
+def test_it_keeps_what_goes_on_anything_while_something_else_fits() -> None:
+    hands = ["W r6 g5 g8 b2", MANY]
+    assert chosen(*position("classic", {}, hands, "r9")) == "r6"
+
+
+def test_it_calls_with_the_play_that_leaves_one_card() -> None:
+    assert chosen(*position("classic", {}, ["r6 b2", MANY], "r9")) == "r6!"
+
+
+def test_it_attacks_who_is_about_to_go_out() -> None:
+    far = position("classic", {}, ["r9 rD b9 g9 y9", MANY, MANY], "r6")
+    near = position("classic", {}, ["r9 rD b9 g9 y9", "r1", MANY], "r6")
+    assert chosen(*far) == "r9"
+    assert chosen(*near) == "rD"
+
+
+def test_it_nominates_whoever_holds_fewest() -> None:
+    hands = ["5H 9C TC", "2C 3D 4C", "2D", "3S 4S 8S"]
+    assert chosen(*position("last-card", {"nominate": "yes"}, hands, "7H")) == "5H>2"
+
+
+def test_it_swaps_with_the_smallest_hand_and_not_for_a_larger_one() -> None:
+    options = {"seven_swap": "yes"}
+    good = position("classic", options, ["r7 r9 b1 b2 b3", MANY, "g1 g2", MANY], "r5")
+    assert chosen(*good) == "r7>2"
+    bad = position("classic", options, ["r7 r9 b1", MANY, MANY, MANY], "r5")
+    assert chosen(*bad) == "r9"
+
+
+def test_it_passes_hands_on_only_when_it_gains() -> None:
+    options = {"seven_passes": "yes"}
+    # after a seven seat 0 holds what seat 2, on its right, holds now
+    good = position("last-card", options, ["7H 9H 4S 6S", "2C 3D 4C", "9C"], "8H")
+    assert chosen(*good) == "7H"
+    bad = position("last-card", options, ["7H 9H 4H", "2C 3D 4C", "9C TC JC QC KC"], "8H")
+    assert "7H" not in chosen(*bad)
+
+
+def pending(
+    hands: Sequence[str], top: str, total: int, evidence: int, options: dict[str, str]
+) -> tuple[Game, State]:
+    game, state = position("classic", options, hands, top)
+    rank = game.rank_of[game.deck.card(top)]
+    state.frame = PickUp(total, rank, 1, 1, bool(game.answer_mask[rank]), evidence, 0)
+    state.standard = 2 * 16 + 15
+    return game, state
+
+
+def test_it_answers_an_attack_rather_than_picking_up() -> None:
+    table = pending(["rD b1 b2 b3", MANY], "gD", 2, -1, {"stack_draws": "same"})
+    assert chosen(*table) == "rD"
+
+
+def test_it_calls_a_lie_of_a_full_hand_and_believes_a_small_one() -> None:
+    full = pending(["b1 b2 b3", "r1 r2 r3 r4 r5 r6 r7 r8"], "W4", 4, 0, {})
+    small = pending(["b1 b2 b3", "r1"], "W4", 4, 0, {})
+    assert chosen(*full) == "lie"
+    assert chosen(*small) == "take"
+
+
+def test_it_does_not_bluff_while_something_else_fits() -> None:
+    hands = ["W4 g3 g5 r2 b8", MANY]
+    assert chosen(*position("classic", {}, hands, "g9")).startswith("g")
+
+
+def test_it_goes_back_to_the_suit_that_the_next_player_lacked() -> None:
+    game, state = position("classic", {}, ["g9 r9 r1 g1 b5 b6", MANY], "b9")
+    card = game.deck.card
+    for dry, kept in (("g5", "g9"), ("r5", "r9")):
+        agent = GreedyAgent(game, Luck(1), FLAWLESS)
+        agent.hear(Laid(0, (card(dry),)))
+        agent.hear(Drawn(1, (-1,), "turn"))
+        agent.hear(Laid(0, (card("b9"),)))
+        state.hands[0] = game.deck.hand(map(card, ["g9", "r9", "r1", "g1"]))
+        assert chosen(game, state, agent) == kept
+
+
+def test_it_jumps_in_where_that_does_no_harm() -> None:
+    game, state = position("classic", {"jump_in": "yes"}, [MANY, "r9 b1 b2", MANY], "r9")
+    agent = GreedyAgent(game, Luck(1), FLAWLESS)
+    action = agent.interject(game.view(state, 1), game.legal(state, 1))
+    assert action is not None
+    assert action.kind == PLAY
+
+
+def test_who_forgets_everything_neither_calls_nor_catches() -> None:
+    game, state = position("classic", {}, ["r6 b2", MANY], "r9")
+    agent = GreedyAgent(game, Luck(1), Habits(0, 0, 0, 0))
+    assert chosen(game, state, agent) == "r6"
+    game.apply(state, 0, next(a for a in game.legal(state, 0) if not a.call))
+    for seat in (0, 1):
+        assert agent.interject(game.view(state, seat), game.legal(state, seat)) is None

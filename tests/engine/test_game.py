@@ -1,0 +1,175 @@
+"""The kernel's face: what it refuses and how it says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.actions import CALL, NAME, PLAY, Action, Call, Draw, Pass, Take, catch, play
+from game.engine.game import Game
+from game.engine.notation import read_action
+from game.engine.refusal import Illegal, Refusal
+from game.engine.rules import Dealing, FirstCard
+from game.engine.state import State
+from game.match.scenario import parse_scenario, set_up
+from game.rulesets import rules_for
+
+
+def table(text: str) -> tuple[Game, State]:
+    made = set_up(parse_scenario(text))
+    return made.game, made.state
+
+
+PLAIN = "rules: last-card\nhands: 3H 9C KD | KH QD | 4C 6C\npile: 7H\n"
+STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y1 y2\npile: r9\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "seat", "action", "code", "sentence"),
+    [
+        (PLAIN, "", 0, "9C", "match", "The 9 of clubs does not match: hearts or another 7"),
+        (PLAIN, "", 0, "KH", "hand", "You do not hold the king of hearts."),
+        (PLAIN, "", 0, "3H+9C", "shape", "Cards laid together with this one must all be 3s."),
+        (PLAIN, "", 0, "3H=S", "name", "The 3 of hearts names nothing."),
+        (PLAIN, "", 0, "3H>1", "aim", "The 3 of hearts is not aimed at anybody."),
+        (PLAIN, "", 0, "3H=7H", "name", "The 3 of hearts stands for itself."),
+        (PLAIN, "", 0, "draw", "draw", "You may draw only with nothing to play."),
+        (PLAIN, "", 0, "pass", "pass", "You have a card to play."),
+        (PLAIN, "", 0, "take", "pending", "Nothing is pending against you."),
+        (PLAIN, "", 0, "lie", "pending", "Nothing is pending against you."),
+        (PLAIN, "", 0, "name S", "phase", "That cannot be done now."),
+        (PLAIN, "", 0, "timeout", "timeout", "There is no time limit at this table."),
+        (PLAIN, "", 0, "misplay", "misplay", "it just bounces back"),
+        (PLAIN, "", 1, "KH", "turn", "It is the turn of seat 0."),
+        (PLAIN, "", 3, "draw", "seat", "Nobody plays at that seat."),
+        (PLAIN, "", 0, "call", "call", "You call when a play of yours leaves you one card."),
+        (PLAIN, "", 0, "catch 1", "catch", "seat 1 does not hold exactly one card."),
+        (PLAIN, "", 0, "catch 0", "catch", "You cannot catch yourself."),
+        (PLAIN, "", 0, "catch 7", "catch", "Nobody plays at that seat."),
+        (PLAIN.replace("KD", ""), "0 3H!", 1, "catch 0", "catch", "seat 0 has called."),
+        (PLAIN.replace("KD", ""), "0 3H!", 0, "call", "call", "You have called already."),
+        (PLAIN.replace("KD", ""), "0 3H|1 KH!", 2, "catch 0", "catch", "It is too late to catch"),
+        (STACKS, "0 rD", 1, "r3", "answer", "A pick-up after a +2 is answered with: +2 or joker"),
+        (STACKS, "0 rD", 1, "draw", "pending", "First the pick-up of 2: take it, or answer it."),
+        (STACKS, "0 rD", 1, "lie", "lie", "There is nothing here that could be a lie."),
+        (STACKS, "0 rD", 2, "y1", "turn", "seat 1 has a pick-up of 2 to settle."),
+        (STACKS, "0 rD", 1, "misplay", "misplay", "it just bounces back"),
+        (STACKS, "", 0, "rD+b1", "shape", "Only one card may be laid at a time."),
+        (
+            STACKS.replace("same", "off no_bluff=yes").replace("rD b1", "r1 W4"), "", 0, "W4=g",
+            "breach", "The joker +4 may be laid only without any red.",
+        ),
+        (
+            "rules: last-card\noptions: skip_stack=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
+            "0 TH", 1, "KH", "answer", "A miss is answered with: 10.",
+        ),
+        (
+            "rules: last-card\noptions: jokers=1\nhands: TH 9C X | KH TD\npile: 7H\n",
+            "", 0, "X", "match", "The joker can only be laid against a pick-up or a miss.",
+        ),
+        (
+            "rules: last-card\noptions: nominate=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
+            "", 0, "TH", "aim", "Say whom the 10 of hearts falls on.",
+        ),
+        ("rules: last-card\nhands: AH 9C | KH TD\npile: 7H\n", "", 0, "AH", "name", "which suit"),
+        (PLAIN.replace("\nhands", "\noptions: last_call=off\nhands"), "", 0, "call", "call",
+         "Nobody calls their last card at this table."),
+        (PLAIN.replace("\nhands", "\noptions: last_call=auto\nhands"), "", 0, "catch 1", "catch",
+         "Nobody is caught at this table."),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_which_rule(
+    text: str, before: str, seat: int, action: str, code: str, sentence: str
+) -> None:
+    game, state = table(text)
+    for line in filter(None, before.split("|")):
+        actor, _, done = line.partition(" ")
+        game.apply(state, int(actor), read_action(game.deck, done))
+    refused = read_action(game.deck, action)
+    key = state.key()
+    refusal = game.why_not(state, seat, refused)
+    assert refusal is not None
+    assert refusal.code == code
+    assert sentence in refusal.said()
+    with pytest.raises(Illegal) as caught:
+        game.apply(state, seat, refused)
+    assert caught.value.refusal == refusal
+    assert state.key() == key
+
+
+def test_seats_are_named_in_a_refusal() -> None:
+    assert Refusal("turn", "It is the turn of {1}.").said(("Ana", "Ben")) == (
+        "It is the turn of Ben."
+    )
+    assert Refusal("turn", "It is the turn of {1}.").said(("Ana",)) == "It is the turn of seat 1."
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action(PLAY),
+        play(-1),
+        play(99),
+        play(52 + 2),
+        play(10**6),
+        play(0, suit=9),
+        play(0, suit=-5),
+        Action(NAME, suit=77),
+        catch(-5),
+        catch(99),
+    ],
+    ids=repr,
+)
+def test_nonsense_is_refused(action: Action) -> None:
+    game, state = table("rules: last-card\noptions: packs=2\nhands: AS 3S 3S | KH TD\npile: 7H\n")
+    key = state.key()
+    for seat in (-1, 0, 1, 2, 99):
+        assert game.why_not(state, seat, action) is not None
+    assert state.key() == key
+
+
+def test_seats_that_take_no_part_do_nothing() -> None:
+    game, state = table("rules: last-card\nhands: 3H 9C | - | 4C 6C\npile: 7H\n")
+    game.apply(state, 0, play(game.deck.card("3H")))
+    assert game.legal(state, 1) == []
+    assert game.actors(state) == (2, 0)
+    for action in (Draw, Pass, Take, Call, catch(0)):
+        assert game.why_not(state, 1, action) is not None
+    assert [a.kind for a in game.legal(state, 0)] == [CALL]
+
+
+def test_a_view_shows_what_is_pending_and_owed() -> None:
+    game, state = table(
+        "rules: last-card\noptions: nominate=yes\nhands: TH 5H 9C | KH 4D | TD 6C 5D\npile: 7H\n"
+    )
+    game.apply(state, 0, read_action(game.deck, "TH>2"))
+    view = game.view(state, 1)
+    assert view.owed == (0, 0, 1)
+    assert (view.turn, view.phase, view.pending, view.attacker) == (1, "play", 0, -1)
+    assert (view.suit, view.rank, view.anything) == (1, 9, False)
+    assert game.deck.code(view.top) == "TH"
+    game.apply(state, 1, read_action(game.deck, "KH"))
+    assert state.turn == 0
+    game.apply(state, 0, read_action(game.deck, "5H>2"))
+    view = game.view(state, 0)
+    assert (view.turn, view.phase, view.pending, view.attacker) == (2, "pickup", 5, 0)
+    assert view.uncalled == (0,)
+    assert view.called == ()
+    assert view.owed == (0, 0, 0)
+    assert [game.deck.code(card) for card in view.cards] == ["9C"]
+
+
+def test_a_deal_never_leaves_only_cards_that_go_back() -> None:
+    """Two seats with 25 cards each leave two; with ten ranks out of thirteen going back,
+    many a deal would leave none that may lie first."""
+    rules = replace(
+        rules_for("last-card", 2),
+        dealing=Dealing(25),
+        first_card=FirstCard(returned=frozenset(range(1, 11))),
+    )
+    game = Game(rules)
+    for seed in range(60):
+        state = game.start(seed, 0)
+        assert game.rank_of[state.pile[-1]] in (0, 11, 12)
+        assert [hand.bit_count() for hand in state.hands] == [25, 25]

@@ -1,0 +1,67 @@
+"""``check``: which scenarios fail, and what is said of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.check import main
+
+GOOD = "rules: last-card\nhands: 5H 9C | 4C\npile: 7H\n\n0 5H!\n= pending 5\n"
+WRONG = GOOD.replace("pending 5", "pending 4")
+ILLEGAL = GOOD.replace("0 5H!", "0 9C")
+UNREADABLE = GOOD.replace("0 5H!", "0 5h")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "deep" / "deeper").mkdir(parents=True)
+    (tmp_path / "good.scn").write_text(GOOD)
+    (tmp_path / "deep" / "wrong.scn").write_text(WRONG)
+    (tmp_path / "deep" / "deeper" / "illegal.scn").write_text(ILLEGAL)
+    (tmp_path / "deep" / "unreadable.scn").write_text(UNREADABLE)
+    (tmp_path / "deep" / "notes.txt").write_text("not a scenario")
+    return tmp_path
+
+
+def test_good_scenarios_pass(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(folder / "good.scn")]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n"
+
+
+def test_folders_are_searched_and_each_failure_is_one_line(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(folder)]) == 1
+    deep = folder / "deep"
+    assert capsys.readouterr().out.splitlines() == [
+        f"{deep / 'deeper' / 'illegal.scn'}:5: expected 9C to be allowed, found The 9 of clubs "
+        "does not match: hearts or another 7 may follow.",
+        f'{deep / "unreadable.scn"}:5: column 3: There is no card "5h" in this pack. '
+        "Did you mean 5H?",
+        f"{deep / 'wrong.scn'}:6: expected pending 4, found 5",
+        "1 passed, 3 failed",
+    ]
+
+
+def test_what_cannot_be_opened_fails_with_a_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    binary = folder / "binary.scn"
+    binary.write_bytes(b"rules: \xff\xfe")
+    missing = folder / "missing.scn"
+    empty = folder / "empty"
+    empty.mkdir()
+    assert main([str(binary), str(missing), str(empty), str(folder / "good.scn")]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{binary}: cannot be read: byte 8 is not UTF-8",
+        f"{missing}: cannot be read: No such file or directory",
+        f"{empty}: there is no scenario (*.scn) in this folder",
+        "1 passed, 3 failed",
+    ]
+
+
+def test_nothing_to_check_is_no_success(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 1
+    assert capsys.readouterr().out == "0 passed, 0 failed\n"

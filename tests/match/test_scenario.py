@@ -1,0 +1,236 @@
+"""Every rule scenario, and the reader and runner of scenarios themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.events import Event
+from game.engine.setup import PositionError, position
+from game.match.check import check
+from game.match.lines import TextError
+from game.match.scenario import parse_scenario, run, set_up
+
+FOLDER = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = sorted(FOLDER.rglob("*.scn"))
+
+
+@pytest.mark.parametrize(
+    "file", SCENARIOS, ids=lambda f: str(f.relative_to(FOLDER).with_suffix(""))
+)
+def test_the_rule_holds(file: Path) -> None:
+    assert check(file) == ""
+
+
+def test_every_scenario_quotes_what_it_rules_on() -> None:
+    assert len(SCENARIOS) >= 110
+    for file in SCENARIOS:
+        first = file.read_text(encoding="utf-8").splitlines()[0]
+        assert first.startswith("# "), file
+        assert "“" in first or '"' in first, file
+
+
+def test_every_scenario_says_something() -> None:
+    for file in SCENARIOS:
+        signs = {line.text[0] for line in parse_scenario(file.read_text(encoding="utf-8")).lines}
+        assert signs & {"=", "?"}, file
+
+
+BASE = """\
+rules: last-card
+hands: 5H 9C | 5S 2H KD | 2C 2D
+pile: 4C 7H
+stock: 3C 4D 9S TS 8D
+turn: 0
+"""
+
+
+def fails(lines: str, base: str = BASE) -> tuple[int, str, str]:
+    failure = run(parse_scenario(base + lines))
+    assert failure is not None
+    return failure.line, failure.expected, failure.found
+
+
+def holds(lines: str, base: str = BASE) -> bool:
+    return run(parse_scenario(base + lines)) is None
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found"),
+    [
+        ("turn 0", "turn 1", "0"),
+        ("hands 2 3 2", "hands 2 3 3", "2 3 2"),
+        ("hand 1 KD 5S 2H", "hand 1 KD 5S", "5S 2H KD"),
+        ("hand 0 9C 5H", "hand 0 5H 9C 9C", "5H 9C"),
+        ("top 7H", "top 4C", "7H"),
+        ("suit H", "suit *", "H"),
+        ("rank 7", "rank -", "7"),
+        ("pending 0", "pending 5", "0"),
+        ("phase play", "phase pickup", "play"),
+        ("direction +", "direction -", "+"),
+        ("legal 0 5H", "legal 0 5H draw", "5H"),
+        ("legal 0 5H", "legal 0", "5H"),
+        ("can 0 5H!", "can 0 9C", "that it is refused: The 9 of clubs does not match: hearts"),
+        ("cannot 0 9C", "cannot 0 5H", "that it is allowed"),
+        ("cannot 1 take", "winners 0", "that the round is not over"),
+        ("cannot 1 take", "scores 0 0 0", "that the round is not over"),
+        ("cannot 1 take", "out -", "that the round is not over"),
+        ("cannot 1 take", "match -", "that the round is not over"),
+    ],
+)
+def test_every_check_can_hold_and_fail(right: str, wrong: str, found: str) -> None:
+    assert holds(f"= {right}\n")
+    line, expected, really = fails(f"\n= {wrong}\n")
+    assert (line, expected) == (7, wrong)
+    assert really.startswith(found)
+
+
+END = """\
+rules: last-card
+options: match=bust target=50
+hands: 3H | KH | 4C 9C
+pile: 7H
+called: 0
+scores: 10 45 30
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found"),
+    [
+        ("winners 0", "winners 0 1", "0"),
+        ("scores 10 55 43", "scores 10 45 30", "10 55 43"),
+        ("out 1", "out -", "1"),
+        ("match -", "match 0", "-"),
+    ],
+)
+def test_every_check_of_a_round_that_is_over_can_hold_and_fail(
+    right: str, wrong: str, found: str
+) -> None:
+    assert holds(f"0 3H\n= {right}\n", END)
+    assert fails(f"0 3H\n= {wrong}\n", END) == (8, wrong, found)
+
+
+def test_any_suit_and_no_suit_are_told_apart() -> None:
+    wild = "rules: classic\nhands: r1 r2 | b3 b4\npile: r9 {}\n"
+    assert holds("= suit *\n= rank -\n= can 0 r1\n", wild.format("W"))
+    assert holds("= suit g\n= rank -\n? 0 r1\n", wild.format("W4=g"))
+
+
+def test_actions_that_are_refused_or_allowed_against_expectation_fail() -> None:
+    line, expected, found = fails("0 9C\n")
+    assert (line, expected) == (6, "9C to be allowed")
+    assert found == "The 9 of clubs does not match: hearts or another 7 may follow."
+    assert fails("? 0 5H\n") == (6, "5H to be refused", "that it is allowed")
+
+
+def test_the_order_of_what_is_legal_does_not_matter() -> None:
+    base = "rules: last-card\nhands: 6H 6S 6D 9C | KD 2S\npile: 7H\n"
+    assert holds("= legal 0 6H+6D+6S 6H+6D 6H 6H+6S+6D 6H+6S\n", base)
+    base = "rules: last-card\nhands: AH AS 9C KD | KD 2S\npile: 7H\n".replace("KD 2S", "QD 2S")
+    letters = "SHDC"
+    both = " ".join(f"AS+AH={suit}" for suit in letters)
+    each = " ".join(f"{ace}={suit}" for ace in ("AH", "AS") for suit in letters)
+    assert holds(f"= legal 0 {both} {each}\n", base)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "why"),
+    [
+        ("", 1, 1, '"rules:" is missing'),
+        ("rules: last-cards\nplayers: 2", 1, 8, 'Did you mean "last-card"?'),
+        ("rules: last-card", 1, 8, "says who plays"),
+        ("rules: last-card\nplayers: 11", 1, 8, "is played by 2 to 10, not by 11"),
+        ("rules: last-card\noptions: hand=5\nplayers: 2", 2, 10, 'Did you mean "hand_size"?'),
+        ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
+        ("rules: last-card\nplayers: 3\nhands: 5H | 4C", 2, 10, "cannot hold 2 hands"),
+        ("rules: last-card\nhands: 5H | 4c", 2, 13, "Did you mean 4C?"),
+        ("rules: last-card\nhands: 5H | 4C 5H", 2, 16, "The 5 of hearts exists only once."),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S 4C", 3, 10, "exists only once"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nstock: 6D 3S", 4, 11, "exists only once"),
+        ("rules: last-card\nhands: 5H | 4C\nstarter: 4C", 3, 10, "exists only once"),
+        ("rules: classic\nhands: r0 | r0", 2, 13, "The red 0 exists only once."),
+        ("rules: classic\nhands: r1 | r1\npile: r1", 3, 7, "The red 1 exists only 2 times."),
+        (
+            "rules: classic\noptions: packs=2\nhands: r0 | r0\npile: r0",
+            4,
+            7,
+            "The red 0 exists only 2 times in 2 packs.",
+        ),
+        ("rules: last-card\nhands: 5H | \npile: 3S", 2, 8, "Seat 1 has no cards"),
+        ("rules: last-card\nhands: 5H | -\npile: 3S", 2, 8, "1 hands at a table of 2"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S=Z", 3, 10, "There is no suit"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nturn: 2", 4, 7, "not one of the seats"),
+        ("rules: last-card\nhands: 5H | 4C | -\npile: 3S\nturn: 2", 4, 7, "Nobody plays at"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\ndealer: x", 4, 9, "not one of the seats"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\ndirection: up", 4, 12, "is + or -"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1", 4, 9, "2 scores"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nscores: 1 x", 4, 11, "whole number"),
+        ("rules: last-card\nhands: 5H 6H | 4C\npile: 3S\ncalled: 1 0", 4, 11, "one card"),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nstarter: 6S", 4, 10, "cannot both be"),
+        ("rules: last-card\nhands: 5H | 4C\nstarter: 6S 7S", 3, 13, "Only one card"),
+        ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
+        ("rules: last-card\nhands: 5H | 4C\npile: 3S\nseed: x", 4, 7, "whole number"),
+        ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may lie first"),
+    ],
+)
+def test_a_position_that_cannot_be_says_where_and_why(
+    text: str, line: int, column: int, why: str
+) -> None:
+    with pytest.raises(TextError) as caught:
+        set_up(parse_scenario(text))
+    assert why in caught.value.why
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("0 5h", 3, "Did you mean 5H?"),
+        ("0", 1, "What does seat 0 do?"),
+        ("9 5H", 1, "not one of the seats"),
+        ("Ana 5H", 1, "not one of the seats"),
+        ("?", 2, "missing"),
+        ("? 0 5H+", 8, "missing"),
+        ("=", 2, "missing"),
+        ("= trun 0", 3, 'Did you mean "turn"?'),
+        ("= turn", 3, "against nothing"),
+        ("= hand 0 5H 9c", 13, "Did you mean 9C?"),
+        ("= legal 0 5H 9Z", 14, "There is no card"),
+        ("= legal 0 name", 15, "needs a suit or a card"),
+        ("= can 0", 7, "What does seat 0 do?"),
+        ("hands: 5H", 1, "stands in line 2 already"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_where_and_why(text: str, column: int, why: str) -> None:
+    with pytest.raises(TextError) as caught:
+        run(parse_scenario(f"{BASE}\n{text}\n"))
+    assert why in caught.value.why
+    assert (caught.value.line, caught.value.column) == (7, column)
+
+
+def test_a_dealt_round_is_the_seeds_and_the_dealers() -> None:
+    text = "rules: classic\nplayers: Ana | Ben (sharp) | Cy\nseed: 5\ndealer: 1\n"
+    table = set_up(parse_scenario(text))
+    assert table.state.key() == table.game.start(5, 1).key()
+    table = set_up(parse_scenario(text + "starter: g4\n"))
+    assert table.game.deck.code(table.state.pile[-1]) == "g4"
+
+
+def test_the_rest_of_the_stock_is_shuffled_by_the_seed() -> None:
+    keys = {seed: set_up(parse_scenario(f"{BASE}seed: {seed}\n")).state.key() for seed in (0, 1, 0)}
+    assert keys[0] == set_up(parse_scenario(BASE)).state.key()
+    assert keys[0] != keys[1]
+
+
+def test_a_position_tells_who_begins() -> None:
+    table = set_up(parse_scenario(BASE))
+    deck = table.game.deck
+    hands = [deck.cards(hand) for hand in table.state.hands]
+    events: list[Event] = []
+    state = position(table.game, hands, pile=[deck.card("7H")], dealer=1, events=events)
+    assert state.turn == 2
+    assert [type(event).__name__ for event in events] == ["TurnBegan"]
+    with pytest.raises(PositionError):
+        position(table.game, hands, pile=[deck.card("7H")], turn=5)

@@ -1,0 +1,80 @@
+"""The tables that the options build: packs, values, and that a table is validated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.effects import Effect
+from game.engine.rules import Dealing, Drawing, FirstCard, Matching, RulesError, Scoring
+from game.rulesets import GAMES, rules_for
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "chosen", "packs"),
+    [
+        ("last-card", 2, {}, 1),
+        ("last-card", 6, {}, 1),
+        ("last-card", 7, {}, 2),
+        ("last-card", 10, {}, 2),
+        # 6 × 8 = 48 and the first card leave 3: fewer than 5.
+        ("last-card", 6, {"hand_size": "8"}, 2),
+        ("last-card", 5, {"hand_size": "9"}, 1),
+        # 6 × 9 is the whole of a pack with two jokers.
+        ("last-card", 6, {"hand_size": "9", "jokers": "2"}, 2),
+        ("last-card", 10, {"hand_size": "10"}, 3),
+        ("last-card", 4, {"packs": "3"}, 3),
+        ("classic", 10, {}, 1),
+        ("classic", 2, {"packs": "2"}, 2),
+        ("classic", 10, {"hand_size": "10"}, 1),
+    ],
+)
+def test_packs_are_as_many_as_needed(
+    game: str, seats: int, chosen: dict[str, str], packs: int
+) -> None:
+    assert rules_for(game, seats, chosen).packs == packs
+
+
+def test_cards_count_what_the_rules_say() -> None:
+    classic = rules_for("classic", 2)
+    deck = classic.deck
+    for code, value in {"r0": 0, "g7": 7, "bD": 20, "yS": 20, "rR": 20, "W": 50, "W4": 50}.items():
+        assert classic.scoring.values[deck.faces[deck.card(code)].rank] == value
+    last = rules_for("last-card", 2, {"jokers": "1"})
+    deck = last.deck
+    for code, value in {"AS": 15, "2H": 2, "9C": 9, "TD": 10, "JS": 10, "KH": 10, "X": 40}.items():
+        assert last.scoring.values[deck.faces[deck.card(code)].rank] == value
+
+
+def test_every_effect_says_itself() -> None:
+    for game in GAMES.values():
+        everything = {o.key: "yes" for o in game.options if o.values[-1].value == "yes"}
+        everything |= {"skip_stack": "no"} if "skip_stack" in everything else {}
+        for effects in rules_for(game.id, 4, everything).effects.values():
+            for effect in effects:
+                assert effect.said().endswith(".")
+    with pytest.raises(AssertionError, match="does not say what it does"):
+        Effect().act(None, None, 0, None, 0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("part", "why"),
+    [
+        ({"seats": 1}, "seats: 2 to 10"),
+        ({"seats": 11}, "seats: 2 to 10"),
+        ({"dealing": Dealing(0)}, "dealing: at least one card"),
+        ({"dealing": Dealing(30)}, "dealing: 2 × 30 cards"),
+        ({"drawing": Drawing(forced=True)}, "drawing: a drawn card that may not be played"),
+        ({"drawing": Drawing(until_match=True)}, "drawing: until something fits"),
+        ({"matching": Matching(on_anything=frozenset({14}))}, "matching: the french deck has no"),
+        ({"effects": {20: ()}}, "effects: the french deck has no rank 20"),
+        ({"scoring": Scoring({0: 1})}, "scoring: no value for"),
+        ({"first_card": FirstCard(returned=frozenset(range(13)))}, "first card: every card"),
+        ({"first_card": FirstCard(benign=frozenset({99}))}, "first card: the french deck"),
+    ],
+)  # fmt: skip
+def test_a_table_that_cannot_be_played_by_is_refused(part: dict[str, object], why: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        replace(rules_for("last-card", 2), **part)  # type: ignore[arg-type]
+    assert str(caught.value).startswith(why)

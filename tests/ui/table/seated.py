@@ -1,0 +1,172 @@
+"""A table to sit down at in tests: a position or a match, the application around it, and what a
+player's hand does there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.match.record import Player
+from game.match.sitting import sit_down
+from game.ui.app import App
+from game.ui.scenes.table import TableScene
+from game.ui.table.body import CardBody
+from game.ui.table.desk import Sitting
+from game.ui.table.exhibit import Exhibit, exhibit
+from game.ui.table.table import Table
+from tests.ui.hands import FRAME, Event, down, move, up, wait
+
+Point = tuple[int, int]
+LONGEST = 20.0
+"""Seconds after which a table that still moves is broken."""
+
+
+@dataclass
+class Seated:
+    """A table, and whoever sits at it."""
+
+    app: App
+    scene: TableScene
+    sitting: Sitting
+    pauses: list[int]
+    overs: list[int]
+
+    @property
+    def table(self) -> Table:
+        return self.scene.table
+
+    @property
+    def position(self) -> Exhibit:
+        assert isinstance(self.sitting, Exhibit)
+        return self.sitting
+
+    @property
+    def cards(self) -> list[str]:
+        """The own hand as it is shown."""
+        return [self.sitting.deck.code(body.card) for body in self.table.shown.own]
+
+    @property
+    def top(self) -> str:
+        """The card that is seen on top of the pile."""
+        return self.sitting.deck.code(self.table.shown.laid[-1].card)
+
+    def body(self, code: str) -> CardBody:
+        """The body of a card of the own hand."""
+        card = self.sitting.deck.card(code)
+        return next(body for body in self.table.shown.own if body.card == card)
+
+    def spot(self, body: CardBody) -> Point:
+        """A point on a card that no other card covers: near its left edge."""
+        slot = body.slot
+        return round(slot.x - slot.width * 0.38), round(slot.y)
+
+    @property
+    def pile(self) -> Point:
+        """The middle of the pile."""
+        x, y = self.table.movement.now.places.pile
+        return round(x), round(y)
+
+    @property
+    def stock(self) -> Point:
+        """The middle of the stock."""
+        x, y = self.table.movement.now.places.stock
+        return round(x), round(y)
+
+    # --- doing -------------------------------------------------------------------------------
+
+    def click(self, target: CardBody | Point) -> None:
+        """Click on a card or at a point."""
+        point = self.spot(target) if isinstance(target, CardBody) else target
+        move(self.app, point)
+        down(self.app, point)
+        up(self.app, point)
+
+    def drag(self, start: Point, end: Point, steps: int = 12, drop: bool = True) -> None:
+        """Press at one point, move to another in so many frames, let go there."""
+        move(self.app, start)
+        down(self.app, start)
+        for step in range(1, steps + 1):
+            move(
+                self.app,
+                (
+                    round(start[0] + (end[0] - start[0]) * step / steps),
+                    round(start[1] + (end[1] - start[1]) * step / steps),
+                ),
+            )
+        if drop:
+            wait(self.app, 0.3)
+            up(self.app, end)
+
+    def rest(self) -> None:
+        """Let time pass until every cue has been played and every card stands still."""
+        passed = 0.0
+        while True:
+            moving = self.app.step(FRAME, [])
+            if not moving and not self.table.busy:
+                return
+            passed += FRAME
+            assert passed < LONGEST, "the table never comes to rest"
+
+    def resize(self, size: Point) -> None:
+        """The window becomes another size."""
+        self.app.display.resize(size)  # type: ignore[attr-defined]
+        self.app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+
+
+def sit(
+    make: Callable[..., App], sitting: Sitting, seat: int = 0, size: Point = (1280, 720),
+    **settings: object,
+) -> Seated:  # fmt: skip
+    """Sit down at a match."""
+    app = make(size, **settings)
+    pauses: list[int] = []
+    overs: list[int] = []
+    scene = TableScene(
+        sitting,
+        seat,
+        on_pause=lambda: pauses.append(1),
+        on_round_over=lambda: overs.append(1),
+    )
+    app.push(scene)
+    app.step(0.0, [])
+    return Seated(app, scene, sitting, pauses, overs)
+
+
+def sit_at(
+    make: Callable[..., App], text: str, seat: int = 0, size: Point = (1280, 720),
+    **settings: object,
+) -> Seated:  # fmt: skip
+    """Sit down at a position written as the head of a scenario; it has come to rest."""
+    seated = sit(make, exhibit(text, seat), seat, size, **settings)
+    seated.rest()
+    return seated
+
+
+def match(game: str, players: int, seed: int, level: str = "random", **options: str) -> Sitting:
+    """A match of one person against computers."""
+    names = ["Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun"]
+    seats = [Player(name, level if place else "") for place, name in enumerate(names[:players])]
+    return sit_down(game, options, seats, seed)
+
+
+def stands_by_layout(seated: Seated) -> None:
+    """Every card of the table is shown, once, and exactly where the layout puts it."""
+    table = seated.table
+    view = seated.sitting.view(table.seat)
+    assert sorted(body.card for body in table.shown.own) == view.cards
+    assert tuple(table.shown.sizes) == view.sizes
+    assert tuple(table.shown.pile) == view.pile[-5:]
+    placed = table.movement.slots()
+    assert len(placed) == sum(view.sizes) + len(view.pile[-5:])
+    for body, slot in placed:
+        assert (body.x, body.y, body.angle, body.width) == (
+            slot.x, slot.y, slot.angle, slot.width,
+        ), body  # fmt: skip
+        if body is not table.hand.hovered and body is not table.hand.focused():
+            assert body.z == slot.z, body
+        assert body in table.stage
+    cards = [sprite for sprite in table.stage.sprites() if isinstance(sprite, CardBody)]
+    assert len(cards) == len(placed), "a card was left behind"
+    assert table.movement.stock.left == view.stock

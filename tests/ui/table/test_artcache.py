@@ -1,0 +1,91 @@
+"""Pictures are made once, kept within a cap, and never cost a whole frame."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.cards import colours, french
+from game.ui.artcache import ArtCache
+from game.ui.kit import ASSETS
+from game.ui.table.body import Faces
+
+
+@pytest.fixture
+def art() -> ArtCache:
+    cache = ArtCache(ASSETS)
+    cache.resize([60, 120, 132])
+    cache.open_frame()
+    return cache
+
+
+def test_every_card_of_every_deck_has_a_picture(art: ArtCache) -> None:
+    for deck in (french(jokers=1), colours()):
+        faces = Faces(deck)
+        for name in (faces.back, *faces.names):
+            wide, high = art.size(name, 60)
+            assert wide > 60
+            assert high > wide
+
+
+def test_asked_twice_made_once(art: ArtCache) -> None:
+    assert art.picture("back-french", 120, 8) is art.picture("back-french", 120, 8.3)
+
+
+def test_canonical_widths_are_exact(art: ArtCache) -> None:
+    edge = art.size("back-french", 120)[0] - 120
+    assert art.picture("back-french", 120).get_width() == 120 + edge
+    assert art.picture("back-french", 120.4) is art.picture("back-french", 120)
+
+
+def test_dimming_and_fading_leave_the_original_alone(art: ArtCache) -> None:
+    before = art.picture("back-french", 120).copy()
+    art.picture("back-french", 120, dim=1.0)
+    art.picture("back-french", 120, fade=0.5)
+    after = art.picture("back-french", 120)
+    assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
+
+
+def test_variants_stay_within_the_cap() -> None:
+    cache = ArtCache(ASSETS, cap_bytes=2_000_000)
+    cache.resize([60, 120])
+    for angle in range(0, 360, 2):
+        cache.open_frame()
+        cache.picture("back-french", 120, angle)
+    assert cache.bytes <= 2_000_000
+
+
+def test_a_frame_with_enough_work_gets_near_pictures(art: ArtCache) -> None:
+    art.picture("back-french", 120)
+    for angle in range(0, 360, 2):
+        art.picture("back-french", 120, angle)
+    assert art.hurried
+    art.open_frame()
+    assert not art.hurried
+    art.picture("back-french", 120)
+    assert not art.hurried
+
+
+def test_warming_makes_what_is_wanted_a_little_at_a_time(art: ArtCache) -> None:
+    art.want(["french/7H", "french/8H", "french/9H"], 120)
+    steps = 1
+    while art.warm():
+        steps += 1
+    assert steps == 3
+    assert not art.warm()
+
+
+def test_a_picture_of_ones_own_can_be_replaced_and_discarded(art: ArtCache) -> None:
+    for side in (20, 40):
+        surface = pygame.Surface((side, side), pygame.SRCALPHA)
+        art.put("sign", surface, side)
+        assert art.picture("sign", side).get_width() == side
+        assert art.natural("sign") == side
+    art.discard("sign")
+    with pytest.raises(KeyError):
+        art.natural("sign")
+
+
+def test_an_unknown_picture_is_an_error(art: ArtCache) -> None:
+    with pytest.raises(FileNotFoundError):
+        art.picture("french/99", 120)

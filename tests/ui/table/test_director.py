@@ -1,0 +1,236 @@
+"""Truth first, look after: when the cues are over, everything stands where the layout says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.engine.notation import read_action
+from game.ui.app import App
+from tests.ui.hands import wait
+from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
+
+Make = Callable[..., App]
+
+TABLES = (
+    ("last-card", 2, {}),
+    ("last-card", 5, {"nominate": "yes", "jokers": "2", "joker_is": "block"}),
+    ("last-card", 4, {"seven_passes": "yes", "eight_reverses": "yes", "skip_stack": "yes"}),
+    ("last-card", 10, {}),
+    ("classic", 2, {"stack_draws": "any"}),
+    ("classic", 3, {"seven_swap": "yes", "zero_rotate": "yes", "jump_in": "yes"}),
+    ("classic", 6, {"last_call": "auto"}),
+    ("classic", 10, {"draw_count": "until_match"}),
+)
+
+
+def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000) -> None:
+    """Play one round by hints, sometimes completing the cues early; hold every invariant."""
+    table, sitting = seated.table, seated.sitting
+    for _ in range(frames):
+        if seated.overs:
+            return
+        wait(seated.app, 1 / 30)
+        if table.busy and rng.random() < finish:
+            table.finish()
+            table.touch.finish()
+            stands_by_layout(seated)
+        if not table.busy and not sitting.round_over:
+            table.touch.finish()
+            stands_by_layout(seated)
+            if table.truth.turn == table.seat:
+                assert sitting.attempt(0, sitting.hint(0)) is None
+                table.acted()
+            elif rng.random() < 0.1 and sitting.legal(0):
+                sitting.attempt(0, rng.choice(sitting.legal(0)))
+                table.acted()
+    pytest.fail("the round does not end")
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
+    make: Make, game: str, players: int, options: dict[str, str]
+) -> None:
+    seated = sit(make, match(game, players, 11 * players, **options), size=(800, 600))
+    play_round(seated, Random(players), finish=0.05)
+    assert seated.table.director.mended == 0, "a cue left the table unlike the view"
+
+
+@pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}])
+def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]) -> None:
+    seated = sit(make, match("classic", 4, 3, seven_swap="yes"), size=(800, 600), **settings)
+    play_round(seated, Random(1), finish=0.0)
+    assert seated.table.director.mended == 0
+
+
+def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
+    seated = sit(make, match("last-card", 4, 5), size=(800, 600))
+    seated.table.director.show = lambda events: None  # type: ignore[method-assign]
+    seated.table.finish()
+    stands_by_layout(seated)
+    play_round(seated, Random(2), finish=0.0)
+
+
+def test_a_deal_takes_less_than_two_seconds_and_ends_at_the_layout(make: Make) -> None:
+    seated = sit(make, match("classic", 10, 4))
+    assert seated.table.busy
+    assert seated.table.shown.own == []
+    wait(seated.app, 2.0)
+    assert len(seated.table.shown.own) == 7
+    seated.table.finish()
+    stands_by_layout(seated)
+
+
+ATTACK = """rules: last-card
+hands: 5H 5S 9C | 5D 2H 3C | 2C 2D 3D
+pile: 6C
+turn: 2
+stock: 3S 4D 6S 7S 8S 9S TS
+"""
+
+
+def test_an_attack_is_counted_and_gone_when_it_is_taken(make: Make) -> None:
+    seated = sit_at(make, ATTACK)
+    seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
+    seated.rest()
+    assert (seated.table.shown.pending, seated.table.shown.phase) == (4, "pickup")
+    assert seated.top == "2D"
+    seated.table.desk.take()
+    seated.rest()
+    assert seated.table.shown.pending == 0
+    assert len(seated.cards) == 7
+    stands_by_layout(seated)
+
+
+def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
+    seated = sit_at(make, ATTACK)
+    seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
+    seated.rest()
+    seated.table.desk.take()
+    sizes = []
+    for _ in range(90):
+        wait(seated.app, 1 / 60)
+        sizes.append(len(seated.table.shown.own))
+    assert set(sizes) == {4, 5, 6, 7}
+    assert sizes == sorted(sizes)
+
+
+def test_cards_that_leave_another_hand_turn_over_on_their_way(make: Make) -> None:
+    seated = sit_at(make, ATTACK)
+    seated.position.act(2, read_action(seated.sitting.deck, "2C"))
+    wait(seated.app, 0.05)
+    flying = seated.table.shown.laid[-1]
+    assert flying.flying
+    assert flying.turn < 1.0
+    seated.rest()
+    assert (flying.turn, flying.flying) == (1.0, False)
+
+
+def test_discards_flow_back_into_the_stock(make: Make) -> None:
+    seated = sit_at(
+        make,
+        """rules: last-card
+hands: 9H 9D | 5D 2H 3C
+pile: 4S 6S 7S 8C 6C
+turn: 0
+stock: KD -
+""",
+    )
+    seated.table.desk.draw()
+    seated.rest()
+    seated.position.act(1, read_action(seated.sitting.deck, "3C"))
+    seated.rest()
+    seated.table.desk.draw()
+    seated.rest()
+    assert "shuffled" in " ".join(seated.table.log.lines)
+    assert seated.table.director.mended == 0
+    stands_by_layout(seated)
+
+
+def test_hands_travel_whole_and_keep_their_secrets(make: Make) -> None:
+    seated = sit_at(
+        make,
+        """rules: classic
+options: seven_swap=yes
+hands: r7 b1 b2 | g1 g2 g3 g4 | y1 y2
+pile: r5
+turn: 0
+""",
+    )
+    mine = [body for body in seated.table.shown.own if body.card != seated.body("r7").card]
+    assert seated.position.attempt(0, read_action(seated.sitting.deck, "r7>1")) is None
+    seated.table.acted()
+    seated.rest()
+    assert seated.cards == ["g1", "g2", "g3", "g4"]
+    assert all(body.turn == 1.0 for body in seated.table.shown.own)
+    assert set(seated.table.shown.hands[1]) == set(mine)
+    assert all(body.card == -1 and body.turn == 0.0 for body in mine)
+    stands_by_layout(seated)
+
+
+def test_the_last_card_is_held_and_can_be_skipped(make: Make) -> None:
+    text = "rules: last-card\nhands: 6H | 5D 2H\npile: 6C\nturn: 0\n"
+    seated = sit_at(make, text)
+    seated.click(seated.body("6H"))
+    wait(seated.app, 1.0)
+    assert not seated.overs
+    wait(seated.app, 1.5)
+    assert seated.overs == [1]
+    again = sit_at(make, text)
+    again.click(again.body("6H"))
+    wait(again.app, 0.3)
+    again.click((5, 400))
+    wait(again.app, 0.05)
+    assert again.overs == [1]
+
+
+def test_the_others_hands_are_opened_when_the_round_is_over(make: Make) -> None:
+    seated = sit_at(make, "rules: last-card\nhands: 6H | 5D 2H\npile: 6C\nturn: 0\n")
+    seated.click(seated.body("6H"))
+    seated.rest()
+    shown = {body.card for body in seated.table.shown.hands[1]}
+    assert shown == {seated.sitting.deck.card(code) for code in ("5D", "2H")}
+    assert all(body.face_up for body in seated.table.shown.hands[1])
+
+
+def test_a_challenged_hand_is_shown_to_the_challenger_alone(make: Make) -> None:
+    text = """rules: classic
+hands: r7 r6 b1 | bS g2 y3 | W4 y4 y7
+pile: g5 y8
+turn: 2
+"""
+    for seat, open_cards in ((0, 2), (1, 0)):
+        seated = sit_at(make, text, seat=seat)
+        seated.position.act(2, read_action(seated.sitting.deck, "W4=r"))
+        seated.rest()
+        seated.position.act(0, read_action(seated.sitting.deck, "lie"))
+        most = 0
+        for _ in range(360):
+            wait(seated.app, 1 / 60)
+            hand = seated.table.shown.hands[2]
+            most = max(most, sum(body.face_up and body.card >= 0 for body in hand))
+        assert most == open_cards
+        seated.rest()
+        assert not any(body.face_up for body in seated.table.shown.hands[2])
+        stands_by_layout(seated)
+
+
+def test_next_round_clears_the_table_and_deals(make: Make) -> None:
+    seated = sit(make, match("last-card", 3, 8), size=(800, 600))
+    play_round(seated, Random(3), finish=0.3)
+    seated.sitting.next_round()  # type: ignore[attr-defined]
+    seated.scene.next_round()
+    assert seated.table.shown.own == []
+    seated.table.finish()
+    stands_by_layout(seated)
+    assert seated.table.director.mended == 0
+
+
+def test_nothing_moves_nothing_is_drawn(make: Make) -> None:
+    seated = sit_at(make, ATTACK)
+    wait(seated.app, 4.0)
+    frames = seated.app.frames
+    assert not wait(seated.app, 1.0)
+    assert seated.app.frames == frames

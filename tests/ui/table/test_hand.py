@@ -1,0 +1,344 @@
+"""The pointer at the table: hover, click, drag, drop, refusal, and a window that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.actions import DRAW
+from game.ui.app import App
+from tests.ui.hands import Event, down, move, up, wait
+from tests.ui.table.seated import Seated, sit_at, stands_by_layout
+
+Make = Callable[..., App]
+
+HAND = """rules: last-card
+hands: 5H 5S 9C 7D AH 6C | 5D 2H 3C | 2C 2D 3D
+pile: 8S 6S
+turn: 0
+stock: 3S 4D 6D 7S
+"""
+
+
+def hand(make: Make, size: tuple[int, int] = (1280, 720)) -> Seated:
+    return sit_at(make, HAND, size=size)
+
+
+# --- looking ---------------------------------------------------------------------------------
+
+
+def test_playable_cards_stand_out_and_others_are_dimmed(make: Make) -> None:
+    seated = hand(make)
+    for code, playable in (("5S", True), ("6C", True), ("AH", True), ("9C", False), ("7D", False)):
+        body = seated.body(code)
+        assert (body.rise > 0) is playable, code
+        assert (body.dim > 0) is not playable, code
+
+
+def test_nothing_is_dimmed_while_others_play(make: Make) -> None:
+    seated = sit_at(make, HAND.replace("turn: 0", "turn: 1"))
+    assert all(body.dim == 0 for body in seated.table.shown.own)
+
+
+def test_the_card_under_the_pointer_rises_and_its_neighbours_make_room(make: Make) -> None:
+    seated = hand(make)
+    own = seated.table.shown.own
+    body = own[2]
+    before = body.rise
+    move(seated.app, seated.spot(body))
+    wait(seated.app, 0.4)
+    unit = seated.table.movement.now.places.unit
+    assert body.rise == before + seated.app.kit.feel.hover_rise * unit
+    assert body.grow > 0
+    assert own[1].give < 0 < own[3].give
+    assert own[3].give > own[4].give > 0
+    assert body.z > max(other.z for other in own if other is not body)
+
+
+def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
+    """Wherever it rests on the hand, the same card stays under it while cards move about."""
+    seated = hand(make)
+    own = seated.table.movement.now.hands[0]
+    top = round(own[2].y - own[2].height / 2) - 20
+    for y in range(top, top + 60, 6):
+        move(seated.app, (round(own[2].x), y))
+        seen = []
+        for _ in range(20):
+            # The same place again: as a hand that trembles.
+            move(seated.app, (round(own[2].x), y))
+            seen.append(seated.table.hand.hovered)
+        assert len(set(map(id, seen[1:]))) == 1
+
+
+def test_the_reason_is_said_under_the_pointer(make: Make) -> None:
+    seated = hand(make)
+    move(seated.app, seated.spot(seated.body("9C")))
+    assert "does not match" in seated.table.reason
+    move(seated.app, seated.spot(seated.body("6C")))
+    assert seated.table.reason == ""
+
+
+# --- clicks ----------------------------------------------------------------------------------
+
+
+def test_a_card_that_goes_alone_is_played_by_a_click(make: Make) -> None:
+    seated = hand(make)
+    seated.click(seated.body("6C"))
+    seated.rest()
+    assert seated.top == "6C"
+    assert "6C" not in seated.cards
+    stands_by_layout(seated)
+
+
+def test_a_card_that_others_can_join_is_chosen_first(make: Make) -> None:
+    seated = hand(make)
+    seated.click(seated.body("5S"))
+    assert seated.top == "6S"
+    assert seated.table.hand.codes == [seated.body("5S").card]
+    assert seated.table.buttons.play.shown
+    seated.rest()
+    seated.click(seated.body("5H"))
+    assert len(seated.table.hand.chosen) == 2
+    seated.rest()
+    button = seated.table.buttons.play.rect
+    seated.click(button.center)
+    seated.rest()
+    assert seated.top == "5H"
+    assert seated.sitting.view(0).pending == 10
+    assert seated.table.hand.chosen == []
+
+
+def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make: Make) -> None:
+    seated = hand(make)
+    for code in ("5S", "5H"):
+        seated.click(seated.body(code))
+        wait(seated.app, 0.5)
+    seated.click(seated.pile)
+    seated.rest()
+    assert seated.top == "5H"
+    other = hand(make)
+    # The five of hearts cannot be laid first: it is laid on the other all the same.
+    other.click(other.body("5S"))
+    other.rest()
+    assert other.table.hand.playable() == {other.body("5H").card}
+
+
+def test_a_second_click_soon_plays_and_a_later_one_takes_back(make: Make) -> None:
+    seated = hand(make)
+    seated.click(seated.body("5S"))
+    wait(seated.app, 0.8)
+    seated.click(seated.body("5S"))
+    assert seated.table.hand.chosen == []
+    wait(seated.app, 0.8)
+    seated.click(seated.body("5S"))
+    seated.click(seated.body("5S"))
+    seated.rest()
+    assert seated.top == "5S"
+
+
+def test_a_refused_card_shakes_with_a_sentence_and_stays(make: Make) -> None:
+    seated = hand(make)
+    body = seated.body("9C")
+    seated.click(body)
+    gives = []
+    for _ in range(12):
+        wait(seated.app, 1 / 60)
+        gives.append(body.give)
+    assert max(gives) > 2 > -2 > min(gives)
+    assert "does not match" in seated.table._notice
+    seated.rest()
+    assert "9C" in seated.cards
+    assert seated.top == "6S"
+    wait(seated.app, 4.0)
+    assert seated.table._notice == ""
+
+
+def test_out_of_turn_the_sentence_says_so(make: Make) -> None:
+    seated = sit_at(make, HAND.replace("turn: 0", "turn: 1"))
+    seated.click(seated.body("6C"))
+    assert "turn" in seated.table._notice
+    assert "6C" in seated.cards
+
+
+# --- drags -----------------------------------------------------------------------------------
+
+
+def test_a_press_is_a_drag_only_from_eight_units(make: Make) -> None:
+    seated = hand(make, (1920, 1080))
+    start = seated.spot(seated.body("6C"))
+    move(seated.app, start)
+    down(seated.app, start)
+    move(seated.app, (start[0] + 4, start[1] - 4))
+    assert not seated.table.grip.dragging
+    move(seated.app, (start[0] + 6, start[1] - 6))
+    assert seated.table.grip.dragging
+    up(seated.app, start)
+
+
+def test_dragged_onto_the_pile_a_card_is_laid(make: Make) -> None:
+    seated = hand(make)
+    seated.drag(seated.spot(seated.body("6C")), seated.pile)
+    seated.rest()
+    assert seated.top == "6C"
+    stands_by_layout(seated)
+
+
+def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
+    seated = hand(make)
+    places = seated.table.movement.now.places
+    zone = places.drop_zone
+    margin = round(seated.app.kit.feel.drop_margin * places.unit)
+    near = (zone.right + margin - 4, zone.centery)
+    seated.drag(seated.spot(seated.body("6C")), near)
+    seated.rest()
+    assert seated.top == "6C"
+    away = hand(make)
+    body = away.body("6C")
+    away.drag(away.spot(body), (round(zone.right + zone.width * 1.5), zone.top - 60))
+    away.rest()
+    assert away.top == "6S"
+    assert (body.x, body.y) == (body.slot.x, body.slot.y)
+
+
+def test_a_flick_throws_the_card(make: Make) -> None:
+    seated = hand(make)
+    start = seated.spot(seated.body("6C"))
+    seated.drag(start, (start[0] + 150, start[1] - 260), steps=6, drop=False)
+    up(seated.app, (start[0] + 150, start[1] - 260))
+    seated.rest()
+    assert seated.top == "6C"
+
+
+def test_a_chosen_card_takes_the_others_along(make: Make) -> None:
+    seated = hand(make)
+    for code in ("5S", "5H"):
+        seated.click(seated.body(code))
+        wait(seated.app, 0.5)
+    seated.drag(seated.spot(seated.body("5S")), seated.pile)
+    seated.rest()
+    assert seated.top == "5H"
+    assert seated.sitting.view(0).pending == 10
+
+
+def test_a_refused_drop_flies_back(make: Make) -> None:
+    seated = hand(make)
+    body = seated.body("9C")
+    seated.drag(seated.spot(body), seated.pile)
+    assert "does not match" in seated.table._notice
+    seated.rest()
+    assert (body.x, body.y, body.angle) == (body.slot.x, body.slot.y, body.slot.angle)
+    assert not seated.table.movement.held
+    stands_by_layout(seated)
+
+
+def test_let_go_over_the_hand_a_card_changes_its_place(make: Make) -> None:
+    seated = hand(make)
+    body = seated.table.shown.own[0]
+    end = seated.table.movement.now.hands[0][4]
+    seated.drag(seated.spot(body), (round(end.x - end.width * 0.38), round(end.y)))
+    seated.rest()
+    assert seated.table.shown.own.index(body) == 4
+    stands_by_layout(seated)
+
+
+def test_a_drag_leans_with_its_speed_and_rests_upright(make: Make) -> None:
+    seated = hand(make)
+    body = seated.body("6C")
+    start = seated.spot(body)
+    seated.drag(start, (start[0] - 500, start[1] - 300), steps=8, drop=False)
+    assert 2 < abs(body.angle) <= seated.app.kit.feel.drag_tilt
+    wait(seated.app, 1.0)
+    assert abs(body.angle) < 0.5
+    up(seated.app, (start[0] - 500, start[1] - 300))
+
+
+def test_the_window_may_change_in_the_middle_of_a_drag(make: Make) -> None:
+    seated = hand(make)
+    body = seated.body("6C")
+    start = seated.spot(body)
+    seated.drag(start, (start[0], start[1] - 200), drop=False)
+    seated.resize((1600, 900))
+    assert seated.table.grip.dragging
+    move(seated.app, (800, 420))
+    wait(seated.app, 0.5)
+    assert abs(body.y - 420) < body.slot.height
+    pile = seated.pile
+    for _ in range(4):
+        move(seated.app, pile)
+    wait(seated.app, 0.3)
+    up(seated.app, pile)
+    seated.rest()
+    assert seated.top == "6C"
+    stands_by_layout(seated)
+
+
+def test_a_hand_that_loses_the_card_it_holds_is_not_upset(make: Make) -> None:
+    """While a card is dragged the round goes on: the window may even show the next one."""
+    seated = hand(make)
+    start = seated.spot(seated.body("6C"))
+    seated.drag(start, (start[0], start[1] - 200), drop=False)
+    seated.position.act(0, seated.sitting.legal(0)[0])
+    wait(seated.app, 0.2)
+    up(seated.app, (start[0], start[1] - 200))
+    seated.rest()
+    stands_by_layout(seated)
+
+
+# --- the stock ---------------------------------------------------------------------------------
+
+STUCK = HAND.replace("5H 5S 9C 7D AH 6C", "9C 7D TD")
+
+
+def test_the_stock_is_clicked_to_draw(make: Make) -> None:
+    seated = sit_at(make, STUCK)
+    assert seated.table.movement.stock.glow == 1.0
+    seated.click(seated.stock)
+    seated.rest()
+    assert len(seated.cards) == 4
+    assert seated.table.movement.stock.glow == 0.0
+
+
+def test_a_card_is_dragged_from_the_stock_to_the_hand(make: Make) -> None:
+    seated = sit_at(make, STUCK)
+    seated.drag(seated.stock, seated.table.movement.now.places.hand.center)
+    seated.rest()
+    assert len(seated.cards) == 4
+    stands_by_layout(seated)
+
+
+def test_a_card_dragged_from_the_stock_and_dropped_elsewhere_is_not_drawn(make: Make) -> None:
+    seated = sit_at(make, STUCK)
+    seated.drag(seated.stock, (seated.stock[0] - 20, seated.stock[1] - 60))
+    seated.rest()
+    assert len(seated.cards) == 3
+    stands_by_layout(seated)
+
+
+def test_drawing_where_it_is_not_allowed_says_why(make: Make) -> None:
+    seated = hand(make)
+    assert not any(action.kind == DRAW for action in seated.sitting.legal(0))
+    seated.click(seated.stock)
+    assert seated.table._notice
+    assert len(seated.cards) == 6
+
+
+# --- while cues play -----------------------------------------------------------------------------
+
+
+def test_any_press_completes_the_cues_and_is_then_handled(make: Make) -> None:
+    seated = sit_at(make, STUCK)
+    seated.click(seated.stock)
+    wait(seated.app, 0.05)
+    assert seated.table.busy
+    seated.app.step(1 / 60, [Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
+    assert not seated.table.busy
+    assert seated.pauses == [1]
+
+
+def test_moving_the_pointer_does_not_hurry_anything(make: Make) -> None:
+    seated = sit_at(make, STUCK)
+    seated.click(seated.stock)
+    wait(seated.app, 0.05)
+    move(seated.app, (30, 400))
+    assert seated.table.busy

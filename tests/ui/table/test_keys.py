@@ -1,0 +1,270 @@
+"""Everything at the table can be done from the keyboard, and every question answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.notation import read_action
+from game.ui.app import App
+from game.ui.table.offers import Offers
+from game.ui.table.picker import SeatPicker, TilePicker
+from tests.ui.hands import move, press, wait
+from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
+
+Make = Callable[..., App]
+
+
+def walk_to(seated: Seated, card: int) -> None:
+    """Move the keys to a card with the arrows alone."""
+    for _ in range(120):
+        body = seated.table.hand.focused()
+        if body is not None and body.card == card:
+            return
+        press(seated.app, pygame.K_RIGHT)
+    pytest.fail("the arrows never reach the card")
+
+
+def act_by_keys(seated: Seated) -> None:
+    """Do something legal, with keys alone."""
+    table = seated.table
+    offers: Offers = table.desk.offers
+    singles = [body for body in table.shown.own if offers.complete([body.card])]
+    if offers.call is not None:
+        press(seated.app, pygame.K_c)
+    elif singles:
+        if offers.can_call_with_play:
+            press(seated.app, pygame.K_c)
+        walk_to(seated, singles[0].card)
+        press(seated.app, pygame.K_RETURN)
+    elif offers.take is not None:
+        press(seated.app, pygame.K_t)
+    elif offers.draw is not None:
+        press(seated.app, pygame.K_d)
+    elif offers.pass_ is not None:
+        press(seated.app, pygame.K_p)
+    while table.picker is not None:
+        press(seated.app, pygame.K_RIGHT, pygame.K_RETURN)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("last-card", {"nominate": "yes"}), ("classic", {"seven_swap": "yes"}), ("classic", {})],
+)
+def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:
+    seated = sit(make, match(game, 3, 21, **options), size=(800, 600))
+    for _ in range(6000):
+        if seated.overs:
+            break
+        wait(seated.app, 0.1)
+        if seated.table.truth.turn == 0 and not seated.table.busy and not seated.overs:
+            act_by_keys(seated)
+    assert seated.overs == [1]
+    assert seated.table.director.mended == 0
+
+
+HAND = """rules: last-card
+options: nominate=yes
+hands: 5H 5S 9C 7D AH 6C | 5D 2H 3C | 2C 2D 3D
+pile: 8S 6S
+turn: 0
+"""
+
+
+def test_the_arrows_begin_at_a_card_that_can_be_laid_and_go_round(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    press(seated.app, pygame.K_RIGHT)
+    first = seated.table.hand.focused()
+    assert first is not None
+    assert first.card in seated.table.hand.playable()
+    press(seated.app, *[pygame.K_RIGHT] * len(seated.cards))
+    assert seated.table.hand.focused() is first
+    press(seated.app, pygame.K_HOME)
+    assert seated.table.hand.focus == 0
+    press(seated.app, pygame.K_LEFT)
+    assert seated.table.hand.focus == len(seated.cards) - 1
+
+
+def test_the_pointer_takes_the_keys_off_the_hand(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    press(seated.app, pygame.K_RIGHT)
+    move(seated.app, (20, 400))
+    assert seated.table.hand.focus == -1
+
+
+def test_several_cards_are_chosen_and_laid(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    deck = seated.sitting.deck
+    walk_to(seated, deck.card("5S"))
+    press(seated.app, pygame.K_UP)
+    walk_to(seated, deck.card("5H"))
+    press(seated.app, pygame.K_SPACE)
+    assert seated.table.hand.codes == [deck.card("5S"), deck.card("5H")]
+    press(seated.app, pygame.K_DOWN)
+    assert seated.table.hand.codes == [deck.card("5S")]
+    press(seated.app, pygame.K_SPACE, pygame.K_RETURN)
+    assert isinstance(seated.table.picker, SeatPicker)
+    press(seated.app, pygame.K_2)
+    seated.rest()
+    assert seated.top == "5H"
+    assert seated.sitting.view(0).turn == 2
+
+
+def test_escape_goes_back_one_step_at_a_time(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    walk_to(seated, seated.sitting.deck.card("5S"))
+    press(seated.app, pygame.K_UP, pygame.K_RETURN)
+    assert seated.table.picker is not None
+    press(seated.app, pygame.K_ESCAPE)
+    assert seated.table.picker is None
+    assert len(seated.table.hand.chosen) == 1
+    press(seated.app, pygame.K_ESCAPE)
+    assert not seated.table.hand.chosen
+    press(seated.app, pygame.K_ESCAPE)
+    assert seated.pauses == [1]
+
+
+def test_a_suit_is_named_by_digit_letter_or_arrow(make: Make) -> None:
+    for keys, suit in (
+        ((pygame.K_2,), 1), ((pygame.K_d,), 2), ((pygame.K_LEFT, pygame.K_RETURN), 3),
+    ):  # fmt: skip
+        seated = sit_at(make, HAND)
+        walk_to(seated, seated.sitting.deck.card("AH"))
+        press(seated.app, pygame.K_RETURN)
+        assert isinstance(seated.table.picker, TilePicker)
+        press(seated.app, *keys)
+        seated.rest()
+        assert seated.sitting.view(0).suit == suit
+        assert seated.table.shown.suit == suit
+
+
+def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    body = seated.body("AH")
+    seated.drag(seated.spot(body), seated.pile)
+    wait(seated.app, 0.5)
+    assert isinstance(seated.table.picker, TilePicker)
+    assert abs(body.x - seated.pile[0]) < body.width / 4
+    seated.click(seated.table.picker.rects[2].center)
+    seated.rest()
+    assert seated.sitting.view(0).suit == 2
+    assert seated.table.shown.laid[-1] is body
+    stands_by_layout(seated)
+
+
+def test_a_question_left_open_sends_the_card_back(make: Make) -> None:
+    for way in ("click", "resize"):
+        seated = sit_at(make, HAND)
+        body = seated.body("AH")
+        seated.drag(seated.spot(body), seated.pile)
+        wait(seated.app, 0.3)
+        if way == "click":
+            seated.click((12, 400))
+        else:
+            seated.resize((1000, 700))
+        assert seated.table.picker is None
+        seated.rest()
+        assert "AH" in seated.cards
+        stands_by_layout(seated)
+
+
+def test_a_seat_is_chosen_on_its_plate(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    seated.drag(seated.spot(seated.body("5S")), seated.pile)
+    assert isinstance(seated.table.picker, SeatPicker)
+    wait(seated.app, 0.3)
+    seated.click(seated.table.movement.now.places.plates[2].center)
+    seated.rest()
+    assert seated.sitting.view(0).turn == 2
+
+
+LAST = """rules: last-card
+hands: 6H 9C | 5C 2H | 7S 7D
+pile: 6S
+turn: 0
+"""
+
+
+def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> None:
+    before = sit_at(make, LAST)
+    assert before.table.buttons.call.shown
+    press(before.app, pygame.K_c)
+    assert before.table.desk.call_armed
+    before.click(before.body("6H"))
+    before.rest()
+    assert before.sitting.view(0).called == (0,)
+    assert before.table.shown.called == {0}
+    after = sit_at(make, LAST)
+    after.click(after.body("6H"))
+    after.rest()
+    assert after.sitting.view(0).uncalled == (0,)
+    after.click(after.table.buttons.call.rect.center)
+    after.rest()
+    assert after.sitting.view(0).called == (0,)
+    assert not after.table.buttons.call.shown
+
+
+def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None:
+    for way in ("button", "key"):
+        seated = sit_at(make, LAST.replace("turn: 0", "turn: 1").replace("5C 2H", "6C 2H"))
+        seated.position.act(1, read_action(seated.sitting.deck, "6C"))
+        seated.rest()
+        assert seated.table.catchable == (1,)
+        if way == "key":
+            press(seated.app, pygame.K_x)
+        else:
+            knob = seated.table.buttons._catches[1]
+            assert knob.shown
+            seated.click(knob.rect.center)
+        seated.rest()
+        assert seated.sitting.view(0).sizes[1] == 3
+        assert not seated.table.buttons._catches[1].shown
+
+
+def test_a_lie_is_called(make: Make) -> None:
+    seated = sit_at(
+        make, "rules: classic\nhands: r7 r6 b1 | bS g2 y3 | W4 y4 y7\npile: g5 y8\nturn: 2\n"
+    )
+    seated.position.act(2, read_action(seated.sitting.deck, "W4=r"))
+    seated.rest()
+    assert seated.table.buttons.lie.shown
+    assert seated.table.buttons.take.text == "Pick up 4"
+    press(seated.app, pygame.K_l)
+    seated.rest()
+    assert seated.sitting.view(0).sizes == (3, 3, 6)
+
+
+def test_keys_that_cannot_be_used_say_why(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    for key in (pygame.K_p, pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_x, pygame.K_d):
+        seated.table._notice = ""
+        press(seated.app, key)
+        assert seated.table._notice, pygame.key.name(key)
+    assert len(seated.cards) == 6
+
+
+def test_the_hand_is_sorted_by_suit_and_by_rank(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    assert seated.cards == ["5S", "AH", "5H", "7D", "6C", "9C"]
+    press(seated.app, pygame.K_s)
+    assert seated.cards == ["AH", "5S", "5H", "6C", "7D", "9C"]
+    seated.rest()
+    stands_by_layout(seated)
+
+
+def test_the_log_opens_beside_the_table_and_scrolls(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    for number in range(80):
+        seated.table.log.add(f"Line {number}.")
+    press(seated.app, pygame.K_TAB)
+    seated.rest()
+    assert seated.table.movement.now.places.log.width > 0
+    stands_by_layout(seated)
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_y=3.0)
+    frames = seated.app.frames
+    seated.app.step(1 / 60, [wheel])
+    assert seated.app.frames > frames
+    press(seated.app, pygame.K_TAB)
+    assert seated.table.movement.now.places.log.width == 0

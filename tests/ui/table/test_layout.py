@@ -1,0 +1,154 @@
+"""Where everything lies: inside the window, apart from one another, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from game.ui.feel import Feel
+from game.ui.table.fan import Arc, Slot, slot_at, spread
+from game.ui.table.layout import Layout, layout
+
+SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+FEEL = Feel()
+
+
+@dataclass
+class Facts:
+    """As many cards as one likes."""
+
+    seats: tuple[int, ...]
+    sizes: list[int]
+    pile: list[int]
+    seat: int = 0
+
+
+def lay(
+    players: int, size: tuple[int, int], own: int = 7, log_open: bool = False, others: int = 7
+) -> Layout:
+    sizes = [own, *[others] * (players - 1)]
+    facts = Facts(tuple(range(players)), sizes, [3, 9, 17, 25, 31, 40])
+    return layout(facts, size, FEEL, log_open)
+
+
+def box(slot: Slot) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, round(slot.width), round(slot.height))
+    rect.center = (round(slot.x), round(slot.y))
+    return rect
+
+
+@pytest.mark.parametrize("log_open", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(2, 11))
+def test_nothing_overlaps_and_nothing_leaves_the_window(
+    players: int, size: tuple[int, int], log_open: bool
+) -> None:
+    places = lay(players, size, log_open=log_open).places
+    window = pygame.Rect((0, 0), size)
+    middle = [box(slot) for slot in (*lay(players, size, log_open=log_open).pile,)]
+    fixed = [
+        *places.boxes.values(), places.plates[0], places.call, places.head, places.pause,
+        places.log_tab, places.hand, places.actions,
+    ]  # fmt: skip
+    if log_open:
+        fixed.append(places.log)
+    for rect in fixed:
+        assert window.contains(rect), rect
+    for index, rect in enumerate(fixed):
+        for other in fixed[index + 1 :]:
+            assert not rect.colliderect(other), (rect, other)
+    for card in (*middle, box(Slot(*places.stock, 0, places.card))):
+        assert card.collidelist(fixed) == -1
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_seats_go_round_clockwise_from_the_left(players: int) -> None:
+    places = lay(players, (1920, 1080)).places
+    centre = pygame.Vector2(places.centre)
+    angles = []
+    for seat in range(1, players):
+        way = pygame.Vector2(places.boxes[seat].center) - centre
+        # 0 straight down, growing clockwise as the eye sees it.
+        angles.append(pygame.Vector2(0, 1).angle_to(way) % 360)
+    assert angles == sorted(angles)
+
+
+def test_whoever_is_shown_sits_below_with_the_next_on_the_left() -> None:
+    facts = Facts((0, 1, 2, 3), [7, 7, 7, 7], [1], seat=2)
+    places = layout(facts, (1280, 720), FEEL).places
+    assert places.own == 2
+    assert places.boxes[3].centerx < places.centre[0] < places.boxes[1].centerx
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 7, 15, 24, 25, 30, 48, 60])
+def test_ones_own_hand_stays_in_its_place(count: int, size: tuple[int, int]) -> None:
+    made = lay(4, size, own=count)
+    room = made.places.hand.inflate(4, 4)
+    room.height = size[1] - room.y
+    assert len(made.hands[0]) == count
+    for slot in made.hands[0]:
+        rect = box(slot)
+        assert room.left <= rect.left
+        assert rect.right <= room.right
+        assert rect.bottom <= size[1]
+        assert rect.top >= made.places.prompt.top
+
+
+def test_a_growing_hand_squeezes_to_the_least_and_then_takes_a_second_row() -> None:
+    apart = []
+    for count in range(2, 25):
+        slots = lay(4, (1920, 1080), own=count).hands[0]
+        apart.append(slots[1].x - slots[0].x)
+        assert len({round(slot.y) for slot in slots}) <= count
+    assert apart[0] == pytest.approx(FEEL.fan_spacing)
+    assert apart == sorted(apart, reverse=True)
+    assert min(apart) >= FEEL.fan_spacing_least
+    two_rows = lay(4, (1920, 1080), own=25).hands[0]
+    assert two_rows[0].width < lay(4, (1920, 1080), own=24).hands[0][0].width
+    assert two_rows[11].y < two_rows[12].y
+
+
+def test_the_fan_leans_outwards_and_no_further_than_it_may() -> None:
+    slots = spread(9, 500, 900, 100, Arc(900, 60, 10, 9), 0)
+    assert slots[0].angle == pytest.approx(9)
+    assert slots[-1].angle == pytest.approx(-9)
+    assert slots[4].angle == 0
+    assert slots[0].y > slots[4].y
+    assert [slot.z for slot in slots] == sorted(slot.z for slot in slots)
+
+
+def test_a_card_rests_alike_on_the_pile_wherever_it_lies_in_it() -> None:
+    first = layout(Facts((0, 1), [7, 7], [5]), (1280, 720), FEEL).pile[0]
+    later = layout(Facts((0, 1), [7, 7], [8, 9, 5]), (1280, 720), FEEL).pile[2]
+    assert (first.x, first.y, first.angle) == (later.x, later.y, later.angle)
+    assert abs(first.angle) <= FEEL.pile_tilt
+
+
+def test_a_larger_window_is_the_same_picture_larger() -> None:
+    small, large = lay(5, (1280, 720)), lay(5, (3840, 2160))
+    for seat in range(5):
+        for a, b in zip(small.hands[seat], large.hands[seat], strict=True):
+            assert b.x == pytest.approx(3 * a.x, abs=3)
+            assert b.y == pytest.approx(3 * a.y, abs=3)
+            assert b.angle == pytest.approx(a.angle, abs=0.3)
+
+
+def test_hits_go_to_the_card_on_top() -> None:
+    slots = spread(5, 500, 900, 100, Arc(900, 40, 10, 9), 0)
+    middle = slots[2]
+    assert slot_at(slots, middle.x - 40, middle.y) == 2
+    assert slot_at(slots, middle.x + 20, middle.y) == 3
+    assert slot_at(slots, slots[4].x + 45, slots[4].y) == 4
+    assert slot_at(slots, 10, 10) == -1
+
+
+def test_a_raised_card_is_hit_where_it_rose_to_and_where_it_left() -> None:
+    slots = spread(3, 500, 900, 100, Arc(900, 90, 10, 9), 0)
+    above = slots[1].y - slots[1].height / 2 - 8
+    assert slot_at(slots, slots[1].x, above) == -1
+    assert slot_at(slots, slots[1].x, above, current=1) == 1
+    assert slot_at(slots, slots[1].x, above, rises=[0, 16, 0]) == 1
+    assert slot_at(slots, slots[1].x, slots[1].y + slots[1].height / 2 + 4, current=1) == 1
