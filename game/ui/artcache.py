@@ -23,7 +23,9 @@ _DIMMED = 0.56
 _HALO = 0.045
 """Width of the soft edge under every card, in card widths."""
 _FRAME_PIXELS = 240_000
-"""Pixels that may be turned or rasterised between two frames: about 2 ms of work."""
+"""Pixels that may be turned or rasterised between two frames at 1920×1080: about 2 ms of work.
+Smaller windows get less, larger ones more, down and up to the limits."""
+_FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
 
 Key = tuple[str, int, int, int, int, int]
 
@@ -44,7 +46,7 @@ class ArtCache:
         self._variants: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._latest: dict[str, pygame.Surface] = {}
-        self._left = _FRAME_PIXELS
+        self._share = self._left = _FRAME_PIXELS
         self._wanted: deque[tuple[str, int]] = deque()
         self.hurried = False
         """Whether a picture asked for since ``open_frame`` was only an approximation: it must
@@ -58,7 +60,9 @@ class ArtCache:
         if chosen == self._widths:
             return
         self._widths = chosen
-        self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * (chosen[-1] / 185) ** 2))
+        area = (chosen[-1] / 185) ** 2
+        self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * area))
+        self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area)))
         self.forget()
 
     def forget(self) -> None:
@@ -107,7 +111,7 @@ class ArtCache:
 
     def open_frame(self) -> None:
         """A new frame: the time that may be spent on pictures starts afresh."""
-        self._left = _FRAME_PIXELS
+        self._left = self._share
         self.hurried = False
 
     # --- pictures --------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int 
 def settle(app: App, longest: float = _LONGEST) -> None:
     """Let time pass until nothing moves, ``longest`` seconds at most."""
     passed = 0.0
-    while app.step(_FRAME, []) and passed < longest:
+    while (app.step(_FRAME, []) or app.next_due() == 0.0) and passed < longest:
         passed += _FRAME
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import io
 import logging
 import math
+import os
 import re
 import struct
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -109,7 +111,8 @@ class Sounds:
         if self._running:
             return True
         try:
-            pygame.mixer.init(_RATE, -16, 2, _BUFFER, allowedchanges=0)
+            with _hushed_stderr():
+                pygame.mixer.init(_RATE, -16, 2, _BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(_CHANNELS)
         except _FAILURES as reason:
             self._log.info("no sound: %s", reason)
@@ -253,3 +256,24 @@ def _balance(pan: float) -> tuple[float, float]:
 
 def _clamp(value: float, low: float, high: float) -> float:
     return min(max(value, low), high)
+
+
+@contextmanager
+def _hushed_stderr() -> Iterator[None]:
+    """Keep what system libraries write to the terminal by themselves out of it: without a sound
+    card ALSA prints a dozen lines about its configuration, which are nobody's concern here."""
+    if os.name != "posix":
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no stderr at all, as in a program without a terminal
+        yield
+        return
+    try:
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

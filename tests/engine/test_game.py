@@ -173,3 +173,23 @@ def test_a_deal_never_leaves_only_cards_that_go_back() -> None:
         state = game.start(seed, 0)
         assert game.rank_of[state.pile[-1]] in (0, 11, 12)
         assert [hand.bit_count() for hand in state.hands] == [25, 25]
+
+
+def test_a_call_does_not_outlast_the_hand_it_was_made_for() -> None:
+    game, state = table("rules: last-card\nhands: 3H 9C | 2H 4D 8S\npile: 7H\n")
+    for seat, action in ((0, "3H!"), (1, "2H")):
+        game.apply(state, seat, read_action(game.deck, action))
+    assert game.view(state, 1).called == (0,)
+    game.apply(state, 0, Take)
+    assert game.view(state, 1).called == ()
+
+
+def test_a_call_does_not_move_with_a_hand() -> None:
+    game, state = table(
+        "rules: classic\noptions: seven_swap=yes\nhands: r7 b8 g8 | g1 | r5 b1\npile: r9\n"
+        "called: 1\n"
+    )
+    assert game.view(state, 2).called == (1,)
+    game.apply(state, 0, read_action(game.deck, "r7>1"))
+    assert game.view(state, 2).called == ()
+    assert game.view(state, 2).uncalled == (0,)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import array
 import logging
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from itertools import pairwise
@@ -262,3 +265,15 @@ def test_what_reaches_the_ear(device: pytest.MonkeyPatch, tmp_path: Path, clock:
     assert left[0] == pytest.approx(middle[0], rel=0.02)
     assert left[1] == 0
     assert soft[0] == pytest.approx(middle[0] / 4, rel=0.1)
+
+
+def test_a_missing_card_writes_nothing_to_the_terminal(tmp_path: Path) -> None:
+    code = (
+        "import random, time; from pathlib import Path; from game.ui.sound import Sounds;"
+        f"Sounds(Path({str(tmp_path)!r}), random.Random(1), time.monotonic).start()"
+    )
+    variables = {**os.environ, "SDL_AUDIODRIVER": "alsa", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
+    )
+    assert "ALSA" not in done.stderr

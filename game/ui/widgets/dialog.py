@@ -10,8 +10,9 @@ from game.ui.kit import Kit
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
+from game.ui.widgets.layer import Layer
 from game.ui.widgets.layout import Column, Free, Row, centred
-from game.ui.widgets.ui import Layer, Ui
+from game.ui.widgets.ui import Ui
 
 
 def open_dialog(

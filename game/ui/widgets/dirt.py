@@ -11,6 +11,10 @@ class Dirt:
     def __init__(self) -> None:
         self._parts: list[pygame.Rect] = []
 
+    def __bool__(self) -> bool:
+        """Whether there is any."""
+        return bool(self._parts)
+
     def add(self, part: pygame.Rect) -> None:
         """This part as well; whatever it touches becomes one with it."""
         if not part:

@@ -65,8 +65,6 @@ class Entry(Control):
     def next_due(self) -> float | None:
         if not self.focused or self.ui is None:
             return None
-        # Being due is being updated: the interface only updates what has been marked.
-        self.ui.mark(self)
         return max(0.0, self.ui.kit.feel.caret_blink - self._blink)
 
     def focus_changed(self, on: bool) -> None:

@@ -95,3 +95,6 @@ class Fan(Widget):
             ):
                 at = picture.get_rect(center=(round(x), round(y + down)))
                 surface.blit(picture, at, special_flags=PREMUL)
+        if art.hurried:
+            # Some pictures were only near ones: the true ones come with the next frames.
+            self.touch()

@@ -8,47 +8,18 @@ back to where it was. Everything is driven by events; a held key repeats by the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from game.ui.kit import Kit
 from game.ui.widgets.base import Point, Widget
 from game.ui.widgets.dirt import Dirt
-from game.ui.widgets.focus import (
-    DOWN,
-    LEFT,
-    RIGHT,
-    UP,
-    Direction,
-    can_take_focus,
-    following,
-    neighbour,
-)
+from game.ui.widgets.focus import Direction, can_take_focus, following, neighbour
+from game.ui.widgets.keys import ACTIVATE, ARROWS, REPEATS
+from game.ui.widgets.layer import Layer
 from game.ui.widgets.repeat import Repeat
 from game.ui.widgets.ring import Ring
 from game.ui.widgets.tooltip import Tooltip
-
-_ARROWS: dict[int, Direction] = {
-    pygame.K_LEFT: LEFT,
-    pygame.K_RIGHT: RIGHT,
-    pygame.K_UP: UP,
-    pygame.K_DOWN: DOWN,
-}
-_ACTIVATE = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
-_REPEATS = frozenset({*_ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE})
-
-
-@dataclass(slots=True)
-class Layer:
-    """A tree of widgets that keeps all input to itself while it is on top."""
-
-    root: Widget
-    on_back: Callable[[], None] | None = None
-    """Esc, or a press outside: None leaves both to the scene."""
-    focused: Widget | None = None
-    veil: bool = False
-    """Whether what lies below is darkened."""
 
 
 class Ui:
@@ -169,6 +140,7 @@ class Ui:
         again = self._repeat.update(dt, self.kit.feel.repeat_every)
         if again is not None:
             self._key(again, repeated=True)
+        self._let_wait(self.focused, dt)
         resting = []
         for widget in list(self._moving):
             if not widget.update(dt, self.kit):
@@ -183,8 +155,21 @@ class Ui:
         self._tooltip.update(dt, None if self.held else pointed, self.kit, self.mark_rect)
         return bool(self._moving) or ring_moves or self._tooltip.moving
 
+    def _let_wait(self, widget: Widget | None, dt: float) -> None:
+        """Time also passes for a widget at rest that wants to do something later."""
+        due = None if widget is None or widget in self._moving else widget.next_due()
+        if widget is None or due is None:
+            return
+        if dt >= due:
+            self.mark(widget)
+        else:
+            widget.update(dt, self.kit)
+
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
+        if self._dirt or self._moving:
+            # Something asked to be drawn anew while it was drawn.
+            return 0.0
         dues = [self._tooltip.next_due(), self._repeat.next_due()]
         focused = self.focused
         if focused is not None:
@@ -275,7 +260,7 @@ class Ui:
         key = event.key
         held_before = key in self._keys_down
         self._keys_down.add(key)
-        if key in _REPEATS and not repeated:
+        if key in REPEATS and not repeated:
             self._repeat.hold(event, self.kit.feel.repeat_delay)
         if getattr(event, "mod", 0) & pygame.KMOD_ALT:
             return False
@@ -286,9 +271,9 @@ class Ui:
         if key == pygame.K_TAB:
             back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
             return self.steer(following(focused, self._candidates(), back))
-        if key in _ARROWS:
-            return self.navigate(_ARROWS[key])
-        if key in _ACTIVATE:
+        if key in ARROWS:
+            return self.navigate(ARROWS[key])
+        if key in ACTIVATE:
             # A key that is held down is one activation, whatever the system repeats.
             return True if held_before else self.activate()
         if key == pygame.K_ESCAPE and not held_before:
