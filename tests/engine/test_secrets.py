@@ -14,8 +14,8 @@ from game.engine import events as ev
 from game.engine.actions import NOBODY, Draw, Lie, Pass
 from game.engine.frames import Drawn
 from game.engine.game import Game
-from game.engine.pending import PickUp
 from game.engine.notation import read_action
+from game.engine.pending import PickUp
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
 
