@@ -50,10 +50,7 @@ class Fight(Frame):
         listed: list[Action] = []
         if not state.locked >> seat & 1:
             fits = hand & (game.fight_undoes if self.block else game.fight_answers)
-            calls = (False, True) if game.calling and hand.bit_count() == 2 else (False,)
-            for card in range(game.size):
-                if fits >> card & 1:
-                    listed += [Action(PLAY, (card,), call=call) for call in calls]
+            listed = game.plain(hand, fits)
         listed.append(Pass if self.block else Take)
         return listed
 

@@ -169,7 +169,11 @@ class Drawn(Frame):
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         if seat != state.turn:
             return []
-        listed = game.singles(state, seat, state.hands[seat], 1 << self.card)
+        hand = state.hands[seat]
+        if game.mimics >> self.card & 1:
+            listed = game.guises(state, seat, hand, game.playable[state.standard])
+        else:
+            listed = game.singles(state, seat, hand, 1 << self.card)
         if not self.must:
             listed.append(Pass)
         return listed

@@ -1,4 +1,4 @@
-"""Listing the plays of a hand, and saying why a play is refused.
+"""Listing the plays of a hand.
 
 Every play is listed once in a canonical order: of several cards the order between the first and
 the last does not matter, so only one is listed (any order that the rules allow is accepted).
@@ -6,21 +6,20 @@ the last does not matter, so only one is listed (any order that the rules allow 
 
 from __future__ import annotations
 
-from itertools import pairwise, product
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Final
 
-from game.engine.actions import LIE, MISPLAY, NOBODY, PLAY, TAKE, TIMEOUT, Action
+from game.engine.actions import NOBODY, PLAY, Action
 from game.engine.cards import NO_SUIT, bits
-from game.engine.refusal import Refusal
 from game.engine.tables import Tables
 
 if TYPE_CHECKING:
-    from game.engine.pending import Miss, PickUp
     from game.engine.rules import Rules
     from game.engine.state import State
 
 Plays = tuple[Action, ...]
-_NO_ATTACK = -1
+NO_ATTACK: Final = -1
+"""Nothing is being answered."""
 
 
 class Listing(Tables):
@@ -35,12 +34,21 @@ class Listing(Tables):
             else {}
             for left in range(3)
         )
+        # Without a last-card call and with one, for each face.
+        self._plain: tuple[tuple[Plays, ...], ...] = tuple(
+            tuple(
+                tuple(Action(PLAY, (card,), call=call) for call in calls)
+                for card in range(self.size)
+            )
+            for calls in ((False,), (False, True) if self.calling else (False,))
+        )
+        self._group_plays: dict[tuple[int, int, int], Plays] = {}
         self._aimed_plays: dict[tuple[tuple[int, ...], int, int, tuple[int, ...], bool], Plays] = {}
         self._guises: dict[tuple[int, int, int], Plays] = {}
         self._orders: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
 
     def plays(
-        self, state: State, seat: int, hand: int, fits: int, attack: int = _NO_ATTACK
+        self, state: State, seat: int, hand: int, fits: int, attack: int = NO_ATTACK
     ) -> list[Action]:
         """Every play of this hand whose first card is one of ``fits`` (a mask of faces).
         ``attack`` is the rank of the attack that is being answered."""
@@ -52,7 +60,7 @@ class Listing(Tables):
         return self.singles(state, seat, hand, fits, attack)
 
     def singles(
-        self, state: State, seat: int, hand: int, fits: int, attack: int = _NO_ATTACK
+        self, state: State, seat: int, hand: int, fits: int, attack: int = NO_ATTACK
     ) -> list[Action]:
         """Every play of one card of ``fits``."""
         listed: list[Action] = []
@@ -72,32 +80,67 @@ class Listing(Tables):
             listed += table[low]
         return listed
 
+    def plain(self, hand: int, fits: int) -> list[Action]:
+        """Every play of one card of ``fits`` where cards name nothing and are aimed at nobody."""
+        rest = hand & (hand - 1)
+        table = self._plain[bool(rest) and not rest & (rest - 1)]
+        return [action for card in bits(fits) for action in table[card]]
+
     def _groups(self, state: State, seat: int, hand: int, fits: int, attack: int) -> list[Action]:
         listed: list[Action] = []
         size = hand.bit_count()
+        known = self._group_plays
         while fits:
             low = fits & -fits
-            faces = self.group_of[low.bit_length() - 1]
-            group = hand & (faces * self.every_copy)
+            card = low.bit_length() - 1
+            faces = self.group_of[card]
+            group = hand & self.group_copies[card]
             firsts = fits & faces
             fits &= ~faces
-            for cards in self._in_order(group, firsts):
-                left = size - len(cards)
-                listed += self._aimed(state, seat, cards, left if left < 3 else 3, attack)
+            rest = size - group.bit_count()
+            if rest > 3:
+                rest = 3
+            if self.group_aimed[card] or (attack >= 0 and group & self.transparent):
+                listed += self._group(state, seat, group, firsts, rest, attack)
+                continue
+            key = (group, firsts, rest)
+            plays = known.get(key)
+            if plays is None:
+                plays = tuple(self._group(state, seat, group, firsts, rest, attack))
+                known[key] = plays
+            listed += plays
         return listed
+
+    def _group(
+        self, state: State, seat: int, group: int, firsts: int, rest: int, attack: int
+    ) -> list[Action]:
+        """Every play of cards of this group, of which ``firsts`` may come first, with ``rest``
+        other cards in hand (3: or more)."""
+        size = rest + group.bit_count()
+        return [
+            action
+            for cards in self._in_order(group, firsts)
+            for action in self._aimed(state, seat, cards, min(size - len(cards), 3), attack)
+        ]
 
     def _runs(self, state: State, seat: int, hand: int) -> list[Action]:
         """Every run of two or more consecutive ranks of one suit, up or down, whose first card
         matches by suit or rank."""
         listed: list[Action] = []
         size = hand.bit_count()
-        for first in bits(hand & self.strict[state.standard]):
-            for beside in (self.above, self.below):
-                run = [first]
-                while (card := beside[run[-1]]) >= 0 and hand >> card & 1:
-                    run.append(card)
-                    left = size - len(run)
-                    listed += self._aimed(state, seat, tuple(run), min(left, 3), _NO_ATTACK)
+        firsts = hand & self.strict[state.standard]
+        for mask in self.deck.suit_mask:
+            held = hand & mask
+            # The faces of a suit are numbered by rank, so neighbours are side by side.
+            if not (held & held >> 1 and held & firsts & (held >> 1 | held << 1)):
+                continue
+            for first in bits(held & firsts):
+                for beside in (self.above, self.below):
+                    run = [first]
+                    while (card := beside[run[-1]]) >= 0 and hand >> card & 1:
+                        run.append(card)
+                        left = min(size - len(run), 3)
+                        listed += self._aimed(state, seat, tuple(run), left, NO_ATTACK)
         return listed
 
     def guises(self, state: State, seat: int, hand: int, cards: int) -> list[Action]:
@@ -155,18 +198,21 @@ class Listing(Tables):
     def _aimed(
         self, state: State, seat: int, cards: tuple[int, ...], left: int, attack: int
     ) -> Plays:
+        """The play of these cards with everything that it may name and whom it may aim at."""
         top = cards[-1]
-        through = attack != _NO_ATTACK and bool(self.transparent >> top & 1)
-        aims = self.aimed[attack if through else self.rank_of[top]] and not self._ordinary(cards)
-        if not aims:
-            key: tuple[tuple[int, ...], int, int, tuple[int, ...], bool] = (
-                cards, left, NOBODY, (), False,
-            )  # fmt: skip
-        else:
-            key = (cards, left, seat, state.ring.seats, through)
+        through = attack != NO_ATTACK and bool(self.transparent >> top & 1)
+        if not self.aimed[attack if through else self.rank_of[top]]:
+            return self._varied(cards, left, NOBODY, (), False)
+        return self._varied(cards, left, seat, state.ring.seats, through)
+
+    def _varied(
+        self, cards: tuple[int, ...], left: int, seat: int, seats: tuple[int, ...], through: bool
+    ) -> Plays:
+        key = (cards, left, seat, seats, through)
         known = self._aimed_plays.get(key)
         if known is None:
-            targets = tuple(other for other in state.ring.seats if other != seat) if aims else ()
+            ordinary = self._ordinary(cards)
+            targets = () if ordinary else tuple(other for other in seats if other != seat)
             known = self._aimed_plays[key] = self._variants(cards, left, targets, through)
         return known
 
@@ -195,140 +241,3 @@ class Listing(Tables):
             Action(PLAY, cards, suit, seat, call, card)
             for suit, seat, call in product(suits, seats, calls)
         )
-
-    # --- refusing ----------------------------------------------------------------------------
-
-    def refuse_play(
-        self,
-        state: State,
-        seat: int,
-        action: Action,
-        fits: int,
-        pending: PickUp | Miss | None = None,
-        guises: int = -1,
-    ) -> Refusal | None:
-        """Why these cards may not be laid when ``fits`` are the faces that may come first; None
-        when they may.  ``pending`` is what they would answer; ``guises`` are the cards that a
-        joker may stand for (by default what matches the standard)."""
-        deck = self.deck
-        cards = action.cards
-        hand = state.hands[seat]
-        if not cards:
-            return Refusal("shape", "A play is at least one card.")
-        for card in set(cards):
-            if deck.count(hand, card) < cards.count(card):
-                return Refusal("hand", f"You do not hold {deck.said(card)}.")
-        first = cards[0]
-        if self.mimics >> first & 1 and pending is None:
-            return self._refuse_guise(state, seat, action, guises)
-        if not fits >> first & 1 and not self._starts_run(state, cards):
-            if pending is not None:
-                return pending.refusal(self, first)
-            return self._misfit(state, first)
-        if len(cards) > 1:
-            group = self.group_of[first]
-            alike = self.several and all(group >> card & 1 for card in cards)
-            if self.alone >> first & 1 or not (alike or self._starts_run(state, cards)):
-                return self._bad_shape(first)
-        if self.restricted >> first & 1 and not self.lawful(hand, 1 << first, state.standard >> 4):
-            suit = deck.suit_names[state.standard >> 4]
-            return Refusal(
-                "breach", f"{deck.said(first).capitalize()} may be laid only without any {suit}."
-            )
-        return self._incomplete(state, seat, action, pending)
-
-    def _starts_run(self, state: State, cards: tuple[int, ...]) -> bool:
-        """Whether these cards are a run whose first card matches."""
-        if not self.runs or len(cards) < 2 or not self.strict[state.standard] >> cards[0] & 1:
-            return False
-        return any(
-            all(beside[card] == after for card, after in pairwise(cards))
-            for beside in (self.above, self.below)
-        )
-
-    def _refuse_guise(self, state: State, seat: int, action: Action, guises: int) -> Refusal | None:
-        joker = self.deck.said(action.cards[0])
-        if len(action.cards) > 1:
-            return Refusal("shape", "Only one card may be laid at a time.")
-        if action.card < 0:
-            return Refusal("name", f"Say which card {joker} stands for.")
-        if action.card >= self.size or self.mimics >> action.card & 1:
-            return Refusal("name", f"{joker.capitalize()} cannot stand for that.")
-        fits = self.playable[state.standard] if guises < 0 else guises
-        if not fits >> action.card & 1:
-            return self._misfit(state, action.card)
-        return self._incomplete(state, seat, action, None)
-
-    def _misfit(self, state: State, card: int) -> Refusal:
-        deck = self.deck
-        said = deck.said(card).capitalize()
-        if self.transparent >> card & 1:
-            return Refusal("match", f"{said} can only be laid against a pick-up or a miss.")
-        suit, rank = state.standard >> 4, state.standard & 15
-        wanted = []
-        if suit < len(deck.suits):
-            wanted.append(deck.suit_names[suit])
-        if rank < len(deck.ranks):
-            wanted.append(f"another {deck.rank_names[rank]}")
-        return Refusal("match", f"{said} does not match: {' or '.join(wanted)} may follow.")
-
-    def _bad_shape(self, first: int) -> Refusal:
-        if not self.several:
-            return Refusal("shape", "Only one card may be laid at a time.")
-        names = self.deck.rank_names
-        ranks = sorted({self.rank_of[c] for c in range(self.size) if self.group_of[first] >> c & 1})
-        said = " and ".join(f"{names[rank]}s" for rank in ranks)
-        return Refusal("shape", f"Cards laid together with this one must all be {said}.")
-
-    def _incomplete(
-        self, state: State, seat: int, action: Action, pending: PickUp | Miss | None
-    ) -> Refusal | None:
-        guised = action.card >= 0 and bool(self.mimics >> action.cards[-1] & 1)
-        top = action.card if guised else action.cards[-1]
-        left = state.hands[seat].bit_count() - len(action.cards)
-        # An answer that counts as the card beneath does what the attack did.
-        attack = _NO_ATTACK
-        if pending is not None and self.transparent >> top & 1:
-            attack = pending.attack
-        through = attack != _NO_ATTACK
-        ordinary = self._ordinary(action.cards)
-        acts = (left > 0 or self.lives_on[top] or through) and not ordinary
-        said = self.deck.said(top)
-        if self.names[top] and not ordinary:
-            if action.suit == NO_SUIT and acts:
-                return Refusal("name", f"Say which suit follows {said}.")
-            if not NO_SUIT <= action.suit < len(self.deck.suits):
-                return Refusal("name", "There is no such suit.")
-        elif action.suit != NO_SUIT:
-            return Refusal("name", f"{said.capitalize()} names nothing.")
-        rank = attack if through else self.rank_of[top]
-        if self.aimed[rank] and not ordinary:
-            if action.seat == NOBODY and acts:
-                return Refusal("aim", f"Say whom {said} falls on.")
-            if action.seat == seat:
-                return Refusal("aim", "You cannot choose yourself.")
-            if action.seat != NOBODY and action.seat not in state.ring.seats:
-                return Refusal("aim", "Nobody plays at that seat.")
-        elif action.seat != NOBODY:
-            return Refusal("aim", f"{said.capitalize()} is not aimed at anybody.")
-        if action.card >= 0 and not guised:
-            return Refusal("name", f"{said.capitalize()} stands for itself.")
-        return None
-
-    def refuse_conduct(
-        self, state: State, action: Action, nothing: str, may_misplay: bool = True
-    ) -> Refusal | None:
-        """Why a time-out, a misplay or an action out of place is refused.  ``nothing`` is what
-        to say to an answer where nothing is pending."""
-        conduct = self.rules.conduct
-        if action.kind == TIMEOUT:
-            if conduct.time_per_turn:
-                return None
-            return Refusal("timeout", "There is no time limit at this table.")
-        if action.kind == MISPLAY:
-            if conduct.misplay_penalty and may_misplay:
-                return None
-            return Refusal("misplay", "A misplay costs nothing here: it just bounces back.")
-        if action.kind in (TAKE, LIE) and nothing:
-            return Refusal("pending", nothing)
-        return Refusal("phase", "That cannot be done now.")

@@ -42,13 +42,11 @@ class Melee(Frame):
             return []
         hand = state.hands[seat]
         wanted = game.above[self.card]
-        listed: list[Action] = []
-        calls = (False, True) if game.calling and hand.bit_count() == 2 else (False,)
-        if hand >> wanted & 1:
-            listed += [Action(PLAY, (wanted,), call=call) for call in calls]
+        listed = game.plain(hand, hand & (1 << wanted))
         mimics = hand & game.mimics
         if mimics:
             joker = (mimics & -mimics).bit_length() - 1
+            calls = (False, True) if game.calling and hand.bit_count() == 2 else (False,)
             listed += [Action(PLAY, (joker,), call=call, card=wanted) for call in calls]
         listed.append(Pass)
         return listed

@@ -9,11 +9,11 @@ from __future__ import annotations
 from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import Action
-from game.engine.listing import Listing
+from game.engine.refusing import Refusing
 from game.engine.state import State
 
 
-class Moves(Listing):
+class Moves(Refusing):
     """Laying and drawing cards, handing them over; calling and catching "last card"."""
 
     def put(self, s: State, seat: int, action: Action) -> None:

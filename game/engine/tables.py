@@ -145,6 +145,15 @@ class Tables:
             faces(together) if rank in together else deck.rank_mask[rank] for rank in self.rank_of
         )
         """For each card, the faces that may be laid together with it."""
+        self.group_copies: tuple[int, ...] = tuple(
+            faces * self.every_copy for faces in self.group_of
+        )
+        """The same with all their copies."""
+        self.group_aimed: tuple[bool, ...] = tuple(
+            any(self.aimed[self.rank_of[card]] for card in range(self.size) if group >> card & 1)
+            for group in self.group_of
+        )
+        """For each card, whether a play of its group could be aimed at a seat."""
         self.alone = faces(rules.shapes.alone)
         self.runs = rules.shapes.runs
         self.last_acts = rules.shapes.last_acts

@@ -34,13 +34,15 @@ class Verbs(Endings):
             if effects and (s.hands[seat] or self.lives_on[top]):
                 for effect in effects:
                     effect.act(self, s, seat, action, before)
-            if self.cannot_win >> top & 1 and not s.hands[seat]:
-                self.give(s, seat, 1, "no win")
         if not s.hands[seat]:
-            self.wait_out(s, seat)
-            if s.steps >= 0:
-                self.concluded(s)
-        elif s.steps >= 0:
+            if top >= 0 and self.cannot_win >> top & 1:
+                self.give(s, seat, 1, "no win")
+            if not s.hands[seat]:
+                self.wait_out(s, seat)
+                if s.steps >= 0:
+                    self.concluded(s)
+                return
+        if s.steps >= 0:
             self.next_turn(s, seat, s.steps)
 
     def draw(self, s: State, seat: int) -> None:
@@ -74,6 +76,8 @@ class Verbs(Endings):
 
     def fits_now(self, s: State, seat: int, card: int) -> bool:
         """Whether the seat may lay this card of its hand on the standard."""
+        if self.mimics >> card & 1:
+            return bool(self.playable[s.standard])
         fits = self.playable[s.standard] & (1 << card)
         return bool(self.lawful(s.hands[seat], fits, s.standard >> 4)) if fits else False
 
