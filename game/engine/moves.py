@@ -30,9 +30,9 @@ class Moves(Refusing):
             s.pile.append(card)
             if not self.transparent >> card & 1:
                 s.standard = self.standard_of[card]
-        s.guise = action.card
-        if action.card >= 0:
-            s.standard = self.standard_of[action.card]
+        s.guise = guise = action.card
+        if guise >= 0:
+            s.standard = self.standard_of[guise]
         s.hands[seat] = hand
         s.passed = 0
         if s.events is not None:

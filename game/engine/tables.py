@@ -127,6 +127,9 @@ class Tables:
         self.call_before = rules.calling.before
         self.call_penalty = rules.calling.penalty
         self.draw_any = rules.drawing.when == ANY
+        self.draw_until = rules.drawing.until_match
+        self.draw_plays = rules.drawing.may_play
+        self.draw_forced = rules.drawing.forced
         self.value_of: tuple[int, ...] = tuple(
             rules.scoring.values[face.rank] for face in deck.faces
         )

@@ -16,11 +16,10 @@ class Turns(Moves):
         """A normal turn begins, so many seats on from this one; seats that owe a turn miss it."""
         around = s.ring.next if s.direction > 0 else s.ring.before
         if steps:
-            for _ in range(steps):
+            while steps:
                 seat = around[seat]
-            while s.debts:
-                if not s.debts[seat]:
-                    break
+                steps -= 1
+            while s.debts and s.debts[seat]:
                 self._pay_debt(s, seat)
                 seat = around[seat]
         s.turn = seat

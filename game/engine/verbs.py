@@ -25,10 +25,11 @@ class Verbs(Endings):
         before = s.standard
         self.put(s, seat, action)
         s.steps = 1
-        top = action.cards[-1]
-        if action.card >= 0 or len(action.cards) > 1:
-            acting = self.acting(action)
-            top = acting[-1] if acting else -1
+        top = action.card
+        if top < 0:
+            top = action.cards[-1]
+            if self.runs and not self.acting(action):
+                top = -1
         if top >= 0:
             effects = self.effects[top]
             if effects and (s.hands[seat] or self.lives_on[top]):
@@ -49,18 +50,14 @@ class Verbs(Endings):
         """Draw instead of playing; what is drawn may be playable at once.
 
         To everybody else, keeping a card that fits and drawing one that does not look alike."""
-        drawing = self.rules.drawing
-        card = -1
-        while True:
-            drawn = self.give(s, seat, 1, "turn")
-            if not drawn:
-                break
-            card = drawn[0]
-            if not drawing.until_match or self.fits_now(s, seat, card):
-                break
-        if drawing.may_play:
-            if card >= 0 and self.fits_now(s, seat, card):
-                if not drawing.forced or self._breaches(s, seat, card):
+        drawn = self.give(s, seat, 1, "turn")
+        if self.draw_until:
+            while drawn and not self.fits_now(s, seat, drawn[0]):
+                drawn = self.give(s, seat, 1, "turn")
+        if self.draw_plays:
+            if drawn and self.fits_now(s, seat, drawn[0]):
+                card = drawn[0]
+                if not self.draw_forced or self._breaches(s, seat, card):
                     s.frame = Drawn(card, False)
                     return
                 choices = self.singles(s, seat, s.hands[seat], 1 << card)
