@@ -54,7 +54,7 @@ class Span(NamedTuple):
 
     def number(self, what: str) -> int:
         """The whole number it is.  Raises TextError."""
-        if not re.fullmatch(r"-?[0-9]{1,30}", self.text):
+        if not re.fullmatch(r"-?[0-9]{1,1000}", self.text):
             raise self.error(f'{what} is a whole number, not "{self.text}".')
         return int(self.text)
 

@@ -161,7 +161,6 @@ class Sitting:
         """From now on the game plays for that person, or the person again plays themselves."""
         if seat in self.people and on != (seat in self._automatic):
             self._automatic ^= {seat}
-            self._turn_since = self._now
             self._plan()
 
     def automatic(self, seat: int) -> bool:

@@ -84,7 +84,7 @@ def make_kit(
         theme=theme,
         feel=feel,
         texts=Texts(scale, fonts or Fonts(), ASSETS / "marks"),
-        skins=Skins(),
+        skins=Skins(scale),
         sounds=sounds or Silence(),
         unit=unit,
         scale=scale,

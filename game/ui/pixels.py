@@ -44,10 +44,29 @@ def tinted(surface: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surf
     return mask.premul_alpha()
 
 
+def widened(narrow: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture that is the same all along its middle, made ``width`` pixels wide: both halves
+    stay as they are, and the column between them is drawn out."""
+    wide, high = narrow.get_size()
+    left = wide // 2
+    sheet = canvas((width, high))
+    sheet.blit(narrow, (0, 0), (0, 0, left, high))
+    sheet.blit(narrow, (width - (wide - left), 0), (left, 0, wide - left, high))
+    gap = width - wide
+    if gap > 0:
+        column = narrow.subsurface((left, 0, 1, high))
+        sheet.blit(pygame.transform.scale(column, (gap, high)), (left, 0))
+    return sheet
+
+
 def soft_shadow(size: tuple[int, int], radius: int, blur: int, strength: float) -> pygame.Surface:
     """The shadow of a rounded rectangle, premultiplied; the picture is ``2 * blur`` larger than
     ``size`` on every side, so blit it at (x - 2 * blur, y - 2 * blur)."""
     margin = 2 * blur
+    narrowest = 2 * (radius + margin) + 8
+    if size[0] > narrowest:
+        narrow = soft_shadow((narrowest, size[1]), radius, blur, strength)
+        return widened(narrow, size[0] + 2 * margin)
     wide, high = size[0] + 2 * margin, size[1] + 2 * margin
     # Shadows have no detail: a quarter of the size, blurred there, costs a sixteenth.
     shrink = 4 if blur >= 8 else 2 if blur >= 4 else 1

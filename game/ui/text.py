@@ -38,7 +38,7 @@ class Texts:
         self.scale = scale
         self._fonts = fonts
         self._marks = marks
-        self._lines = SurfaceCache(_CACHE_BYTES)
+        self._lines = SurfaceCache(round(_CACHE_BYTES * max(1.0, scale * scale)))
         self._wraps: dict[tuple[str, str, int, int], tuple[str, ...]] = {}
 
     def px(self, style: str) -> int:

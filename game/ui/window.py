@@ -58,7 +58,6 @@ class WindowDisplay:
     ) -> None:
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
-        pygame.key.set_repeat(350, 45)
         pygame.key.start_text_input()
         wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
         self._window = pygame.Window("Last Card", (wide, high), resizable=True)

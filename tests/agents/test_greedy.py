@@ -71,8 +71,8 @@ def test_it_calls_with_the_play_that_leaves_one_card() -> None:
 
 
 def test_it_attacks_who_is_about_to_go_out() -> None:
-    far = position("classic", {}, ["r9 rD b9 g9 y9", MANY, MANY], "r6")
-    near = position("classic", {}, ["r9 rD b9 g9 y9", "r1", MANY], "r6")
+    far = position("classic", {}, ["r9 rD b1 g2 y3", MANY, MANY], "r6")
+    near = position("classic", {}, ["r9 rD b1 g2 y3", "r1", MANY], "r6")
     assert chosen(*far) == "r9"
     assert chosen(*near) == "rD"
 

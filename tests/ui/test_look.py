@@ -126,6 +126,17 @@ class TestPixels:
         assert plate.get_at((30, 20))[3] == pytest.approx(76, abs=2)
         assert plate.get_at((0, 0))[3] < 40
 
+    def test_a_wide_plate_is_what_the_vector_would_be(self) -> None:
+        def whole(wide: int) -> pygame.Surface:
+            return Skins().plate((wide, 80), 20, (200, 90, 40), (90, 30, 10), (255, 255, 255), 3)
+
+        narrow, wide = whole(50), whole(400)
+        assert wide.get_size() == (400, 80)
+        for y in (0, 3, 40, 79):
+            assert wide.get_at((2, y)) == pytest.approx(narrow.get_at((2, y)), abs=3)
+            assert wide.get_at((397, y)) == pytest.approx(narrow.get_at((47, y)), abs=3)
+            assert wide.get_at((200, y)) == pytest.approx(narrow.get_at((25, y)), abs=3)
+
     def test_every_sign_can_be_drawn(self) -> None:
         skins = Skins()
         for name in SIGNS:

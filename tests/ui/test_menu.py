@@ -20,7 +20,9 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.shot import main as shot_main
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
 from game.ui.widgets.entry import Entry
+from game.ui.widgets.picker import Picker
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.toggle import Toggle
@@ -213,6 +215,23 @@ class TestMenu:
                     assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
         assert scene._title.rect.right < scene._panel.rect.left
         assert not scene._fan.rect.colliderect(scene._panel.rect)
+
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
+        app = make(size, last_game=game)
+        scene = Desk().menu()
+        app.push(scene)
+        app.step(0, [])
+        texts = app.kit.texts
+        for widget in scene.ui.top.root.walk():
+            if isinstance(widget, Choice):
+                cell = widget.rect.width // len(widget.values) - app.kit.px(18)
+                for _, label in widget.values:
+                    assert texts.width(label, "label") <= cell, label
+            elif isinstance(widget, Picker):
+                room = widget.rect.width - app.kit.px(66)
+                assert texts.width(widget.label, "label") <= room, widget.label
 
     def test_the_first_frame_of_it_is_quick(self, make: MakeApp) -> None:
         import time

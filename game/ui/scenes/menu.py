@@ -141,15 +141,15 @@ class MenuScene(WidgetScene):
             each.sentence for each in self._lobby.strengths if each.id == self.order.strength
         )
         return [
-            Grid(tiles, least=330, gap=18),
+            Grid(tiles, least=350, gap=18),
             Grid(
                 [Field("Opponents", opponents, share=0.7), Field("Strength", strength, share=0.8)],
-                least=330,
+                least=360,
                 gap=14,
                 gap_across=44,
             ),
             Rule(),
-            Grid(self._main_options(), least=330, gap=12, gap_across=44),
+            Grid(self._main_options(), least=360, gap=12, gap_across=44),
         ]
 
     def _main_options(self) -> list[Widget]:
@@ -172,7 +172,7 @@ class MenuScene(WidgetScene):
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
         room = rect.inflate(-2 * kit.px(56), -2 * kit.px(40))
-        wide = max(kit.px(760), round(room.width * 0.545))
+        wide = min(kit.px(1040), max(kit.px(760), round(room.width * 0.545)))
         panel = pygame.Rect(0, 0, wide, min(room.height, self._panel_height(kit, wide)))
         panel.midright = (room.right, rect.centery)
         self._panel.place(panel, kit)

@@ -69,9 +69,19 @@ class TableScene(Scene):
             if self._table.warm not in self.app.chores:
                 self.app.chores.append(self._table.warm)
 
+    def resume(self) -> None:
+        self.table.resume()
+
     def next_round(self) -> None:
         """The next round has been dealt."""
         self.table.next_round()
+
+    def show_seat(self, seat: int) -> None:
+        """From now on show this seat's hand (it is somebody else who looks)."""
+        if seat != self.seat:
+            self.leave()
+            self.seat = seat
+            self._table = None
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.table.handle(event)

@@ -14,6 +14,9 @@ from game.ui.stage import Stage
 from game.ui.table.layout import Z_BUBBLES, Places
 from game.ui.table.pop import Pop
 
+_LEAST = 0.9
+"""Seconds that a bubble stays at any speed."""
+
 
 class Bubble(Pop):
     """One saying."""
@@ -50,7 +53,8 @@ class Bubbles:
         picture = _drawn(text, kit, loud, below)
         self._stage.art.put(name, picture, picture.get_width())
         bubble = Bubble(name, seat, picture.get_width(), Z_BUBBLES + (1 if loud else 0))
-        bubble.left = kit.feel.bubble_time * (1.15 if loud else 0.8)
+        # However fast the cards are, words take their time to be read.
+        bubble.left = max(_LEAST, kit.feel.bubble_time * (1.15 if loud else 0.8))
         bubble.tilt = (3.0 if self._count % 2 else -3.0) if loud else 0.0
         bubble.x, bubble.y = _spot(places, seat, picture.get_size(), below)
         self._up[seat] = bubble

@@ -39,6 +39,8 @@ class Buttons:
         self.pause = self._make(kit, table.pause, "", "quiet", "", sign="pause")
         self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="book")
         self.pause.z = self.log.z = Z_LOG + 1
+        self.pause.tip = "Pause (Esc)"
+        self.log.tip = "What happened (Tab)"
         self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
 
     def _make(
@@ -120,7 +122,9 @@ class Buttons:
                 self._catches[seat] = knob
                 knob.rect = self._catch_rect(seat, knob)
         for seat, knob in self._catches.items():
-            self.knobs.show(knob, seat in seats and seat in self._places.boxes)
+            # Not before it can be seen: while the card is still on its way it looks like two.
+            seen = len(self._table.shown.hands[seat]) == 1
+            self.knobs.show(knob, seen and seat in seats and seat in self._places.boxes)
 
     def _catch_rect(self, seat: int, knob: Knob) -> pygame.Rect:
         """Over the cards of that seat, within the table."""

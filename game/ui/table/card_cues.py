@@ -221,6 +221,7 @@ class CardCues:
         def open_hands() -> None:
             shown.phase = "over"
             shown.turn = -1
+            shown.winners = frozenset(event.winners)
             for seat in shown.seats:
                 if seat == shown.seat:
                     continue

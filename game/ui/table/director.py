@@ -32,9 +32,11 @@ class Director:
         """The player is laying these very bodies: they are the ones to move."""
         self._cards.preferred = list(bodies)
 
-    def show(self, events: Sequence[ev.Event]) -> None:
-        """Queue cues for these events, in order."""
+    def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
+        """Queue cues for these events, in order; ``after`` is how things stand after them."""
         deals: list[ev.Dealt] = []
+        placed = [event for event in events if isinstance(event, ev.Laid | ev.TurnedUp)]
+        named = any(isinstance(event, ev.Named) for event in events)
         for event in events:
             if isinstance(event, ev.Dealt):
                 # A deal goes round the table, whatever the order in which it was written down.
@@ -42,6 +44,9 @@ class Director:
                 continue
             self._flush(deals)
             self._cue(event)
+            if placed and event is placed[-1] and not named:
+                # What may follow is known as soon as the card lies there.
+                self._rig.add(lambda: self._rig.shown.follow(after))
         self._flush(deals)
 
     def _flush(self, deals: list[ev.Dealt]) -> None:

@@ -39,10 +39,9 @@ _ARROWS = 6
 class Hud:
     """All signs of one table."""
 
-    def __init__(self, stage: Stage, names: Sequence[str], people: Sequence[int]) -> None:
+    def __init__(self, stage: Stage, names: Sequence[str]) -> None:
         self._stage = stage
         self._names = names
-        self._people = frozenset(people)
         self._tweens = Tweens()
         self._plates: dict[int, Picture] = {}
         self._plate_facts: dict[int, PlateFacts] = {}
@@ -119,7 +118,7 @@ class Hud:
         name = "You" if seat == shown.seat and not self._names[seat] else self._names[seat]
         facts = PlateFacts(
             name, cards, score, seat, shown.turn == seat, seat in shown.called,
-            cards == 0 and bool(shown.laid), seat in self._people, aimed,
+            cards == 0 and bool(shown.laid), seat in shown.winners, aimed,
         )  # fmt: skip
         if self._plate_facts.get(seat) == facts:
             return

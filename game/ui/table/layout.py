@@ -31,6 +31,8 @@ PILE_SHOWN = 5
 _RING_LEAST = 350.0
 RING = (392.0, 218.0)
 """Half axes of the direction ring."""
+SIGN_RISE = 28.0
+"""The signs beside the cards stand higher than these, by half of the words beneath them."""
 TWO_ROWS = 0.80
 """Size of the cards of a hand in two rows."""
 
@@ -277,8 +279,8 @@ def _places(
         ring=(ring_x * u, ring_y * u),
         stock=((cx - apart) * u, middle * u),
         pile=((cx + apart) * u, middle * u),
-        standard=((cx - apart - 172) * u, middle * u),
-        pending=((cx + apart + 172) * u, middle * u),
+        standard=((cx - apart - 172) * u, (middle - SIGN_RISE) * u),
+        pending=((cx + apart + 172) * u, (middle - SIGN_RISE) * u),
         call=px(felt - EDGE - CALL_BUTTON[0] - 6, high - EDGE - CALL_BUTTON[1], *CALL_BUTTON),
         actions=px(hand_x + 20, row_top, felt - 2 * hand_x - 40, ACTION_ROW),
         prompt=px(hand_x + 20, row_top + ACTION_ROW + 6, felt - 2 * hand_x - 40, 40),

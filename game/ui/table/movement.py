@@ -108,6 +108,7 @@ class Movement:
     def drop(self, *bodies: CardBody) -> None:
         """Bodies that are no longer needed."""
         self.stage.remove(*bodies)
+        self.held -= {id(body) for body in bodies}
         for body in bodies:
             self.timeline.tweens.stop(body)
             self.touch.stop(body)
@@ -155,7 +156,7 @@ class Movement:
         wait for them."""
         self.now = self.where()
         seconds = self.feel.reflow_time
-        for body, slot in zip(self.shown.own, self.now.hands[self.shown.seat], strict=True):
+        for body, slot in zip(self.shown.own, self.now.hands.get(self.shown.seat, ()), strict=True):
             if body.slot != slot:
                 body.slot = slot
                 body.z = slot.z

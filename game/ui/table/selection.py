@@ -27,9 +27,7 @@ class Selection:
         reason = ""
         if body is not None and not table.busy and table.desk.offers.acts:
             reason = table.desk.reason(body)
-        if reason != table.reason:
-            table.reason = reason
-            table.freshen()
+        table.explain(reason)
 
     # --- choosing --------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ class Shown:
         """The bodies of every seat's cards, left to right."""
         self.laid: list[CardBody] = []
         """The bodies that can be seen on the pile, top last."""
+        self.winners: frozenset[int] = frozenset()
+        """Who has won the round, once it is seen to be over."""
         self.by_rank = False
         """Whether one's own hand is sorted by rank rather than by suit."""
         self.by_hand = False
@@ -39,9 +41,7 @@ class Shown:
         """Take over every fact that is not a card."""
         self.seats: tuple[int, ...] = view.seats
         self.stock = view.stock
-        self.suit = view.suit
-        self.rank = view.rank
-        self.anything = view.anything
+        self.follow(view)
         self.turn = view.turn
         self.direction = view.direction
         self.phase = view.phase
@@ -49,6 +49,12 @@ class Shown:
         self.called = set(view.called)
         self.uncalled = set(view.uncalled)
         self.drawn = view.drawn
+
+    def follow(self, view: PlayerView) -> None:
+        """Take over what may follow."""
+        self.suit = view.suit
+        self.rank = view.rank
+        self.anything = view.anything
 
     def clear(self) -> None:
         """An empty table, just before the deal."""
@@ -61,6 +67,7 @@ class Shown:
         self.phase = "deal"
         self.called.clear()
         self.uncalled.clear()
+        self.winners = frozenset()
 
     # --- Facts ---------------------------------------------------------------------------
 

@@ -136,7 +136,8 @@ class PlateFacts:
     turn: bool = False
     called: bool = False
     out: bool = False
-    person: bool = False
+    """No cards left."""
+    won: bool = False
     aimed: bool = False
     """Whether it can be chosen as a target now."""
 
@@ -157,16 +158,18 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     sheet = canvas((wide + 2 * room, high + 2 * room))
     shadow = skins.shadow(size, high / 2, blur, 0.45)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    edge = theme.accent if facts.turn or facts.aimed else theme.panel_edge
-    thick = max(2, round(high * (0.055 if facts.turn or facts.aimed else 0.028)))
-    top = mixed(theme.panel_top, theme.accent, 0.22) if facts.turn else theme.panel_top
+    bright = facts.turn or facts.won
+    edge = theme.accent if bright or facts.aimed else theme.panel_edge
+    thick = max(2, round(high * (0.055 if bright or facts.aimed else 0.028)))
+    top = mixed(theme.panel_top, theme.accent, 0.22) if bright else theme.panel_top
     plate = skins.plate(size, high / 2, top, theme.panel, edge, thick)
     sheet.blit(plate, (room, room), special_flags=PREMUL)
 
     inset = max(2, round(high * 0.09))
     disc = high - 2 * inset
     colour = _MEDALLIONS[facts.colour % len(_MEDALLIONS)]
-    if facts.out:
+    gone = facts.out and not facts.won
+    if gone:
         colour = mixed(colour, theme.panel, 0.6)
     coin = skins.plate(
         (disc, disc), disc / 2, mixed(colour, theme.cream, 0.18), colour,
@@ -181,12 +184,14 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     left = coin_at.right + round(high * 0.16)
     right = room + wide - count_wide - round(high * 0.20)
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
-    ink = theme.faint if facts.out else theme.text
+    ink = theme.faint if gone else theme.text
     name = texts.line(
         texts.fit(facts.name, "strong", right - left, name_px), "strong", ink, name_px
     )
     middle = room + high // 2
-    if facts.score:
+    if facts.score and high < _TWO_LINES:
+        _one_line(sheet, facts, (left, room + high // 2), right - left, ink, kit)
+    elif facts.score:
         small_px = max(11, round(high * 0.25))
         score = texts.line(
             texts.fit(facts.score, "label", right - left, small_px), "label", theme.muted, small_px
@@ -201,14 +206,36 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
 
     pill = pygame.Rect(0, 0, count_wide, round(high * 0.62))
     pill.midright = (room + wide - round(high * 0.20), middle)
-    few = facts.cards == 1 and not facts.out
+    few = facts.won or (facts.cards == 1 and not facts.out)
     body = theme.accent if few else theme.well
     sheet.blit(skins.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
-    said = "out" if facts.out else str(facts.cards)
-    count_px = max(12, round(high * (0.30 if facts.out else 0.42)))
+    said = "won" if facts.won else "out" if facts.out else str(facts.cards)
+    count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
     count = texts.line(said, "number", theme.on_accent if few else theme.cream, count_px)
     sheet.blit(count, count.get_rect(center=pill.center), special_flags=PREMUL)
     return sheet
+
+
+_TWO_LINES = 34
+"""Pixels of height from which a plate has room for a line of its own for the score."""
+
+
+def _one_line(
+    sheet: pygame.Surface,
+    facts: PlateFacts,
+    at: tuple[int, int],
+    width: int,
+    ink: Rgb,
+    kit: Kit,
+) -> None:
+    """Name and bare score side by side, for plates too small for two lines."""
+    texts, px = kit.texts, 12
+    score = texts.line(f" {facts.score.split()[0]}", "label", kit.theme.muted, px)
+    fitted = texts.fit(facts.name, "strong", width - score.get_width(), px)
+    name = texts.line(fitted, "strong", ink, px)
+    sheet.blit(name, name.get_rect(midleft=at), special_flags=PREMUL)
+    after = at[0] + name.get_width(), at[1]
+    sheet.blit(score, score.get_rect(midleft=after), special_flags=PREMUL)
 
 
 def plate_blur(kit: Kit) -> int:
@@ -238,9 +265,12 @@ def standard_picture(
     """What may follow: the suit or colour in force, and the rank beside it."""
     theme, texts = kit.theme, kit.texts
     side = round(112 * unit)
-    sheet = canvas((round(side * 1.2), round(side * 1.62)))
+    px = max(12, round(24 * unit))
+    # As much above the disc as the words take below, so that the disc is the middle.
+    below = round(px * 2.9)
+    sheet = canvas((max(round(side * 1.4), px * 8), side + 2 * below))
     disc = pygame.Rect(0, 0, side, side)
-    disc.midtop = (sheet.get_width() // 2, round(4 * unit))
+    disc.midtop = (sheet.get_width() // 2, below)
     edge = theme.accent if rank < 0 and suit >= 0 else mixed(theme.cream, theme.panel_edge, 0.4)
     coin = kit.skins.plate(
         disc.size, side / 2, theme.cream, mixed(theme.cream, theme.panel_edge, 0.18), edge,
@@ -255,19 +285,17 @@ def standard_picture(
             sheet.blit(mark, mark.get_rect(center=disc.center), special_flags=PREMUL)
         said = deck.suit_names[suit].capitalize()
         if label:
-            said = f"{said} or {label}"
+            said = f"{said}\nor {label}"
     else:
         said = "Any card" if anything or not label else label
         word = texts.line("Any" if anything else label, "number", theme.ink, round(side * 0.34))
         sheet.blit(word, word.get_rect(center=disc.center), special_flags=PREMUL)
-    px = max(12, round(25 * unit))
-    words = texts.line(said, "strong", theme.text, px, shadow=True)
-    if words.get_width() > sheet.get_width():
-        wider = canvas((words.get_width(), sheet.get_height()))
-        wider.blit(sheet, ((wider.get_width() - sheet.get_width()) // 2, 0), special_flags=PREMUL)
-        sheet = wider
-    at = words.get_rect(midtop=(sheet.get_width() // 2, disc.bottom + round(2 * unit)))
-    sheet.blit(words, at, special_flags=PREMUL)
+    y = disc.bottom + round(2 * unit)
+    for line in said.split("\n"):
+        words = texts.line(line, "strong", theme.text, px, shadow=True)
+        at = words.get_rect(midtop=(sheet.get_width() // 2, y))
+        sheet.blit(words, at, special_flags=PREMUL)
+        y += round(px * 1.12)
     return sheet
 
 

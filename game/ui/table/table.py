@@ -24,12 +24,13 @@ from game.ui.table.desk import Desk, Sitting
 from game.ui.table.director import Director
 from game.ui.table.grip import Grip
 from game.ui.table.hand import Hand
-from game.ui.table.hands_on import Keys, Pointer
 from game.ui.table.head import Head
 from game.ui.table.hud import Hud
+from game.ui.table.keys import Keys
 from game.ui.table.log import Log
 from game.ui.table.movement import Hush, Movement
 from game.ui.table.picker import Choice, Picker, SeatPicker
+from game.ui.table.pointer import Pointer
 from game.ui.table.questions import Questions
 from game.ui.table.rig import Rig
 from game.ui.table.selection import Selection
@@ -73,7 +74,7 @@ class Table:
         )  # fmt: skip
         self.bubbles = Bubbles(self.stage)
         self.log = Log(self.stage)
-        self.hud = Hud(self.stage, sitting.names, sitting.people)
+        self.hud = Hud(self.stage, sitting.names)
         self.head = Head(self.stage, sitting)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
@@ -92,7 +93,7 @@ class Table:
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self.reason = ""
-        """Why the card that is pointed at cannot be laid."""
+        """What is to be said about what is pointed at: why a card cannot be laid."""
         self._dirty = True
         self._settled = True
         fresh = sitting.drain(seat)
@@ -169,16 +170,13 @@ class Table:
     def _take_in(self, events: Sequence[Event]) -> None:
         if events:
             self._truth = self.sitting.view(self.seat)
-            self.director.show(events)
+            self.director.show(events, self._truth)
             self._settled = False
-            if self._hush_needed():
-                self.timeline.finish()
+            if self.picker is not None and self._truth.turn != self.seat:
+                # Somebody was quicker, or the clock: there is nothing left to answer.
+                self.questions.cancel()
         self.desk.look()
         self._dirty = True
-
-    def _hush_needed(self) -> bool:
-        """Whether the setting says to show no animation at all."""
-        return self.kit.feel.lay_time <= 0 and not self.sitting.round_over
 
     def finish(self) -> None:
         """Complete every cue now, and stand exactly where the truth says."""
@@ -312,6 +310,16 @@ class Table:
         """Something that is read off for the signs has changed."""
         self._dirty = True
         return True
+
+    def explain(self, words: str) -> None:
+        """Say this in the line above the hand, for as long as the pointer rests there."""
+        if words != self.reason:
+            self.reason = words
+            self._dirty = True
+
+    def resume(self) -> None:
+        """Back from another scene: whatever was held there is not held here."""
+        self.keys.let_go()
 
     def pause(self) -> None:
         """The person wants a break."""

@@ -67,7 +67,7 @@ def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]
 
 def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
     seated = sit(make, match("last-card", 4, 5), size=(800, 600))
-    seated.table.director.show = lambda events: None  # type: ignore[method-assign]
+    seated.table.director.show = lambda events, after: None  # type: ignore[method-assign]
     seated.table.finish()
     stands_by_layout(seated)
     play_round(seated, Random(2), finish=0.0)
@@ -234,3 +234,27 @@ def test_nothing_moves_nothing_is_drawn(make: Make) -> None:
     frames = seated.app.frames
     assert not wait(seated.app, 1.0)
     assert seated.app.frames == frames
+
+
+def test_when_time_runs_out_the_game_plays_and_the_table_shows_it(make: Make) -> None:
+    seated = sit(make, match("classic", 3, 2, time_per_turn="10"), size=(800, 600))
+    for _ in range(400):
+        wait(seated.app, 0.1)
+        if seated.table.truth.turn == 0 and not seated.table.busy:
+            break
+    assert 9 < seated.sitting.time_left(0) <= 10  # type: ignore[operator]
+    assert seated.table.next_due() is not None
+    wait(seated.app, 11)
+    assert any("time is up" in line for line in seated.table.log.lines)
+    seated.table.finish()
+    stands_by_layout(seated)
+
+
+def test_the_log_may_open_while_cards_fly(make: Make) -> None:
+    seated = sit(make, match("last-card", 6, 2))
+    wait(seated.app, 0.8)
+    assert seated.table.busy
+    seated.table.toggle_log()
+    seated.table.finish()
+    stands_by_layout(seated)
+    assert seated.table.director.mended == 0

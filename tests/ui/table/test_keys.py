@@ -268,3 +268,62 @@ def test_the_log_opens_beside_the_table_and_scrolls(make: Make) -> None:
     assert seated.app.frames > frames
     press(seated.app, pygame.K_TAB)
     assert seated.table.movement.now.places.log.width == 0
+
+
+def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
+    seated = sit_at(make, HAND.replace("5H 5S 9C 7D AH 6C", "9C 7D TD"))
+
+    def hold(code: int, times: int) -> None:
+        for _ in range(times):
+            event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+            seated.app.step(1 / 30, [event])
+
+    hold(pygame.K_d, 8)
+    seated.rest()
+    assert len(seated.cards) == 4
+    hold(pygame.K_RIGHT, 3)
+    assert seated.table.hand.focus >= 0
+    press(seated.app, pygame.K_d)
+    seated.table._notice = ""
+    press(seated.app, pygame.K_d)
+    assert seated.table._notice, "let go and pressed again it is a new wish"
+
+
+def test_enter_does_the_only_thing_there_is_to_do(make: Make) -> None:
+    seated = sit_at(make, HAND.replace("5H 5S 9C 7D AH 6C", "9C 7D TD"))
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert len(seated.cards) == 4
+
+
+def test_escape_puts_a_dragged_card_back(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    body = seated.body("6C")
+    start = seated.spot(body)
+    seated.drag(start, (start[0], start[1] - 150), drop=False)
+    press(seated.app, pygame.K_ESCAPE)
+    assert not seated.table.grip.dragging
+    assert not seated.pauses
+    seated.rest()
+    stands_by_layout(seated)
+
+
+def test_a_question_that_time_has_overtaken_closes(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    walk_to(seated, seated.sitting.deck.card("AH"))
+    press(seated.app, pygame.K_RETURN)
+    assert seated.table.picker is not None
+    seated.position.act(0, read_action(seated.sitting.deck, "6C"))
+    wait(seated.app, 0.2)
+    assert seated.table.picker is None
+    seated.rest()
+    stands_by_layout(seated)
+
+
+def test_another_seat_can_be_shown(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    seated.scene.show_seat(1)
+    seated.app.step(0.0, [])
+    seated.rest()
+    assert seated.cards == ["2H", "5D", "3C"]
+    stands_by_layout(seated)

@@ -1,4 +1,4 @@
-"""Hands on the table: pointer and keys become intents. Event-driven throughout."""
+"""The pointer at the table: presses, moves and releases become intents."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Pointer:
             self.point = event.pos
             if event.button == 1:
                 self._pressed(event.pos)
-            elif event.button == 3:
+            elif event.button == 3 and not self.cancel():
                 table.selection.clear()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -61,9 +61,16 @@ class Pointer:
             return
         on_button = table.buttons.knobs.point(point)
         self._hover(None if on_button else self._card_at(point))
+        hovered = table.buttons.knobs.hovered
+        if on_button and hovered is not None and hovered.tip:
+            table.explain(hovered.tip)
+        elif not on_button and table.hand.hovered is None:
+            table.explain("")
 
     def _pressed(self, point: Point) -> None:
         table = self._table
+        # A release that never came (the window lost the pointer): the cards are put back first.
+        self.cancel()
         if table.buttons.knobs.push(point):
             return
         body = self._card_at(point)
@@ -89,6 +96,20 @@ class Pointer:
             self._click(body)
         elif stock and self.on_stock(point):
             table.desk.draw()
+
+    def cancel(self) -> bool:
+        """Put back whatever is being dragged; whether anything was."""
+        table, grip = self._table, self._table.grip
+        if not grip.dragging:
+            return False
+        from_stock = grip.from_stock
+        bodies = grip.release()
+        if from_stock:
+            table.movement.drop(*bodies)
+        else:
+            grip.send_back(bodies, table.kit.feel)
+        table.freshen()
+        return True
 
     # --- where -------------------------------------------------------------------------------
 
@@ -186,90 +207,3 @@ class Pointer:
             table.shown.by_hand = True
             table.movement.rearranged()
         table.grip.send_back([body], table.kit.feel)
-
-
-class Keys:
-    """The keyboard: everything the pointer can do."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take a key; whether it means something here."""
-        if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & pygame.KMOD_ALT:
-            return False
-        table, desk, key = self._table, self._table.desk, event.key
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._move(1 if key == pygame.K_RIGHT else -1)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            table.hand.focus = 0 if key == pygame.K_HOME else len(table.shown.own) - 1
-            self._move(0)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._enter()
-        elif key == pygame.K_SPACE:
-            self._space()
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._raise(key == pygame.K_UP)
-        elif key == pygame.K_d:
-            desk.draw()
-        elif key == pygame.K_c:
-            desk.call()
-        elif key == pygame.K_x:
-            desk.catch()
-        elif key == pygame.K_t:
-            desk.take()
-        elif key == pygame.K_p:
-            desk.pass_()
-        elif key == pygame.K_l:
-            desk.lie()
-        elif key == pygame.K_s:
-            table.selection.sort()
-        elif key == pygame.K_TAB:
-            table.toggle_log()
-        elif key == pygame.K_ESCAPE:
-            if table.hand.chosen:
-                table.selection.clear()
-            else:
-                table.pause()
-        else:
-            return False
-        return True
-
-    def _move(self, step: int) -> None:
-        table = self._table
-        table.hand.hovered = None
-        body = table.hand.move_focus(step)
-        if body is not None:
-            table.kit.sounds.play("hover", 0.3)
-        table.selection.point_at(body)
-
-    def _enter(self) -> None:
-        """Play what is chosen, else the card the keys are on."""
-        table = self._table
-        body = table.hand.focused()
-        if table.hand.chosen:
-            table.selection.play()
-        elif body is not None:
-            table.desk.play([body])
-
-    def _space(self) -> None:
-        """As a click: choose a card that others can join, play one that goes alone."""
-        table = self._table
-        body = table.hand.focused()
-        if body is None:
-            self._move(0)
-        elif body in table.hand.chosen:
-            table.selection.choose(body, False)
-        else:
-            table.selection.use(body)
-
-    def _raise(self, up: bool) -> None:
-        """Choose the card the keys are on, or put it back."""
-        table = self._table
-        body = table.hand.focused()
-        if body is None:
-            self._move(0)
-        elif not up:
-            table.selection.choose(body, False)
-        elif body not in table.hand.chosen:
-            table.selection.choose(body, True)

@@ -1,0 +1,175 @@
+"""A real window under Xvfb, driven by xdotool: menus by mouse and keys, resized, closed, reopened.
+
+Needs a Linux with both programs; the continuous integration installs them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match.saves import Saves
+from game.storage.paths import set_aside
+from game.ui.flow import Flow
+from game.ui.shot import make_app
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        not (sys.platform == "linux" and shutil.which("Xvfb") and shutil.which("xdotool")),
+        reason="needs Xvfb and xdotool",
+    ),
+]
+PATIENCE = 20.0
+"""Seconds that a loaded machine may take for anything."""
+
+
+def until(true: Callable[[], object], what: str) -> None:
+    """Wait for something to become true."""
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, f"waited in vain for {what}"
+        time.sleep(0.05)
+
+
+def middle_of(name: str, size: tuple[int, int], home: Path) -> tuple[int, int]:
+    """Where the widget of that name is in a menu of that size."""
+    app = make_app(size)
+    scene = Flow(app, Saves(home, set_aside)).menu()
+    app.push(scene)
+    widget = next(each for each in scene.ui.top.root.walk() if each.name == name)
+    return widget.rect.center
+
+
+class Player:
+    """Somebody before a screen of 1600×1000, with a home of their own."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        self.home = home
+        self.environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "LAST_CARD_HOME": str(home),
+        }
+        self.game: subprocess.Popen[bytes] | None = None
+        self.window = ""
+
+    def open(self) -> None:
+        """Start the game and wait for its window."""
+        self.game = subprocess.Popen(
+            [sys.executable, "-m", "game", "--seed", "5"],
+            env=self.environment,
+            cwd=Path(__file__).parents[2],
+        )
+        until(lambda: self.xdotool("search", "--class", "last-card"), "the window")
+        self.window = self.xdotool("search", "--class", "last-card").split()[0]
+        time.sleep(1.0)
+
+    def xdotool(self, *words: str) -> str:
+        """Run xdotool; what it printed."""
+        return subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False
+        ).stdout.strip()
+
+    def press(self, *keys: str) -> None:
+        """Press keys, with time to see what each does."""
+        for key in keys:
+            self.xdotool("key", key)
+            time.sleep(0.25)
+
+    def cpu(self) -> float:
+        """Seconds of processor time the game has used."""
+        assert self.game is not None
+        fields = Path(f"/proc/{self.game.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def settings(self) -> dict[str, object]:
+        """What is in the settings file."""
+        held: dict[str, object] = json.loads((self.home / "settings.json").read_text())
+        return held
+
+    def quit(self) -> None:
+        """By keys, from the menu."""
+        assert self.game is not None
+        self.press("Escape", "Return")
+        assert self.game.wait(PATIENCE) == 0
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[Player]:
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-noreset"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    someone = Player(f":{number}", tmp_path / "home")
+    try:
+        yield someone
+    finally:
+        if someone.game is not None and someone.game.poll() is None:
+            someone.game.kill()
+            someone.game.wait()
+        server.terminate()
+        server.wait()
+
+
+def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
+    match = player.home / "saves" / "match.lcr"
+    player.open()
+    player.press("Return")
+    until(match.is_file, "the match to be kept")
+    begun = match.read_text()
+    assert begun.startswith("rules: last-card")
+    # While cards are dealt a key only hurries them.
+    time.sleep(4.0)
+    player.press("Escape", "Down", "Down", "Down", "Return")
+    player.quit()
+    assert player.settings()["last_game"] == "last-card"
+
+    kept = match.read_text()
+    assert kept.startswith(begun.partition("\nround")[0])
+    player.open()
+    player.press("Return")
+    time.sleep(0.5)
+    assert match.read_text().startswith(kept)
+
+
+def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player) -> None:
+    player.open()
+    player.xdotool("windowsize", "--sync", player.window, "1000", "700")
+    time.sleep(0.5)
+    x, y = middle_of("game classic", (1000, 700), player.home)
+    player.xdotool("mousemove", "--window", player.window, str(x), str(y))
+    time.sleep(0.2)
+    player.xdotool("click", "1")
+    time.sleep(0.3)
+    player.quit()
+    settings = player.settings()
+    assert settings["last_game"] == "classic"
+    assert (settings["window_width"], settings["window_height"]) == (1000, 700)
+
+    player.open()
+    geometry = player.xdotool("getwindowgeometry", player.window)
+    assert "1000x700" in geometry
+
+
+def test_waiting_costs_nothing(player: Player) -> None:
+    player.open()
+    time.sleep(1.5)
+    before, started = player.cpu(), time.monotonic()
+    time.sleep(3.0)
+    assert (player.cpu() - before) / (time.monotonic() - started) < 0.05
