@@ -67,7 +67,11 @@ def choices(game: str) -> list[tuple[str, str]]:
 def singles() -> list[Config]:
     """Every single choice of every game, the numbers of seats in turn; and the defaults at
     every number of seats."""
-    found = [Config(game, seats) for game in GAMES for seats in range(2, 11)]
+    found = [
+        Config(game, seats)
+        for game, info in GAMES.items()
+        for seats in range(info.min_seats, info.max_seats + 1)
+    ]
     for game in GAMES:
         for n, choice in enumerate(choices(game)):
             found += _seated(game, (choice,), n)

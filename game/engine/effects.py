@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.engine import events as ev
 from game.engine.actions import Action
-from game.engine.cards import NO_RANK
+from game.engine.cards import ANYTHING, NO_RANK
+from game.engine.duel import Fight
+from game.engine.opening import STACK
 from game.engine.pending import Miss as MissFrame
 from game.engine.pending import PickUp as PickUpFrame
 
@@ -77,8 +79,9 @@ class PickUp(Effect):
         return f"{whom} picks up {self.cards}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        top = action.cards[-1]
-        total = sum(game.amount[card] for card in action.cards)
+        acting = game.acting(action)
+        top = acting[-1]
+        total = sum(game.amount[card] for card in acting)
         rank = game.rank_of[top]
         first = seat
         pending = state.frame
@@ -117,7 +120,7 @@ class Miss(Effect):
         return f"{whom} misses a turn."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        total = len(action.cards)
+        total = len(game.acting(action))
         first = seat
         pending = state.frame
         if isinstance(pending, MissFrame):
@@ -194,3 +197,77 @@ class SwapHands(Effect):
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         game.pass_hands(state, {seat: action.seat, action.seat: seat})
+
+
+@dataclass(frozen=True, slots=True)
+class StackOn(Effect):
+    """Lets its player lay any card at all on it in the same turn."""
+
+    sentence: ClassVar[str] = "Its player may lay any card at all on it in the same turn."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        game.hold(state, seat, STACK)
+
+
+@dataclass(frozen=True, slots=True)
+class StartMelee(Effect):
+    """Starts a melee with the next player as the defender."""
+
+    sentence: ClassVar[str] = (
+        "Starts a melee: anybody may lay the next higher card of its suit, again and again; "
+        "when nobody goes on, the player attacked last draws as many as the last card's pips."
+    )
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        game.melee(state, seat, state.onward(seat), game.acting(action)[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class StartFight(Effect):
+    """Starts a fight with an attack of so many cards on the next player."""
+
+    lives_on: ClassVar[bool] = True
+    cards: int
+
+    def said(self) -> str:
+        return f"Starts a fight: the next player is attacked with {self.cards}."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        if state.events is not None:
+            state.events.append(ev.FightBegan(seat))
+        game.open(state, state.onward(seat), Fight(self.cards, seat, False))
+
+
+@dataclass(frozen=True, slots=True)
+class FreeChoice(Effect):
+    """Lets the next player, and nobody after, lay any card."""
+
+    sentence: ClassVar[str] = "The next player may lay any card."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        state.standard = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCard(Effect):
+    """A player of one's choice takes a random card from one's hand."""
+
+    sentence: ClassVar[str] = "A player of your choice takes a random card from your hand."
+
+    @property
+    def aims(self) -> bool:
+        return True
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        game.hand_over(state, seat, action.seat, action.call)
+
+
+@dataclass(frozen=True, slots=True)
+class Dance(Effect):
+    """The next player does the chicken dance: seen, and harmless."""
+
+    sentence: ClassVar[str] = "The next player does the chicken dance."
+
+    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
+        if state.events is not None:
+            state.events.append(ev.Danced(state.onward(seat)))

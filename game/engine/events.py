@@ -42,11 +42,13 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """Cards laid from a hand on the pile, first laid first.  ``jumped``: out of turn."""
+    """Cards laid from a hand on the pile, first laid first.  ``jumped``: out of turn.
+    ``guise``: the card that a joker stands for, or -1."""
 
     seat: int
     cards: tuple[int, ...]
     jumped: bool = False
+    guise: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,8 @@ class Drawn(Event):
     """Cards moved from the stock to a hand, in that order.
 
     ``why``: ``turn`` (instead of playing), ``pickup``, ``lie`` (found guilty, or wrongly
-    accused), ``caught``, ``forgot`` (no call, automatic penalty), ``misplay``."""
+    accused), ``caught``, ``forgot`` (no call, automatic penalty), ``misplay``, ``melee`` (lost
+    one), ``no win`` (the last card was one that may not win)."""
 
     seat: int
     cards: tuple[int, ...]
@@ -155,6 +158,89 @@ class HandsPassed(Event):
                 for giver, taker, cards in self.moves
             )
         )
+
+
+@dataclass(frozen=True, slots=True)
+class GuiseNamed(Event):
+    """The dealer said what the joker turned up first stands for."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeMoved(Event):
+    """A melee begins or goes on: ``seat`` laid ``card``, and ``defender`` draws if nobody goes
+    on."""
+
+    seat: int
+    defender: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeEnded(Event):
+    """Nobody went on: the defender draws so many (as Drawn)."""
+
+    defender: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class FightBegan(Event):
+    """A fight is on (the attack follows as Attacked)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shielded(Event):
+    """``by`` blocked an attack of so many; ``seat`` may undo the block."""
+
+    seat: int
+    total: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class FightEnded(Event):
+    """The fight is over at that seat, which gave in or let a block stand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Event):
+    """``seat`` gave a card taken at random from its hand to ``taker``."""
+
+    seat: int
+    taker: int
+    card: int
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat in (self.seat, self.taker) else replace(self, card=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Danced(Event):
+    """That seat does the chicken dance."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duelled(Event):
+    """One draw of a thunderdome: the (seat, card) pairs drawn, in the order in
+    which they went out."""
+
+    draws: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Locked(Event):
+    """That seat did not call in time: it may not play its last card this turn."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

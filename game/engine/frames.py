@@ -77,6 +77,8 @@ class Turn(Frame):
 
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         hand = state.hands[seat]
+        if state.locked and state.locked >> seat & 1 and seat == state.turn:
+            return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
         if seat != state.turn:
             if not game.jumping:
                 return []
@@ -88,10 +90,12 @@ class Turn(Frame):
         if fits & game.restricted:
             fits = game.lawful(hand, fits, state.standard >> 4)
         listed = game.plays(state, seat, hand, fits)
-        if game.draw_any or not fits:
+        if game.mimics and hand & game.mimics:
+            listed += game.guises(state, seat, hand, game.playable[state.standard])
+        if game.draw_any or not listed:
             if state.stock or len(state.pile) > 1:
                 listed.append(Draw)
-            elif not fits:
+            elif not listed:
                 listed.append(Pass)
         return listed
 
@@ -103,9 +107,16 @@ class Turn(Frame):
                 return game.refuse_play(state, seat, action, hand & (1 << state.pile[-1]))
             return Refusal("turn", f"It is the turn of {{{state.turn}}}.")
         fits = hand & game.playable[state.standard]
+        locked = bool(state.locked >> seat & 1)
         if kind == PLAY:
+            if locked:
+                return Refusal(
+                    "locked", "You did not call your last card, so you cannot play it now."
+                )
             return game.refuse_play(state, seat, action, fits)
-        fits = game.lawful(hand, fits, state.standard >> 4)
+        fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
+        if not locked:
+            fits |= hand & game.mimics
         supply = bool(state.stock) or len(state.pile) > 1
         if kind == DRAW:
             if not supply:
@@ -129,12 +140,13 @@ class Turn(Frame):
             game.draw(state, seat)
         elif kind == PASS:
             state.passed |= 1 << seat
+            game.lapse(state, seat)
             if state.events is not None:
                 state.events.append(ev.Passed(seat))
             if state.passed == state.ring.mask:
                 game.block(state)
             else:
-                game.next_turn(state, seat, 1)
+                game.go_by(state, seat)
         elif kind == MISPLAY:
             game.misplay(state, seat)
 
@@ -157,7 +169,11 @@ class Drawn(Frame):
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         if seat != state.turn:
             return []
-        listed = game.singles(state, seat, state.hands[seat], 1 << self.card)
+        hand = state.hands[seat]
+        if game.mimics >> self.card & 1:
+            listed = game.guises(state, seat, hand, game.playable[state.standard])
+        else:
+            listed = game.singles(state, seat, hand, 1 << self.card)
         if not self.must:
             listed.append(Pass)
         return listed
@@ -185,7 +201,7 @@ class Drawn(Frame):
         elif kind == PASS:
             if state.events is not None:
                 state.events.append(ev.Passed(seat))
-            game.next_turn(state, seat, 1)
+            game.go_by(state, seat)
         elif kind == MISPLAY:
             game.misplay(state, seat)
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, TIMEOUT, Action, Call, catch
+from game.engine.actions import CALL, CATCH, PASS, TIMEOUT, Action, Call, catch
 from game.engine.cards import ANYTHING
-from game.engine.effects import Reverse
 from game.engine.frames import TURN, Drawn
+from game.engine.melee import Melee
+from game.engine.opening import Name
 from game.engine.pending import PickUp as PickUpFrame
 from game.engine.refusal import Illegal, Refusal
-from game.engine.rules import PAST_FIRST, TO_DEALER, Rules
+from game.engine.rules import Rules
 from game.engine.state import Ring, State
 from game.engine.verbs import Verbs
 from game.engine.view import PlayerView
@@ -44,12 +45,13 @@ class Game(Verbs):
         s.stock = self.deck.pack(self.rules.packs)
         s.pile = []
         s.standard = ANYTHING
+        s.guise = -1
         s.turn = dealer
         s.direction = self.rules.dealing.direction
         s.dealer = dealer
         s.frame = TURN
         s.steps = 1
-        s.called = s.window = s.passed = 0
+        s.called = s.window = s.locked = s.passed = 0
         s.empty = s.debts = ()
         s.rng = chance.seeded(seed)
         s.over = None
@@ -119,25 +121,12 @@ class Game(Verbs):
             opener = s.ring.seats[place]
         else:
             opener = s.onward(s.dealer)
-        layer = s.onward(opener, s.ring.count - 1)  # the seat before the opener
         if not first.acts or self.rank_of[card] in first.benign:
-            self.next_turn(s, layer, 1)
-            return
-        if any(isinstance(effect, Reverse) for effect in self.effects[card]):
-            s.direction = -s.direction
-            if s.events is not None:
-                s.events.append(ev.Reversed(s.direction))
-            if first.reverse == TO_DEALER:
-                self.next_turn(s, s.dealer, 0)
-            elif first.reverse == PAST_FIRST:
-                self.miss(s, opener, 1)
-                self.next_turn(s, opener, 1)
-            else:
-                self.next_turn(s, layer, 1)
-            return
-        self.as_if_laid(s, layer, card)
-        if s.steps >= 0:
-            self.next_turn(s, layer, s.steps)
+            self.next_turn(s, opener, 0)
+        elif self.mimics >> card & 1:
+            self.hold(s, s.dealer, Name(True, opener))
+        else:
+            self.open_with(s, card, opener)
 
     # --- acting --------------------------------------------------------------------------------
 
@@ -150,14 +139,26 @@ class Game(Verbs):
         listed = s.frame.legal(self, s, seat)
         window = s.window
         if window:
-            if window >> seat & 1:
+            if window >> seat & 1 and not self.call_before:
                 listed.append(Call)
             if self.catching:
                 window &= ~(1 << seat)
                 for other in s.ring.seats:
                     if window >> other & 1:
                         listed.append(self._catches[other])
+        if self.call_before and self._may_call_first(s, seat):
+            listed.append(Call)
         return listed
+
+    def _may_call_first(self, s: State, seat: int) -> bool:
+        """Whether the seat, with two cards in hand, may call before it lays one of them."""
+        return (
+            self.calling
+            and seat == s.turn
+            and s.over is None
+            and s.hands[seat].bit_count() == 2
+            and not s.called >> seat & 1
+        )
 
     def actors(self, s: State) -> tuple[int, ...]:
         """The seats that may do something now: the one to act first, then, clockwise, those
@@ -176,12 +177,16 @@ class Game(Verbs):
         if any(not 0 <= card < self.size for card in action.cards):
             return Refusal("hand", "There is no such card.")
         if action.kind == CALL:
-            if s.window >> seat & 1:
-                return None
             if not self.calling:
                 return Refusal("call", "Nobody calls their last card at this table.")
             if s.called >> seat & 1:
                 return Refusal("call", "You have called already.")
+            if self.call_before:
+                if self._may_call_first(s, seat):
+                    return None
+                return Refusal("call", "You call with two cards in hand, before laying one.")
+            if s.window >> seat & 1:
+                return None
             return Refusal("call", "You call when a play of yours leaves you one card.")
         if action.kind == CATCH:
             return self._refuse_catch(s, seat, action.seat)
@@ -223,7 +228,8 @@ class Game(Verbs):
                 if s.events is not None:
                     s.events.append(ev.TimedOut(seat))
                 return
-        if s.window:
+        # Who passes in a melee, asked or not, has done nothing that anybody could have noticed.
+        if s.window and (kind != PASS or not isinstance(s.frame, Melee)):
             self.close_windows(s, seat)
         s.frame.apply(self, s, seat, action)
 
@@ -244,6 +250,7 @@ class Game(Verbs):
             pile=tuple(s.pile),
             stock=len(s.stock),
             suit=suit if suit < len(self.deck.suits) else -1,
+            guise=s.guise,
             rank=rank if rank < len(self.deck.ranks) else -1,
             anything=s.standard == ANYTHING,
             turn=s.turn,

@@ -1,4 +1,4 @@
-"""Listing the plays of a hand, and saying why a play is refused.
+"""Listing the plays of a hand.
 
 Every play is listed once in a canonical order: of several cards the order between the first and
 the last does not matter, so only one is listed (any order that the rules allow is accepted).
@@ -7,20 +7,19 @@ the last does not matter, so only one is listed (any order that the rules allow 
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.engine.actions import LIE, MISPLAY, NOBODY, PLAY, TAKE, TIMEOUT, Action
-from game.engine.cards import NO_SUIT
-from game.engine.refusal import Refusal
+from game.engine.actions import NOBODY, PLAY, Action
+from game.engine.cards import NO_SUIT, bits
 from game.engine.tables import Tables
 
 if TYPE_CHECKING:
-    from game.engine.pending import Miss, PickUp
     from game.engine.rules import Rules
     from game.engine.state import State
 
 Plays = tuple[Action, ...]
-_NO_ATTACK = -1
+NO_ATTACK: Final = -1
+"""Nothing is being answered."""
 
 
 class Listing(Tables):
@@ -35,26 +34,40 @@ class Listing(Tables):
             else {}
             for left in range(3)
         )
+        # Without a last-card call and with one, for each face.
+        self._plain: tuple[tuple[Plays, ...], ...] = tuple(
+            tuple(
+                tuple(Action(PLAY, (card,), call=call) for call in calls)
+                for card in range(self.size)
+            )
+            for calls in ((False,), (False, True) if self.calling else (False,))
+        )
+        self._group_plays: dict[tuple[int, int, int], Plays] = {}
         self._aimed_plays: dict[tuple[tuple[int, ...], int, int, tuple[int, ...], bool], Plays] = {}
+        self._guises: dict[tuple[int, int, int], Plays] = {}
         self._orders: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
 
     def plays(
-        self, state: State, seat: int, hand: int, fits: int, attack: int = _NO_ATTACK
+        self, state: State, seat: int, hand: int, fits: int, attack: int = NO_ATTACK
     ) -> list[Action]:
         """Every play of this hand whose first card is one of ``fits`` (a mask of faces).
         ``attack`` is the rank of the attack that is being answered."""
         if self.several:
-            return self._groups(state, seat, hand, fits, attack)
+            listed = self._groups(state, seat, hand, fits, attack)
+            if self.runs:
+                listed += self._runs(state, seat, hand)
+            return listed
         return self.singles(state, seat, hand, fits, attack)
 
     def singles(
-        self, state: State, seat: int, hand: int, fits: int, attack: int = _NO_ATTACK
+        self, state: State, seat: int, hand: int, fits: int, attack: int = NO_ATTACK
     ) -> list[Action]:
         """Every play of one card of ``fits``."""
         listed: list[Action] = []
         rest = hand & (hand - 1)
         left = 0 if not rest else 1 if not rest & (rest - 1) else 2
         if self.any_aimed:
+            left = min(rest.bit_count(), 3)
             while fits:
                 low = fits & -fits
                 fits ^= low
@@ -67,19 +80,83 @@ class Listing(Tables):
             listed += table[low]
         return listed
 
+    def plain(self, hand: int, fits: int) -> list[Action]:
+        """Every play of one card of ``fits`` where cards name nothing and are aimed at nobody."""
+        rest = hand & (hand - 1)
+        table = self._plain[bool(rest) and not rest & (rest - 1)]
+        return [action for card in bits(fits) for action in table[card]]
+
     def _groups(self, state: State, seat: int, hand: int, fits: int, attack: int) -> list[Action]:
         listed: list[Action] = []
         size = hand.bit_count()
+        known = self._group_plays
         while fits:
             low = fits & -fits
-            faces = self.group_of[low.bit_length() - 1]
-            group = hand & (faces * self.every_copy)
+            card = low.bit_length() - 1
+            faces = self.group_of[card]
+            group = hand & self.group_copies[card]
             firsts = fits & faces
             fits &= ~faces
-            for cards in self._in_order(group, firsts):
-                left = size - len(cards)
-                listed += self._aimed(state, seat, cards, left if left < 2 else 2, attack)
+            rest = size - group.bit_count()
+            if rest > 3:
+                rest = 3
+            if self.group_aimed[card] or (attack >= 0 and group & self.transparent):
+                listed += self._group(state, seat, group, firsts, rest, attack)
+                continue
+            key = (group, firsts, rest)
+            plays = known.get(key)
+            if plays is None:
+                plays = tuple(self._group(state, seat, group, firsts, rest, attack))
+                known[key] = plays
+            listed += plays
         return listed
+
+    def _group(
+        self, state: State, seat: int, group: int, firsts: int, rest: int, attack: int
+    ) -> list[Action]:
+        """Every play of cards of this group, of which ``firsts`` may come first, with ``rest``
+        other cards in hand (3: or more)."""
+        size = rest + group.bit_count()
+        return [
+            action
+            for cards in self._in_order(group, firsts)
+            for action in self._aimed(state, seat, cards, min(size - len(cards), 3), attack)
+        ]
+
+    def _runs(self, state: State, seat: int, hand: int) -> list[Action]:
+        """Every run of two or more consecutive ranks of one suit, up or down, whose first card
+        matches by suit or rank."""
+        listed: list[Action] = []
+        size = hand.bit_count()
+        firsts = hand & self.strict[state.standard]
+        for mask in self.deck.suit_mask:
+            held = hand & mask
+            # The faces of a suit are numbered by rank, so neighbours are side by side.
+            if not (held & held >> 1 and held & firsts & (held >> 1 | held << 1)):
+                continue
+            for first in bits(held & firsts):
+                for beside in (self.above, self.below):
+                    run = [first]
+                    while (card := beside[run[-1]]) >= 0 and hand >> card & 1:
+                        run.append(card)
+                        left = min(size - len(run), 3)
+                        listed += self._aimed(state, seat, tuple(run), left, NO_ATTACK)
+        return listed
+
+    def guises(self, state: State, seat: int, hand: int, cards: int) -> list[Action]:
+        """Every play of a joker that stands for one of these cards (a mask of faces)."""
+        mimics = hand & self.mimics
+        joker = (mimics & -mimics).bit_length() - 1
+        left = min(hand.bit_count() - 1, 3)
+        key = (joker, cards, left)
+        known = self._guises.get(key)
+        if known is None:
+            known = self._guises[key] = tuple(
+                action
+                for card in bits(cards & ~self.mimics)
+                for action in self._variants((joker,), left, (), card=card)
+            )
+        return list(known)
 
     def _in_order(self, group: int, firsts: int) -> tuple[tuple[int, ...], ...]:
         """The different plays of one group of cards, each in its canonical order."""
@@ -104,6 +181,8 @@ class Listing(Tables):
             for last in lasts:
                 rest = chosen.copy()
                 rest.remove(last)
+                if rest and self.alone >> last & 1:
+                    continue
                 if not rest:
                     if firsts >> last & 1:
                         listed.append((last,))
@@ -119,138 +198,46 @@ class Listing(Tables):
     def _aimed(
         self, state: State, seat: int, cards: tuple[int, ...], left: int, attack: int
     ) -> Plays:
+        """The play of these cards with everything that it may name and whom it may aim at."""
         top = cards[-1]
-        through = attack != _NO_ATTACK and bool(self.transparent >> top & 1)
-        aims = self.aimed[attack if through else self.rank_of[top]]
-        if not aims:
-            key: tuple[tuple[int, ...], int, int, tuple[int, ...], bool] = (
-                cards, left, NOBODY, (), False,
-            )  # fmt: skip
-        else:
-            key = (cards, left, seat, state.ring.seats, through)
+        through = attack != NO_ATTACK and bool(self.transparent >> top & 1)
+        if not self.aimed[attack if through else self.rank_of[top]]:
+            return self._varied(cards, left, NOBODY, (), False)
+        return self._varied(cards, left, seat, state.ring.seats, through)
+
+    def _varied(
+        self, cards: tuple[int, ...], left: int, seat: int, seats: tuple[int, ...], through: bool
+    ) -> Plays:
+        key = (cards, left, seat, seats, through)
         known = self._aimed_plays.get(key)
         if known is None:
-            targets = tuple(other for other in state.ring.seats if other != seat) if aims else ()
+            ordinary = self._ordinary(cards)
+            targets = () if ordinary else tuple(other for other in seats if other != seat)
             known = self._aimed_plays[key] = self._variants(cards, left, targets, through)
         return known
 
+    def _ordinary(self, cards: tuple[int, ...]) -> bool:
+        """Whether these cards are a run that ends in a card which is ordinary there."""
+        return self.runs and len(cards) > 1 and not self.acting(Action(PLAY, cards))
+
     def _variants(
-        self, cards: tuple[int, ...], left: int, targets: tuple[int, ...], through: bool = False
+        self,
+        cards: tuple[int, ...],
+        left: int,
+        targets: tuple[int, ...],
+        through: bool = False,
+        card: int = -1,
     ) -> Plays:
-        """The play of these cards with every suit, target and call that it may carry."""
-        top = cards[-1]
-        acts = left > 0 or self.lives_on[top] or through
+        """The play of these cards with every suit, target and call that it may carry.  ``card``
+        is what a joker stands for."""
+        top = card if card >= 0 else cards[-1]
+        acts = (left > 0 or self.lives_on[top] or through) and not self._ordinary(cards)
         suits = range(len(self.deck.suits)) if self.names[top] and acts else (NO_SUIT,)
         seats = targets if targets and acts else (NOBODY,)
+        if acts and self.gives[top]:
+            left -= 1
         calls = (False, True) if left == 1 and self.calling else (False,)
         return tuple(
-            Action(PLAY, cards, suit, seat, call)
+            Action(PLAY, cards, suit, seat, call, card)
             for suit, seat, call in product(suits, seats, calls)
         )
-
-    # --- refusing ----------------------------------------------------------------------------
-
-    def refuse_play(
-        self,
-        state: State,
-        seat: int,
-        action: Action,
-        fits: int,
-        pending: PickUp | Miss | None = None,
-    ) -> Refusal | None:
-        """Why these cards may not be laid when ``fits`` are the faces that may come first; None
-        when they may.  ``pending`` is what they would answer."""
-        deck = self.deck
-        cards = action.cards
-        hand = state.hands[seat]
-        if not cards:
-            return Refusal("shape", "A play is at least one card.")
-        for card in set(cards):
-            if deck.count(hand, card) < cards.count(card):
-                return Refusal("hand", f"You do not hold {deck.said(card)}.")
-        first = cards[0]
-        if not fits >> first & 1:
-            if pending is not None:
-                return pending.refusal(self, first)
-            return self._misfit(state, first)
-        if len(cards) > 1:
-            group = self.group_of[first]
-            if not self.several or any(not group >> card & 1 for card in cards):
-                return self._bad_shape(first)
-        if self.restricted >> first & 1 and not self.lawful(hand, 1 << first, state.standard >> 4):
-            suit = deck.suit_names[state.standard >> 4]
-            return Refusal(
-                "breach", f"{deck.said(first).capitalize()} may be laid only without any {suit}."
-            )
-        return self._incomplete(state, seat, action, pending)
-
-    def _misfit(self, state: State, card: int) -> Refusal:
-        deck = self.deck
-        said = deck.said(card).capitalize()
-        if self.transparent >> card & 1:
-            return Refusal("match", f"{said} can only be laid against a pick-up or a miss.")
-        suit, rank = state.standard >> 4, state.standard & 15
-        wanted = []
-        if suit < len(deck.suits):
-            wanted.append(deck.suit_names[suit])
-        if rank < len(deck.ranks):
-            wanted.append(f"another {deck.rank_names[rank]}")
-        return Refusal("match", f"{said} does not match: {' or '.join(wanted)} may follow.")
-
-    def _bad_shape(self, first: int) -> Refusal:
-        if not self.several:
-            return Refusal("shape", "Only one card may be laid at a time.")
-        names = self.deck.rank_names
-        ranks = sorted({self.rank_of[c] for c in range(self.size) if self.group_of[first] >> c & 1})
-        said = " and ".join(f"{names[rank]}s" for rank in ranks)
-        return Refusal("shape", f"Cards laid together with this one must all be {said}.")
-
-    def _incomplete(
-        self, state: State, seat: int, action: Action, pending: PickUp | Miss | None
-    ) -> Refusal | None:
-        top = action.cards[-1]
-        left = state.hands[seat].bit_count() - len(action.cards)
-        # An answer that counts as the card beneath does what the attack did.
-        attack = _NO_ATTACK
-        if pending is not None and self.transparent >> top & 1:
-            attack = pending.attack
-        through = attack != _NO_ATTACK
-        acts = left > 0 or self.lives_on[top] or through
-        said = self.deck.said(top)
-        if self.names[top]:
-            if action.suit == NO_SUIT and acts:
-                return Refusal("name", f"Say which suit follows {said}.")
-            if not NO_SUIT <= action.suit < len(self.deck.suits):
-                return Refusal("name", "There is no such suit.")
-        elif action.suit != NO_SUIT:
-            return Refusal("name", f"{said.capitalize()} names nothing.")
-        if self.aimed[attack if through else self.rank_of[top]]:
-            if action.seat == NOBODY and acts:
-                return Refusal("aim", f"Say whom {said} falls on.")
-            if action.seat == seat:
-                return Refusal("aim", "You cannot choose yourself.")
-            if action.seat != NOBODY and action.seat not in state.ring.seats:
-                return Refusal("aim", "Nobody plays at that seat.")
-        elif action.seat != NOBODY:
-            return Refusal("aim", f"{said.capitalize()} is not aimed at anybody.")
-        if action.card >= 0:
-            return Refusal("name", f"{said.capitalize()} stands for itself.")
-        return None
-
-    def refuse_conduct(
-        self, state: State, action: Action, nothing: str, may_misplay: bool = True
-    ) -> Refusal | None:
-        """Why a time-out, a misplay or an action out of place is refused.  ``nothing`` is what
-        to say to an answer where nothing is pending."""
-        conduct = self.rules.conduct
-        if action.kind == TIMEOUT:
-            if conduct.time_per_turn:
-                return None
-            return Refusal("timeout", "There is no time limit at this table.")
-        if action.kind == MISPLAY:
-            if conduct.misplay_penalty and may_misplay:
-                return None
-            return Refusal("misplay", "A misplay costs nothing here: it just bounces back.")
-        if action.kind in (TAKE, LIE) and nothing:
-            return Refusal("pending", nothing)
-        return Refusal("phase", "That cannot be done now.")

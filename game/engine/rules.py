@@ -56,6 +56,9 @@ class Matching:
 
     on_anything: frozenset[int] = frozenset()
     """Ranks that may be laid on any card."""
+    stands_for_any: frozenset[int] = frozenset()
+    """Ranks that stand for any other card of the pack, as their player says: they may be laid
+    where that card might be, and act and count as that card while on the pile."""
     answers_only: frozenset[int] = frozenset()
     """Ranks that can be laid only against something pending, never in a normal turn; on the
     pile they count as the card beneath."""
@@ -70,6 +73,13 @@ class Shapes:
     sets the standard, and all of them act."""
     together: frozenset[int] = frozenset()
     """Different ranks that may also be laid together in one play."""
+    alone: frozenset[int] = frozenset()
+    """Ranks that are always laid alone."""
+    runs: bool = False
+    """Whether consecutive ranks of one suit may be laid at once, up or down, the first of them
+    matching by suit or rank.  In a run no card is anything but an ordinary one."""
+    last_acts: bool = False
+    """Whether of several cards only the last one acts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,31 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
+class Melee:
+    """Where a melee stops, and what losing one costs: as many cards as the rank's pips."""
+
+    last: int
+    """The rank after which nobody can go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A fight: the ranks that may be laid in one, whatever their suit.  Attacks are laid on
+    attacks, blocks on attacks, and only what undoes a block on a block."""
+
+    attacks: Mapping[int, int]
+    """Cards that each attacking rank adds."""
+    passes: frozenset[int]
+    """Ranks that pass the attack on to the next player."""
+    turns: frozenset[int]
+    """Ranks that turn the direction, and the attack with it."""
+    blocks: frozenset[int]
+    """Ranks that block the attack."""
+    undoes: frozenset[int]
+    """Ranks that undo a block: the attack goes on to the next player."""
+
+
+@dataclass(frozen=True, slots=True)
 class Challenge:
     """Cards that may be laid only with no card of the active suit in hand."""
 
@@ -106,7 +141,7 @@ class JumpIn:
     """A card identical to the top may be laid out of turn; play goes on from that seat."""
 
 
-CATCH, AUTO, OFF = "catch", "auto", "off"
+CATCH, AUTO, LOCK, OFF = "catch", "auto", "lock", "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +149,11 @@ class Calling:
     """Who must say "last card", and what is lost without it."""
 
     mode: str = CATCH
-    """CATCH: another player must notice; AUTO: the rules notice when the window closes; OFF."""
+    """CATCH: another player must notice; AUTO: the rules notice when the window closes; LOCK:
+    whoever has not called by their next turn may not play that card then; OFF."""
     penalty: int = 2
+    before: bool = False
+    """Whether one calls before laying the last card but one, and cannot make up for it."""
 
 
 STUCK, ANY = "stuck", "any"
@@ -135,7 +173,7 @@ class Drawing:
     """Whether a drawn card that can be played is played at once without asking."""
 
 
-CHAIN, SETTLE = "chain", "settle"
+CHAIN, SETTLE, DROP = "chain", "settle", "drop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +182,14 @@ class Finishing:
 
     pending: str = CHAIN
     """CHAIN: it is still live and may be answered, even back to the empty-handed player;
-    SETTLE: the next player takes it (or challenges it), and then the round is over."""
+    SETTLE: the next player takes it (or challenges it), and then the round is over; DROP:
+    the round is over at once."""
+    cannot_win: frozenset[int] = frozenset()
+    """Ranks that do not win as the acting last card: their player picks up one."""
+    thunderdome: bool = False
+    """Whether several empty hands draw for the highest card; otherwise the first one wins."""
+    partners: bool = False
+    """Whether seats that face each other win together (four players)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +198,8 @@ class Scoring:
 
     values: Mapping[int, int]
     """Points by rank."""
+    single_free: bool = False
+    """Whether a hand of one card counts nothing."""
 
 
 ROUNDS, POINTS, BUST = "rounds", "points", "bust"
@@ -196,6 +243,8 @@ class Rules:
     scoring: Scoring
     shapes: Shapes = Shapes()
     answers: Answers = field(default_factory=Answers)
+    melee: Melee | None = None
+    duel: Duel | None = None
     challenge: Challenge | None = None
     jump_in: JumpIn | None = None
     calling: Calling = Calling()
@@ -216,6 +265,8 @@ class Rules:
                 f"dealing: {self.seats} × {self.dealing.hand_size} cards and one to turn up are "
                 f"more than the {cards} in play"
             )
+        if self.finishing.partners and self.seats != 4:
+            raise RulesError(f"partners: two pairs are four players, not {self.seats}")
         if self.drawing.forced and not self.drawing.may_play:
             raise RulesError("drawing: a drawn card that may not be played cannot be forced")
         if self.drawing.until_match and not self.drawing.may_play:

@@ -48,8 +48,9 @@ class State:
     """A round at one moment.  Only the engine's verbs change it."""
 
     __slots__ = (
-        "called", "dealer", "debts", "direction", "empty", "events", "frame", "hands", "over",
-        "passed", "pile", "ring", "rng", "standard", "steps", "stock", "turn", "window",
+        "called", "dealer", "debts", "direction", "empty", "events", "frame", "guise", "hands",
+        "locked", "over", "passed", "pile", "ring", "rng", "standard", "steps", "stock",
+        "turn", "window",
     )  # fmt: skip
 
     ring: Ring
@@ -61,6 +62,8 @@ class State:
     """The discards, top at the end."""
     standard: int
     """What must be matched: suit * 16 + rank (see cards.py)."""
+    guise: int
+    """The card that the top card stands for; -1 when it is itself."""
     turn: int
     """The seat that must act."""
     direction: int
@@ -75,6 +78,8 @@ class State:
     window: int
     """Bit set of the seats that hold one card, have not called and can still do so or be
     caught."""
+    locked: int
+    """Bit set of the seats that did not call in time and so may not play their last card."""
     passed: int
     """Bit set of the seats that passed, with nothing to draw, since a card last moved."""
     empty: tuple[int, ...]
@@ -95,6 +100,7 @@ class State:
         twin.stock = self.stock.copy()
         twin.pile = self.pile.copy()
         twin.standard = self.standard
+        twin.guise = self.guise
         twin.turn = self.turn
         twin.direction = self.direction
         twin.dealer = self.dealer
@@ -102,6 +108,7 @@ class State:
         twin.steps = self.steps
         twin.called = self.called
         twin.window = self.window
+        twin.locked = self.locked
         twin.passed = self.passed
         twin.empty = self.empty
         twin.debts = self.debts
@@ -114,8 +121,9 @@ class State:
         """Everything that matters, hashable: equal keys mean equal rounds."""
         return (
             self.ring.seats, tuple(self.hands), tuple(self.stock), tuple(self.pile),
-            self.standard, self.turn, self.direction, self.dealer, self.frame.key(),
-            self.called, self.window, self.passed, self.empty, self.debts, self.rng, self.over,
+            self.standard, self.guise, self.turn, self.direction, self.dealer, self.frame.key(),
+            self.called, self.window, self.locked, self.passed, self.empty, self.debts, self.rng,
+            self.over,
         )  # fmt: skip
 
     def onward(self, seat: int, steps: int = 1) -> int:

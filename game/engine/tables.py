@@ -5,9 +5,10 @@ Nothing here decides anything: each table restates one part of the rules in bits
 
 from __future__ import annotations
 
+from game.engine.actions import Action
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT, STANDARDS
-from game.engine.effects import Effect, Miss, PickUp
-from game.engine.rules import ANY, AUTO, CATCH, OFF, SETTLE, Rules
+from game.engine.effects import Effect, FreeChoice, GiveCard, Miss, PickUp
+from game.engine.rules import ANY, AUTO, CATCH, DROP, LOCK, OFF, SETTLE, Rules
 
 
 class Tables:
@@ -30,20 +31,26 @@ class Tables:
         # --- matching
         self.transparent = faces(rules.matching.answers_only)
         """Faces that count as the card beneath once they are on the pile."""
+        self.mimics = faces(rules.matching.stands_for_any)
+        """Faces that stand for another card, as their player says."""
         free = faces(rules.matching.on_anything)
-        playable = []
+        unplayable = self.transparent | self.mimics
+        playable, strict = [], []
         for standard in range(STANDARDS):
             suit, rank = standard >> 4, standard & 15
-            fits = free
+            fits = 0
             if suit < len(deck.suits):
                 fits |= deck.suit_mask[suit]
             if rank < ranks:
                 fits |= deck.rank_mask[rank]
             if standard == ANYTHING:
                 fits = deck.faces_mask
-            playable.append(fits & ~self.transparent)
+            strict.append(fits & ~unplayable)
+            playable.append((fits | free) & ~unplayable)
         self.playable: tuple[int, ...] = tuple(playable)
         """For each standard, the faces that may be laid on it in a normal turn."""
+        self.strict: tuple[int, ...] = tuple(strict)
+        """For each standard, the faces that match it by suit or rank."""
         self.standard_of: tuple[int, ...] = tuple(
             (ANY_SUIT if face.suit == NO_SUIT else face.suit) * 16 + face.rank
             for face in deck.faces
@@ -59,7 +66,9 @@ class Tables:
         )
         """For each card, whether laying it on top names a suit."""
         self.lives_on: tuple[bool, ...] = tuple(
-            any(effect.lives_on for effect in effects) for effects in self.effects
+            face.rank in rules.finishing.cannot_win
+            or (rules.finishing.pending != DROP and any(effect.lives_on for effect in effects))
+            for face, effects in zip(deck.faces, self.effects, strict=True)
         )
         """For each card, whether it acts even when it was its player's last."""
         self.aimed: tuple[bool, ...] = tuple(
@@ -114,8 +123,13 @@ class Tables:
         self.calling = rules.calling.mode != OFF
         self.catching = rules.calling.mode == CATCH
         self.auto_call = rules.calling.mode == AUTO
+        self.locking = rules.calling.mode == LOCK
+        self.call_before = rules.calling.before
         self.call_penalty = rules.calling.penalty
         self.draw_any = rules.drawing.when == ANY
+        self.draw_until = rules.drawing.until_match
+        self.draw_plays = rules.drawing.may_play
+        self.draw_forced = rules.drawing.forced
         self.value_of: tuple[int, ...] = tuple(
             rules.scoring.values[face.rank] for face in deck.faces
         )
@@ -134,7 +148,69 @@ class Tables:
             faces(together) if rank in together else deck.rank_mask[rank] for rank in self.rank_of
         )
         """For each card, the faces that may be laid together with it."""
+        self.group_copies: tuple[int, ...] = tuple(
+            faces * self.every_copy for faces in self.group_of
+        )
+        """The same with all their copies."""
+        self.group_aimed: tuple[bool, ...] = tuple(
+            any(self.aimed[self.rank_of[card]] for card in range(self.size) if group >> card & 1)
+            for group in self.group_of
+        )
+        """For each card, whether a play of its group could be aimed at a seat."""
+        self.alone = faces(rules.shapes.alone)
+        self.runs = rules.shapes.runs
+        self.last_acts = rules.shapes.last_acts
         self.any_aimed = any(self.aimed)
+        self.gives: tuple[bool, ...] = tuple(
+            any(isinstance(effect, GiveCard) for effect in effects) for effects in self.effects
+        )
+        """For each card, whether laying it on top gives another card away."""
+        self.frees_choice = sum(
+            1 << card
+            for card, effects in enumerate(self.effects)
+            if any(isinstance(effect, FreeChoice) for effect in effects)
+        )
+        """Faces on which the next player may lay any card."""
+        self.cannot_win = faces(rules.finishing.cannot_win)
+        self.above: tuple[int, ...] = tuple(
+            deck.by_code.get(f"{deck.ranks[face.rank + 1]}{deck.suits[face.suit]}", -1)
+            if face.suit != NO_SUIT and face.rank + 1 < ranks
+            else -1
+            for face in deck.faces
+        )
+        """For each card, the next higher one of its suit; -1 when there is none."""
+
+        self.below: tuple[int, ...] = tuple(
+            self.above.index(card) if card in self.above else -1 for card in range(self.size)
+        )
+        """For each card, the next lower one of its suit; -1 when there is none."""
+
+        # --- fights
+        duel = rules.duel
+        self.fight_blocks = faces(duel.blocks) if duel else 0
+        self.fight_undoes = faces(duel.undoes) if duel else 0
+        self.fight_turns = faces(duel.turns) if duel else 0
+        self.fight_answers = (
+            faces(frozenset(duel.attacks) | duel.passes | duel.turns | duel.blocks) if duel else 0
+        )
+        """Faces that may be laid on an attack in a fight."""
+        self.fight_adds: tuple[int, ...] = tuple(
+            duel.attacks.get(rank, 0) if duel else 0 for rank in self.rank_of
+        )
+        """For each card, what it adds to an attack."""
+
+    def acting(self, action: Action) -> tuple[int, ...]:
+        """The cards of a play that act: what a joker stands for, the last one where only the
+        last acts, nothing where a run ends in a card that is ordinary there."""
+        if action.card >= 0:
+            return (action.card,)
+        cards = action.cards
+        if len(cards) > 1 and self.last_acts:
+            top = cards[-1]
+            if self.rank_of[cards[0]] != self.rank_of[top] and self.names[top]:
+                return ()
+            return (top,)
+        return cards
 
     def suit_only(self, card: int) -> int:
         """The standard that matches the card's suit and no rank."""
@@ -152,6 +228,12 @@ class Tables:
     def value(self, hand: int) -> int:
         """What a hand counts in points."""
         return sum(self.value_of[card] for card in self.deck.cards(hand))
+
+    def counted(self, hand: int) -> int:
+        """What a hand costs at the end of a round."""
+        if self.rules.scoring.single_free and hand.bit_count() == 1:
+            return 0
+        return self.value(hand)
 
     def lawful(self, hand: int, fits: int, suit: int) -> int:
         """Of these faces those that the hand may lay, when restricted cards are refused while

@@ -1,125 +1,63 @@
-"""The verbs: the only ways in which a state changes.
+"""The verbs that effects and frames are made of: whole plays, draws, melees, first cards.
 
-Each verb also writes an event when somebody listens, and costs nothing when nobody does.
+Each layer stands on the one beneath: cards that move (``moves``), the turn (``turns``), the end
+of a round (``endings``), and here what needs all of them.
 """
 
 from __future__ import annotations
 
-from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import Action, play
-from game.engine.cards import NO_SUIT
-from game.engine.frames import OVER, TURN, Drawn, Frame
-from game.engine.listing import Listing
-from game.engine.state import Ending, State
+from game.engine.effects import Reverse
+from game.engine.endings import Endings
+from game.engine.frames import Drawn
+from game.engine.melee import Melee
+from game.engine.opening import Name
+from game.engine.rules import PAST_FIRST, TO_DEALER
+from game.engine.state import State
 
 
-class Verbs(Listing):
+class Verbs(Endings):
     """What effects and frames may do to a state."""
-
-    # --- cards ---------------------------------------------------------------------------------
-
-    def put(self, s: State, seat: int, action: Action) -> None:
-        """Cards go from the hand to the pile; a call made with them counts if one is left."""
-        size = self.size
-        hand = s.hands[seat]
-        for card in action.cards:
-            bit = 1 << card
-            above = bit << size
-            while hand & above:
-                bit = above
-                above <<= size
-            hand ^= bit
-            s.pile.append(card)
-            if not self.transparent >> card & 1:
-                s.standard = self.standard_of[card]
-        s.hands[seat] = hand
-        s.passed = 0
-        if s.events is not None:
-            s.events.append(ev.Laid(seat, action.cards, seat != s.turn))
-        if not hand & (hand - 1):
-            mine = 1 << seat
-            s.window &= ~mine
-            s.called &= ~mine
-            if not hand:
-                if s.events is not None:
-                    s.events.append(ev.WentOut(seat))
-            elif self.calling:
-                if action.call:
-                    self.call(s, seat)
-                else:
-                    s.window |= mine
 
     def lay(self, s: State, seat: int, action: Action) -> None:
         """A whole play: the cards are put down, what they do is done, the turn moves on."""
         before = s.standard
         self.put(s, seat, action)
-        top = action.cards[-1]
         s.steps = 1
-        effects = self.effects[top]
-        if effects and (s.hands[seat] or self.lives_on[top]):
-            for effect in effects:
-                effect.act(self, s, seat, action, before)
+        top = action.card
+        if top < 0:
+            top = action.cards[-1]
+            if self.runs and not self.acting(action):
+                top = -1
+        if top >= 0:
+            effects = self.effects[top]
+            if effects and (s.hands[seat] or self.lives_on[top]):
+                for effect in effects:
+                    effect.act(self, s, seat, action, before)
         if not s.hands[seat]:
-            self.wait_out(s, seat)
-            if s.steps >= 0:
-                self.concluded(s)
-        elif s.steps >= 0:
+            if top >= 0 and self.cannot_win >> top & 1:
+                self.give(s, seat, 1, "no win")
+            if not s.hands[seat]:
+                self.wait_out(s, seat)
+                if s.steps >= 0:
+                    self.concluded(s)
+                return
+        if s.steps >= 0:
             self.next_turn(s, seat, s.steps)
-
-    def take_top(self, s: State) -> int:
-        """The top card of the stock, recycling the discards if it is empty; -1 when there is
-        none."""
-        if not s.stock:
-            if len(s.pile) < 2:
-                return -1
-            top = s.pile.pop()
-            s.stock = s.pile
-            s.pile = [top]
-            s.rng = chance.shuffle(s.stock, s.rng)
-            if s.events is not None:
-                s.events.append(ev.Recycled(len(s.stock)))
-        return s.stock.pop()
-
-    def give(self, s: State, seat: int, cards: int, why: str) -> list[int]:
-        """That seat draws so many cards, or as many as there are."""
-        drawn: list[int] = []
-        hand = s.hands[seat]
-        size = self.size
-        for _ in range(cards):
-            card = self.take_top(s) if not s.stock else s.stock.pop()
-            if card < 0:
-                break
-            bit = 1 << card
-            while hand & bit:
-                bit <<= size
-            hand |= bit
-            drawn.append(card)
-        if drawn:
-            s.hands[seat] = hand
-            s.passed = 0
-            s.called &= ~(1 << seat)
-            s.window &= ~(1 << seat)
-        if s.events is not None:
-            s.events.append(ev.Drawn(seat, tuple(drawn), why))
-        return drawn
 
     def draw(self, s: State, seat: int) -> None:
         """Draw instead of playing; what is drawn may be playable at once.
 
         To everybody else, keeping a card that fits and drawing one that does not look alike."""
-        drawing = self.rules.drawing
-        card = -1
-        while True:
-            drawn = self.give(s, seat, 1, "turn")
-            if not drawn:
-                break
-            card = drawn[0]
-            if not drawing.until_match or self.fits_now(s, seat, card):
-                break
-        if drawing.may_play:
-            if card >= 0 and self.fits_now(s, seat, card):
-                if not drawing.forced or self._breaches(s, seat, card):
+        drawn = self.give(s, seat, 1, "turn")
+        if self.draw_until:
+            while drawn and not self.fits_now(s, seat, drawn[0]):
+                drawn = self.give(s, seat, 1, "turn")
+        if self.draw_plays:
+            if drawn and self.fits_now(s, seat, drawn[0]):
+                card = drawn[0]
+                if not self.draw_forced or self._breaches(s, seat, card):
                     s.frame = Drawn(card, False)
                     return
                 choices = self.singles(s, seat, s.hands[seat], 1 << card)
@@ -131,10 +69,12 @@ class Verbs(Listing):
                 return
             if s.events is not None:
                 s.events.append(ev.Passed(seat))
-        self.next_turn(s, seat, 1)
+        self.go_by(s, seat)
 
     def fits_now(self, s: State, seat: int, card: int) -> bool:
         """Whether the seat may lay this card of its hand on the standard."""
+        if self.mimics >> card & 1:
+            return bool(self.playable[s.standard])
         fits = self.playable[s.standard] & (1 << card)
         return bool(self.lawful(s.hands[seat], fits, s.standard >> 4)) if fits else False
 
@@ -145,77 +85,6 @@ class Verbs(Listing):
             and suit < len(self.deck.suits)
             and s.hands[seat] & self.deck.suit_mask[suit]
         )
-
-    def pass_hands(self, s: State, takers: dict[int, int]) -> None:
-        """Whole hands go from each giver to its taker.  Whoever comes to one card by it must
-        call afresh."""
-        before = s.hands.copy()
-        moved = 0
-        for giver, taker in takers.items():
-            s.hands[taker] = before[giver]
-            moved |= 1 << taker
-        s.called &= ~moved
-        s.window &= ~moved
-        if self.calling:
-            for taker in takers.values():
-                if s.hands[taker].bit_count() == 1:
-                    s.window |= 1 << taker
-        if s.events is not None:
-            s.events.append(
-                ev.HandsPassed(
-                    tuple(
-                        (giver, taker, tuple(self.deck.cards(before[giver])))
-                        for giver, taker in takers.items()
-                    )
-                )
-            )
-
-    # --- turns ---------------------------------------------------------------------------------
-
-    def next_turn(self, s: State, seat: int, steps: int) -> None:
-        """A normal turn begins, so many seats on from this one; seats that owe a turn miss it."""
-        around = s.ring.next if s.direction > 0 else s.ring.before
-        if steps:
-            for _ in range(steps):
-                seat = around[seat]
-            while s.debts:
-                if not s.debts[seat]:
-                    break
-                self._pay_debt(s, seat)
-                seat = around[seat]
-        s.turn = seat
-        s.frame = TURN
-        if s.events is not None:
-            s.events.append(ev.TurnBegan(seat, TURN.phase))
-
-    def owe(self, s: State, seat: int, turns: int) -> None:
-        """That seat will miss so many of its next turns."""
-        debts = list(s.debts) or [0] * len(s.hands)
-        debts[seat] += turns
-        s.debts = tuple(debts)
-
-    def _pay_debt(self, s: State, seat: int) -> None:
-        debts = list(s.debts)
-        debts[seat] -= 1
-        s.debts = tuple(debts) if any(debts) else ()
-        self.miss(s, seat, 1)
-
-    def miss(self, s: State, seat: int, turns: int) -> None:
-        """So many seats miss a turn, beginning with this one (the turn itself moves later)."""
-        if s.events is not None:
-            for _ in range(turns):
-                s.events.append(ev.Missed(seat))
-                seat = s.onward(seat)
-
-    def open(self, s: State, seat: int, frame: Frame) -> None:
-        """Something is now pending against that seat, which must act."""
-        s.turn = seat
-        s.frame = frame
-        s.steps = -1
-        if s.events is not None:
-            told = ev.Threatened if frame.phase == "miss" else ev.Attacked
-            s.events.append(told(seat, frame.pending, frame.attacker))
-            s.events.append(ev.TurnBegan(seat, frame.phase))
 
     def blocked(self, s: State, seat: int, first: int) -> None:
         """What was pending is cancelled; play resumes after the seat that began it."""
@@ -231,68 +100,72 @@ class Verbs(Listing):
         if s.events is not None:
             s.events.append(ev.Misplayed(seat))
         self.give(s, seat, self.rules.conduct.misplay_penalty, "misplay")
-        self.next_turn(s, seat, 1)
+        self.go_by(s, seat)
 
-    # --- calls ---------------------------------------------------------------------------------
+    # --- melees ----------------------------------------------------------------------------------
 
-    def call(self, s: State, seat: int) -> None:
-        """That seat says "last card"."""
-        s.called |= 1 << seat
-        s.window &= ~(1 << seat)
+    def melee(self, s: State, aggressor: int, defender: int, card: int) -> None:
+        """A melee begins or goes on with this card."""
         if s.events is not None:
-            s.events.append(ev.Called(seat))
+            s.events.append(ev.MeleeMoved(aggressor, defender, card))
+        waiting = []
+        seat = defender
+        for _ in range(s.ring.count):
+            if seat != aggressor:
+                waiting.append(seat)
+            seat = s.onward(seat)
+        self.ask_melee(s, aggressor, defender, card, tuple(waiting))
 
-    def catch(self, s: State, by: int, seat: int) -> None:
-        """That seat is caught without its call."""
-        s.window &= ~(1 << seat)
+    def ask_melee(
+        self, s: State, aggressor: int, defender: int, card: int, waiting: tuple[int, ...]
+    ) -> None:
+        """Ask the next seat that can go on; those that cannot pass at once, and to everybody
+        else that looks the same.  With nobody left the defender draws."""
+        last = self.rules.melee is None or self.rank_of[card] >= self.rules.melee.last
+        wanted = self.above[card]
+        for place, seat in enumerate(() if last else waiting):
+            hand = s.hands[seat]
+            if hand >> wanted & 1 or hand & self.mimics:
+                self.hold(s, seat, Melee(aggressor, defender, card, waiting[place + 1 :]))
+                return
+            if s.events is not None:
+                s.events.append(ev.TurnBegan(seat, Melee.word))
+                s.events.append(ev.Passed(seat))
+        pips = self.rank_of[card] + 1
         if s.events is not None:
-            s.events.append(ev.Caught(seat, by))
-        self.give(s, seat, self.call_penalty, "caught")
+            s.events.append(ev.MeleeEnded(defender, pips))
+        self.give(s, defender, pips, "melee")
+        self.next_turn(s, defender, 1)
+        s.steps = -1
 
-    def close_windows(self, s: State, actor: int) -> None:
-        """Somebody acts: nobody else can call or be caught any more."""
-        closing = s.window & ~(1 << actor)
-        s.window &= 1 << actor
-        if self.auto_call:
-            for seat in s.ring.seats:
-                if closing >> seat & 1:
-                    if s.events is not None:
-                        s.events.append(ev.Forgot(seat))
-                    self.give(s, seat, self.call_penalty, "forgot")
+    # --- the first card --------------------------------------------------------------------------
 
-    # --- endings -------------------------------------------------------------------------------
-
-    def wait_out(self, s: State, seat: int) -> None:
-        """That seat has no cards left and waits for what is pending."""
-        s.empty = (*s.empty, seat)
-
-    def concluded(self, s: State) -> bool:
-        """Whether, with nothing pending any more, somebody is out; then the round is over."""
-        if s.empty:
-            s.empty = tuple(seat for seat in s.empty if not s.hands[seat])
-            if s.empty:
-                self.end(s, "out", s.empty[:1])
-                return True
-        return False
-
-    def block(self, s: State) -> None:
-        """Nobody can move: the lowest hand wins, ties share."""
-        values = {seat: self.value(s.hands[seat]) for seat in s.ring.seats}
-        lowest = min(values.values())
-        self.end(s, "blocked", tuple(seat for seat, value in values.items() if value == lowest))
-
-    def end(self, s: State, reason: str, winners: tuple[int, ...]) -> None:
-        """The round is over."""
-        values = tuple(self.value(hand) for hand in s.hands)
-        s.over = Ending(reason, winners, values)
-        s.frame = OVER
-        s.window = 0
-        if s.events is not None:
-            hands = tuple(tuple(self.deck.cards(hand)) for hand in s.hands)
-            s.events.append(ev.RoundEnded(reason, winners, hands, values))
-
-    def as_if_laid(self, s: State, dealer: int, card: int) -> None:
-        """The first card acts as if the dealer had laid it."""
+    def open_with(self, s: State, card: int, opener: int) -> None:
+        """The first card (or what the joker turned up stands for) acts as if the seat before
+        the opener had laid it; the dealer is asked for what it names."""
+        s.standard = self.standard_of[card]
+        layer = s.onward(opener, s.ring.count - 1)
+        if self.names[card]:
+            self.hold(s, s.dealer, Name(False, opener))
+            return
+        if any(isinstance(effect, Reverse) for effect in self.effects[card]):
+            self._open_reversed(s, layer, opener)
+            return
         s.steps = 1
         for effect in self.effects[card]:
-            effect.act(self, s, dealer, play(card, suit=NO_SUIT), s.standard)
+            effect.act(self, s, layer, play(card), s.standard)
+        if s.steps >= 0:
+            self.next_turn(s, layer, s.steps)
+
+    def _open_reversed(self, s: State, layer: int, opener: int) -> None:
+        s.direction = -s.direction
+        if s.events is not None:
+            s.events.append(ev.Reversed(s.direction))
+        where = self.rules.first_card.reverse
+        if where == TO_DEALER:
+            self.next_turn(s, s.dealer, 0)
+        elif where == PAST_FIRST:
+            self.miss(s, opener, 1)
+            self.next_turn(s, opener, 1)
+        else:
+            self.next_turn(s, layer, 1)

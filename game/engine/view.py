@@ -22,6 +22,8 @@ class PlayerView:
     """Cards held by each seat; 0 for a seat that takes no part."""
     pile: tuple[int, ...]
     """The discards, oldest first, top last."""
+    guise: int
+    """The card that the top card stands for; -1 when it is itself."""
     stock: int
     """Cards left in the stock."""
     suit: int

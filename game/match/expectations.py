@@ -235,8 +235,8 @@ def _standing(table: Table) -> series.Standing | None:
     seats = len(state.hands)
     out = tuple(seat for seat in range(seats) if seat not in state.ring.seats)
     before = series.Standing(table.scores, out)
-    sides = series.each_for_itself(seats)
-    return series.score(table.game.rules.series, before, state.over, sides).standing
+    rules = table.game.rules
+    return series.score(rules.series, before, state.over, series.sides_of(rules)).standing
 
 
 def _scores(table: Table, rest: Span) -> str | None:

@@ -71,7 +71,7 @@ class Match:
         self.game = Game(rules_for(game_id, len(players), options))
         self.record = Record(game_id, dict(options), tuple(players), seed)
         """The match as recorded so far; the last round perhaps unfinished."""
-        self.sides = series.each_for_itself(len(players))
+        self.sides = series.sides_of(self.game.rules)
         """For each seat the number of its side; every seat its own without partners."""
         self.standing = series.opening(len(players))
         self.result: Result | None = None

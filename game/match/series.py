@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.rules import BUST, POINTS, ROUNDS, Series
+from game.engine.rules import BUST, POINTS, ROUNDS, Rules, Series
 from game.engine.state import Ending
 
 
@@ -43,12 +43,17 @@ def each_for_itself(seats: int) -> tuple[int, ...]:
     return tuple(range(seats))
 
 
+def sides_of(rules: Rules) -> tuple[int, ...]:
+    """The sides of a table: with partners, the seats that face each other."""
+    return (0, 1, 0, 1) if rules.finishing.partners else each_for_itself(rules.seats)
+
+
 def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]) -> Scored:
     """Score a round.
 
     series: how the match is won.
     before: the match up to now; seats that are out have no part in the round.
-    sides: for each seat the number of its side (see ``each_for_itself``).
+    sides: for each seat the number of its side (see ``sides_of``).
     """
     points = _POINTS[series.kind](before, ending, sides)
     totals = tuple(map(sum, zip(before.totals, points, strict=True)))

@@ -10,7 +10,10 @@ from typing import Final
 from game.engine.rules import Rules
 from game.rulesets import options
 from game.rulesets.classic import CLASSIC
+from game.rulesets.colours import COLOURS
+from game.rulesets.extreme import EXTREME
 from game.rulesets.last_card import LAST_CARD
+from game.rulesets.last_one import LAST_ONE
 from game.rulesets.options import Chosen, GameInfo, Option, OptionError
 
 __all__ = [
@@ -19,7 +22,7 @@ __all__ = [
 ]  # fmt: skip
 
 GAMES: Final[Mapping[str, GameInfo]] = MappingProxyType(
-    {game.id: game for game in (LAST_CARD, CLASSIC)}
+    {game.id: game for game in (LAST_CARD, LAST_ONE, COLOURS, CLASSIC, EXTREME)}
 )
 """Every game by its id."""
 

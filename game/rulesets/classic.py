@@ -20,7 +20,7 @@ from game.engine.rules import (
     Scoring,
 )
 from game.rulesets import common
-from game.rulesets.options import Choice, Chosen, GameInfo, Need, Option
+from game.rulesets.options import Choice, Chosen, GameInfo, Need, Option, Preset
 
 ZERO, SEVEN, SKIP, REVERSE, DRAW_TWO, WILD, WILD_FOUR = 0, 7, 10, 11, 12, 13, 14
 
@@ -135,4 +135,26 @@ CLASSIC: Final = GameInfo(
     options=OPTIONS,
     clashes=common.TARGET_CLASHES,
     build=build,
+    presets=(
+        Preset(
+            "Stack them up",
+            "Pick-ups are answered with pick-ups until somebody cannot.",
+            {"stack_draws": "any"},
+        ),
+        Preset(
+            "Bedlam",
+            "Jump in, swap, rotate, stack: nobody keeps a hand for long.",
+            {"stack_draws": "any", "jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"},
+        ),
+        Preset(
+            "Gentle",
+            "No bluffs and no catching: for the youngest at the table.",
+            {"no_bluff": "yes", "last_call": "auto", "last_call_penalty": "1", "match": "rounds"},
+        ),
+        Preset(
+            "Draw till it fits",
+            "No passing: you draw until you can play, and then you must.",
+            {"draw_when": "stuck", "draw_count": "until_match", "force_play": "yes"},
+        ),
+    ),
 )

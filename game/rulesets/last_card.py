@@ -18,7 +18,7 @@ from game.engine.rules import (
     Shapes,
 )
 from game.rulesets import common
-from game.rulesets.options import Choice, Chosen, Clash, GameInfo, Need, Option
+from game.rulesets.options import Choice, Chosen, Clash, GameInfo, Need, Option, Preset
 
 ACE, TWO, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, JOKER = 0, 1, 2, 4, 6, 7, 9, 10, 13
 
@@ -169,4 +169,26 @@ LAST_CARD: Final = GameInfo(
     options=OPTIONS,
     clashes=CLASHES,
     build=build,
+    presets=(
+        Preset(
+            "Kitchen table",
+            "Hands travel and the direction turns: never the same plan twice.",
+            {"seven_passes": "yes", "eight_reverses": "yes"},
+        ),
+        Preset(
+            "Pub rules",
+            "You choose whom it hits, and two jokers to hide behind.",
+            {"nominate": "yes", "mix_pickups": "yes", "jokers": "2", "three_blocks": "yes"},
+        ),
+        Preset(
+            "Pile-up",
+            "Everything can be answered, jokers make it worse: up to thirty cards.",
+            {"jokers": "2", "joker_is": "pickup", "mix_pickups": "yes", "skip_stack": "yes"},
+        ),
+        Preset(
+            "Quick hand",
+            "Five cards, one round, nobody waits for a call.",
+            {"hand_size": "5", "rounds": "1", "last_call": "auto"},
+        ),
+    ),
 )

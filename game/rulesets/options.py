@@ -68,6 +68,16 @@ class Option:
         return dict(self.values)[value]
 
 
+class Preset(NamedTuple):
+    """A way of playing that has a name."""
+
+    name: str
+    sentence: str
+    """What kind of table it makes, in one sentence."""
+    chosen: Mapping[str, str]
+    """What it changes from the book."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """A game that can be played: its name, its seats, its options and its rules."""
@@ -82,6 +92,12 @@ class GameInfo:
     clashes: tuple[Clash, ...]
     build: Callable[[int, Chosen], Rules]
     """The rule table for so many seats and these (complete, checked) options."""
+    presets: tuple[Preset, ...] = ()
+    """House styles, after "By the book"."""
+
+    def styles(self) -> tuple[Preset, ...]:
+        """Every named way of playing, the book first."""
+        return (Preset("By the book", "As the rules have it.", {}), *self.presets)
 
     def option(self, key: str) -> Option:
         """The option of that key.  Raises OptionError, suggesting the nearest, when none."""
@@ -137,8 +153,16 @@ def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, str]:
         try:
             game.build(seats, full)
         except ValueError as error:
-            found["hand_size"] = found["packs"] = _sentence(str(error))
+            found.update(dict.fromkeys(_owners(error), _sentence(str(error))))
     return found
+
+
+_SIZES = ("hand_size", "packs")
+
+
+def _owners(error: ValueError) -> tuple[str, ...]:
+    """The options that can mend what does not fit together."""
+    return ("partners",) if str(error).startswith("partners:") else _SIZES
 
 
 def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
@@ -150,13 +174,14 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
             blocked.update({(clash.key, value): clash.sentence for value in clash.values})
         if full[clash.key] in clash.values:
             blocked.update({(clash.other, value): clash.sentence for value in clash.others})
-    for key in ("hand_size", "packs"):
+    for key in (option.key for option in game.options if option.key in (*_SIZES, "partners")):
         for choice in game.option(key).values:
             if (key, choice.value) not in blocked:
                 try:
                     game.build(seats, {**full, key: choice.value})
                 except ValueError as error:
-                    blocked[key, choice.value] = _sentence(str(error))
+                    if key in _owners(error):
+                        blocked[key, choice.value] = _sentence(str(error))
     return blocked
 
 

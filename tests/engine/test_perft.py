@@ -107,6 +107,100 @@ CASES = [
         """,
         (4, 20, 88, 340, 869, 1694),
     ),
+    Case(
+        "last one: a melee and a joker",
+        """
+        rules: last-one
+        hands: 4H X 9C | 5H 3S 8D | 6H JS
+        pile: 7H
+        stock: 2C 4D 9S TS KD -
+        """,
+        (33, 172, 467, 2161, 8698),
+    ),
+    Case(
+        "last one: threes, eights and a two",
+        """
+        rules: last-one
+        hands: 3H 8S 2C | 7D 3C QH | AH 5C
+        pile: 7H
+        stock: 4C 4D 9S TS JH 6S -
+        """,
+        (6, 21, 62, 172, 504, 1423),
+    ),
+    Case(
+        "last one: the dealer names a joker",
+        """
+        rules: last-one
+        hands: 5H 9C | 4D KS
+        dealer: 1
+        starter: X
+        stock: 2C 4S 9S TS KD -
+        """,
+        (52, 142, 303, 791, 3224),
+    ),
+    Case(
+        "colours: plus twos, a bluff and calls before",
+        """
+        rules: colours
+        hands: rD W4 r3 | gD bD y1 | rS g2
+        pile: r9
+        turn: 0
+        stock: b1 y5 W g4 -
+        """,
+        (7, 22, 81, 279, 788, 1918),
+    ),
+    Case(
+        "colours: two players, skips and reverses",
+        """
+        rules: colours
+        hands: rS rR g8 | bS r3 gR
+        pile: r9
+        stock: b1 y5 g4 rD y2 -
+        """,
+        (3, 10, 24, 48, 109, 212),
+    ),
+    Case(
+        "colours: pairs",
+        """
+        rules: colours
+        options: partners=yes draw_when=stuck
+        hands: r7 b2 | g7 r3 | y7 W4 | b7 rD
+        pile: r9
+        stock: b1 y5 g4 r6 -
+        """,
+        (3, 15, 100, 570, 2263, 6004),
+    ),
+    Case(
+        "extreme: runs, groups and an eight",
+        """
+        rules: extreme
+        hands: 6H 7H 8H 6S | KH 8C QD | AC 4H
+        pile: 9H
+        stock: 3C 4D 9S TS JC 2D -
+        """,
+        (16, 40, 265, 653, 1208, 2214),
+    ),
+    Case(
+        "extreme: a fight",
+        """
+        rules: extreme
+        hands: 5H 6D | QS 3C 6S | 9D 2C 6C
+        pile: 7H
+        turn: 0
+        stock: 3D 4D 9S TS JC 2D TC TD 8S -
+        """,
+        (2, 7, 13, 18, 25, 49),
+    ),
+    Case(
+        "extreme: a four, a joker and an uncalled card",
+        """
+        rules: extreme
+        hands: 4H KH | X 3C | TD 4S
+        pile: 7H
+        stock: 3D 4D 9S TS JC 2D -
+        """,
+        (4, 38, 106, 199, 291),
+    ),
 ]
 
 

@@ -11,11 +11,13 @@ import pytest
 from playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
 
 from game.engine import events as ev
-from game.engine.actions import NOBODY, Draw, Pass
+from game.engine.actions import NOBODY, Draw, Lie, Pass
 from game.engine.frames import Drawn
 from game.engine.game import Game
+from game.engine.notation import read_action
 from game.engine.pending import PickUp
 from game.engine.state import State
+from game.match.scenario import parse_scenario, set_up
 
 SINGLES = singles()
 PAIRS = pairs()
@@ -124,6 +126,10 @@ def _heard(event: ev.Event, seat: int) -> object:
         return [move if seat not in move[:2] else move[:2] for move in seen.moves]
     if isinstance(seen, ev.Drawn) and seat == seen.seat:
         return (seen.seat, len(seen.cards), seen.why)
+    if isinstance(seen, ev.Given) and seat == seen.taker:
+        return (seen.seat, seen.taker)
+    if isinstance(seen, ev.Duelled):
+        return [who for who, _ in seen.draws]
     return seen
 
 
@@ -132,6 +138,7 @@ def _nothing_revealed(events: list[ev.Event], onlooker: int) -> bool:
     return not any(
         isinstance(event, ev.HandsPassed | ev.RoundEnded)
         or (isinstance(event, ev.Drawn) and event.seat == onlooker)
+        or (isinstance(event, ev.Given) and event.taker == onlooker)
         for event in events
     )
 
@@ -160,6 +167,65 @@ def test_hands_that_are_passed_are_known_to_giver_and_taker() -> None:
     passed = ev.HandsPassed(((0, 1, (3,)), (1, 0, (4, 5))))
     assert passed.seen_by(0) == passed.seen_by(1) == passed
     assert passed.seen_by(2) == ev.HandsPassed(((0, 1, (-1,)), (1, 0, (-1, -1))))
+
+
+def test_a_card_given_away_is_known_to_giver_and_taker() -> None:
+    given = ev.Given(0, 2, 7)
+    assert given.seen_by(0) == given.seen_by(2) == given
+    for other in (NOBODY, 1):
+        assert given.seen_by(other) == ev.Given(0, 2, -1)
+
+
+def test_a_lie_shows_the_hand_to_the_challenger_alone_at_the_table() -> None:
+    table = set_up(
+        parse_scenario(
+            "rules: colours\nhands: W4 r9 g4 | g4 g5 | b8 y9\npile: r7\nturn: 0\nstock: y1 y2 y3 y4"
+        )
+    )
+    game, state = table.game, table.state
+    heard: list[ev.Event] = []
+    state.events = heard
+    game.apply(state, 0, read_action(game.deck, "W4=b"))
+    game.apply(state, 2, Lie)
+    hand = tuple(game.deck.cards(game.deck.hand(map(game.deck.card, ("r9", "g4")))))
+    shown = next(event for event in heard if isinstance(event, ev.HandShown))
+    assert shown == ev.HandShown(0, 2, hand)
+    for other in (NOBODY, 1):
+        assert shown.seen_by(other) == ev.HandShown(0, 2, (-1, -1))
+        drawn = next(event for event in heard if isinstance(event, ev.Drawn))
+        assert drawn.seen_by(other) == ev.Drawn(0, (-1,) * 4, "lie")
+
+
+MELEE = """
+rules: last-one
+hands: 4H 9C KD | {defender} 9S TS | 8C 5D | 5H KC 7D
+pile: 7H
+turn: 0
+stock: 2C 2D 2S 3C 3D
+"""
+
+
+@pytest.mark.parametrize("calling", ["", "!"])
+def test_who_could_not_continue_a_melee_looks_like_who_would_not(calling: str) -> None:
+    stories = []
+    for defender in ("X", "JD"):
+        table = set_up(parse_scenario(MELEE.format(defender=defender)))
+        game, state = table.game, table.state
+        heard: list[ev.Event] = []
+        state.events = heard
+        game.apply(state, 0, read_action(game.deck, "4H"))
+        if defender == "X":
+            assert state.turn == 1
+            game.apply(state, 1, Pass)
+        assert state.turn == 3
+        game.apply(state, 3, read_action(game.deck, f"5H{calling}"))
+        if defender == "X":
+            game.apply(state, 1, Pass)
+        for other in (NOBODY, 0, 2, 3):
+            stories.append([event.seen_by(other) for event in heard])
+            stories.append([repr(game.view(state, other))])
+    half = len(stories) // 2
+    assert stories[:half] == stories[half:]
 
 
 def test_a_spectator_sees_no_hand() -> None:

@@ -45,6 +45,13 @@ DEFAULTS = {
     "mix_pickups=no pickup_skips=yes skip_stack=no nominate=no three_blocks=no jokers=0 "
     "joker_is=block seven_passes=no eight_reverses=no last_call=catch last_call_penalty=2 "
     "match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
+    "last-one": "hand_size=7 starter_acts=yes draw_when=any draw_count=one play_drawn=no "
+    "last_call=catch last_call_penalty=1 match=bust target=150 time_per_turn=0 misplay_penalty=0",
+    "colours": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
+    "play_drawn=yes last_call=catch last_call_penalty=2 match=points target=500 "
+    "time_per_turn=0 misplay_penalty=0",
+    "extreme": "hand_size=7 draw_when=stuck draw_count=one play_drawn=no chicken_dance=yes "
+    "last_call=auto match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
     "classic": "hand_size=7 starter_acts=yes draw_when=any draw_count=one play_drawn=yes "
     "force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no no_bluff=no "
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
@@ -61,10 +68,12 @@ def test_the_defaults_are_those_of_the_rules(game_id: str) -> None:
 
 @every_game
 def test_values_that_are_blocked_are_those_that_cannot_be_played(game: GameInfo) -> None:
-    for seats in (2, 6, 10):
-        for chosen in ({}, {"packs": "1"}, {"packs": "1", "hand_size": "10"}):
+    most = game.option("hand_size").values[-1].value
+    keys = [o.key for o in game.options if o.key in ("packs", "hand_size", "partners")]
+    for seats in range(game.min_seats, game.max_seats + 1, 2):
+        for chosen in ({}, {"packs": "1"}, {"packs": "1", "hand_size": most}):
             blocked = blocked_values(game.id, seats, chosen)
-            for key in ("packs", "hand_size"):
+            for key in keys:
                 for choice in game.option(key).values:
                     refused = _refused(game, seats, {**chosen, key: choice.value})
                     assert refused == ((key, choice.value) in blocked)
@@ -93,6 +102,17 @@ def test_what_excludes_one_another_is_refused_with_a_sentence(chosen: str, why: 
     with pytest.raises(OptionError, match=why):
         rules_for("last-card", 6, parse_options(chosen))
     assert problems("last-card", 6, parse_options(chosen))
+
+
+def test_pairs_are_four_players_and_say_so_where_they_are_chosen() -> None:
+    assert problems("colours", 4, {"partners": "yes"}) == {}
+    found = problems("colours", 3, {"partners": "yes"})
+    assert found == {"partners": "Two pairs are four players, not 3."}
+    assert blocked_values("colours", 3, {})["partners", "yes"] == found["partners"]
+    assert ("partners", "yes") not in blocked_values("colours", 4, {})
+    assert set(problems("colours", 4, {"partners": "yes", "match": "bust"})) == {
+        "partners", "match",
+    }  # fmt: skip
 
 
 def test_what_does_not_matter_says_why() -> None:

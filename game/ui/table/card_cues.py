@@ -62,7 +62,7 @@ class CardCues:
             one(seat, card, index == len(order) - 1)
         self._rig.note("A new round is dealt.")
 
-    def _to_hand(self, seat: int, card: int, seconds: float, sound: str) -> None:
+    def _to_hand(self, seat: int, card: int, seconds: float, sound: str) -> CardBody:
         """One card from the stock to a hand."""
         movement, shown = self._rig.movement, self._rig.shown
         body = movement.born(card)
@@ -72,6 +72,7 @@ class CardCues:
         movement.sounds.play(sound)
         up = 1.0 if card != HIDDEN else None
         movement.arrange({body: Flight(seconds, out_cubic, turn=up)})
+        return body
 
     def _turned_up(self, event: ev.TurnedUp) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -138,9 +139,14 @@ class CardCues:
             last = place == count - 1
             lead = feel.deal_time * 0.8 if last else stagger
             noise = sound if place == 0 else "draw"
-            take = partial(self._to_hand, event.seat, card, feel.deal_time, noise)
+            take = partial(self._draw_one, event.seat, card, noise)
             self._rig.add(take, lead, feel.deal_time)
             stagger = max(feel.pick_up_floor, stagger * feel.pick_up_shrink)
+
+    def _draw_one(self, seat: int, card: int, noise: str) -> None:
+        body = self._to_hand(seat, card, self._rig.feel.deal_time, noise)
+        if seat == self._rig.shown.seat:
+            self._rig.welcome(body)
 
     def _recycled(self, event: ev.Recycled) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -177,7 +183,7 @@ class CardCues:
                 # A hand as large as the truth says, whatever is shown by now.
                 while len(bodies) < len(cards):
                     bodies.append(movement.born(HIDDEN))
-                movement.drop(*bodies[len(cards):])
+                movement.drop(*bodies[len(cards) :])
                 mine = taker == shown.seat
                 for body, card in zip(bodies, cards, strict=False):
                     body.card = card if mine else HIDDEN if giver != shown.seat else body.card

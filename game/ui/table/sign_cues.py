@@ -105,9 +105,7 @@ class SignCues:
     def _short(self, seat: int, text: str) -> None:
         self._shout(seat, text, "", self._rig.feel.flip_time)
 
-    def _shout(
-        self, seat: int, text: str, sound: str, seconds: float, loud: bool = False
-    ) -> None:
+    def _shout(self, seat: int, text: str, sound: str, seconds: float, loud: bool = False) -> None:
         def speak() -> None:
             if sound:
                 self._rig.movement.sounds.play(sound)

@@ -76,17 +76,25 @@ class Table:
         self.log = Log(self.stage)
         self.hud = Hud(self.stage, sitting.names)
         self.head = Head(self.stage, sitting)
+        self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
-            Rig(self.movement, teller, self._say, self.log.add, self.hud.pulse)
+            Rig(
+                self.movement,
+                teller,
+                self._say,
+                self.log.add,
+                self.hud.pulse,
+                self.hand.welcome,
+            )
         )
         self.desk = Desk(sitting, seat, self)
-        self.hand = Hand(self.shown, self.touch)
         self.grip = Grip(self.movement)
         self.questions = Questions(self)
         self.selection = Selection(self)
         self.buttons = Buttons(self.stage, self)
-        self._notice = ""
+        self.notice = ""
+        """Why something was refused, for as long as it stays to be read."""
         self._notice_left = 0.0
         self.clock = 0.0
         """Seconds this table has been looked at."""
@@ -112,7 +120,7 @@ class Table:
         the cards stay in the hand that holds them."""
         self.kit = kit
         movement = self.movement
-        self._hush.play_now = kit.sounds
+        self._hush.noise = kit.sounds
         self.timeline.finish()
         movement.feel, movement.size, movement.reduced = kit.feel, kit.size, reduced
         movement.log_open = self.log.open
@@ -224,12 +232,12 @@ class Table:
         if self._notice_left > 0:
             self._notice_left -= dt
             if self._notice_left <= 0:
-                self._notice, self._dirty = "", True
+                self.notice, self._dirty = "", True
         moving |= self.grip.update(dt, feel)
         self.hand.offers = self.desk.offers
         self.hand.live = not self.busy
-        self.hand.dress(feel, unit, self.movement.held, self.movement.now.places.card)
         moving |= self.hand.update(dt, feel, unit)
+        self.hand.dress(feel, unit, self.movement.held, self.movement.now.places.card)
         moving |= self.touch.update(dt)
         moving |= self.bubbles.update(dt, self.kit)
         if self._dirty or self.busy:
@@ -246,7 +254,12 @@ class Table:
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        dues = [self.sitting.next_due(), self.bubbles.next_due(), self.head.next_due()]
+        dues = [
+            self.sitting.next_due(),
+            self.bubbles.next_due(),
+            self.head.next_due(),
+            self.hand.next_due(),
+        ]
         if self._notice_left > 0:
             dues.append(self._notice_left)
         return min((due for due in dues if due is not None), default=None)
@@ -257,7 +270,7 @@ class Table:
 
     def _refresh(self) -> None:
         self._dirty = False
-        prompt = self._notice or self.reason or self._prompt()
+        prompt = self.notice or self.reason or self._prompt()
         aims: frozenset[int] = frozenset()
         if self.picker is not None:
             prompt = ""
@@ -267,7 +280,7 @@ class Table:
         scores = {
             seat: self.head.score_words(self.sitting.scores[seat]) for seat in self.shown.seats
         }
-        self.hud.refresh(self.shown, scores, prompt, aims, alarm=prompt == self._notice)
+        self.hud.refresh(self.shown, scores, prompt, aims, alarm=prompt == self.notice)
         self.buttons.refresh()
         wanted = self.desk.offers.draw or self.desk.offers.take
         glow = 1.0 if wanted and not self.busy and self.picker is None else 0.0
@@ -336,7 +349,7 @@ class Table:
     def refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
         """Say why not, and shake these cards."""
         self._hush.play("illegal")
-        self._notice = reason
+        self.notice = reason
         self._notice_left = _NOTICE
         self.hand.shake(bodies)
         self._dirty = True
@@ -345,7 +358,7 @@ class Table:
         """These bodies are about to be laid."""
         self.director.prefer(bodies)
         self.selection.let_go(bodies)
-        self._notice, self._notice_left = "", 0.0
+        self.notice, self._notice_left = "", 0.0
 
     # --- questions ---------------------------------------------------------------------------
 

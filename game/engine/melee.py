@@ -1,0 +1,87 @@
+"""The melee: every seat but the aggressor is asked whether it goes on, in turn order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from game.engine import events as ev
+from game.engine.actions import PASS, PLAY, Action, Pass
+from game.engine.frames import Frame
+from game.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from game.engine.state import State
+    from game.engine.verbs import Verbs
+
+
+class Melee(Frame):
+    """A melee waits for one seat to go on or to pass."""
+
+    __slots__ = ("aggressor", "card", "defender", "waiting")
+    word: ClassVar[str] = "melee"
+
+    def __init__(self, aggressor: int, defender: int, card: int, waiting: tuple[int, ...]) -> None:
+        self.aggressor = aggressor
+        """The seat that laid the last card."""
+        self.defender = defender
+        """The seat that draws if nobody goes on."""
+        self.card = card
+        """The last card of the melee."""
+        self.waiting = waiting
+        """The seats that have still to be asked after the one that is being asked."""
+
+    @property
+    def attacker(self) -> int:
+        return self.aggressor
+
+    def key(self) -> tuple[object, ...]:
+        return (self.word, self.aggressor, self.defender, self.card, self.waiting)
+
+    def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
+        if seat != state.turn:
+            return []
+        hand = state.hands[seat]
+        wanted = game.above[self.card]
+        listed = game.plain(hand, hand & (1 << wanted))
+        mimics = hand & game.mimics
+        if mimics:
+            joker = (mimics & -mimics).bit_length() - 1
+            calls = (False, True) if game.calling and hand.bit_count() == 2 else (False,)
+            listed += [Action(PLAY, (joker,), call=call, card=wanted) for call in calls]
+        listed.append(Pass)
+        return listed
+
+    def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
+        if seat != state.turn:
+            return Refusal("turn", f"{{{state.turn}}} is asked whether to go on first.")
+        if action.kind == PASS:
+            return None
+        if action.kind != PLAY:
+            return game.refuse_conduct(state, action, "A melee is on: go on, or pass.", False)
+        wanted = game.above[self.card]
+        said = game.deck.said(wanted)
+        laid = action.card if action.card >= 0 else action.cards[-1] if action.cards else -1
+        if len(action.cards) != 1 or laid != wanted:
+            return Refusal("melee", f"This melee goes on with {said}.")
+        card = action.cards[0]
+        if not state.hands[seat] >> card & 1:
+            return Refusal("hand", f"You do not hold {game.deck.said(card)}.")
+        if (action.card >= 0) != bool(game.mimics >> card & 1):
+            return Refusal("name", f"{game.deck.said(card).capitalize()} stands for itself.")
+        if action.suit >= 0 or action.seat >= 0:
+            return Refusal("melee", "Inside a melee cards have no other effect.")
+        return None
+
+    def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
+        if action.kind == PASS:
+            if state.events is not None:
+                state.events.append(ev.Passed(seat))
+            game.ask_melee(state, self.aggressor, self.defender, self.card, self.waiting)
+        elif action.kind == PLAY:
+            wanted = game.above[self.card]
+            game.put(state, seat, action)
+            if not state.hands[seat]:
+                game.wait_out(state, seat)
+                game.concluded(state)
+            else:
+                game.melee(state, seat, self.aggressor, wanted)

@@ -1,0 +1,118 @@
+"""Extreme Last Card, with its fights and its thunderdome (rules.md, section 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.cards import french
+from game.engine.effects import (
+    Dance,
+    Effect,
+    FreeChoice,
+    GiveCard,
+    Miss,
+    NameSuit,
+    Reverse,
+    StartFight,
+)
+from game.engine.rules import (
+    AUTO,
+    CHAIN,
+    LOCK,
+    Calling,
+    Dealing,
+    Duel,
+    Finishing,
+    FirstCard,
+    Matching,
+    Rules,
+    Scoring,
+    Shapes,
+)
+from game.rulesets import common
+from game.rulesets.last_card import VALUES
+from game.rulesets.options import Chosen, GameInfo, Preset
+
+ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
+JACK, QUEEN, KING, JOKER = 10, 11, 12, 13
+
+OPTIONS: Final = (
+    common.hand_size(7, 5, 10),
+    common.PACKS,
+    *common.drawing(when="stuck", may_play="no"),
+    common.switch(
+        "chicken_dance", "The chicken dance",
+        "After a king the next player is shown doing the chicken dance.", "yes",
+    ),
+    *common.calls("auto", 2),
+    *common.match("rounds", 3, 200),
+    *common.TABLE,
+)  # fmt: skip
+
+
+def build(seats: int, chosen: Chosen) -> Rules:
+    """The rule table of Extreme Last Card for so many seats and these options."""
+    deck = french(jokers=2)
+    called = common.calling_part(chosen)
+    effects: dict[int, tuple[Effect, ...]] = {
+        ACE: (NameSuit(),),
+        JOKER: (NameSuit(),),
+        TWO: (StartFight(2),),
+        FIVE: (StartFight(5),),
+        FOUR: (FreeChoice(),),
+        EIGHT: (GiveCard(),),
+        TEN: (Miss(),),
+        JACK: (Reverse(),),
+    }
+    if chosen["chicken_dance"] == "yes":
+        effects[KING] = (Dance(),)
+    return Rules(
+        id="extreme",
+        name="Extreme Last Card",
+        deck=deck,
+        packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
+        seats=seats,
+        dealing=Dealing(int(chosen["hand_size"])),
+        first_card=FirstCard(returned=frozenset({JOKER})),
+        matching=Matching(on_anything=frozenset({ACE, JOKER})),
+        shapes=Shapes(several=True, alone=frozenset({JOKER}), runs=True, last_acts=True),
+        effects=effects,
+        duel=Duel(
+            attacks={TWO: 2, FIVE: 5},
+            passes=frozenset({NINE}),
+            turns=frozenset({QUEEN}),
+            blocks=frozenset({THREE, SEVEN}),
+            undoes=frozenset({SIX}),
+        ),
+        drawing=common.drawing_part(chosen),
+        calling=Calling(LOCK if called.mode == AUTO else called.mode, called.penalty),
+        finishing=Finishing(CHAIN, cannot_win=frozenset({ACE, JOKER}), thunderdome=True),
+        scoring=Scoring(VALUES),
+        series=common.series_part(chosen),
+        conduct=common.conduct_part(chosen),
+    )
+
+
+EXTREME: Final = GameInfo(
+    id="extreme",
+    name="Extreme Last Card",
+    tagline="Runs, fights, blocks, a random card in your lap, and the thunderdome.",
+    min_seats=2,
+    max_seats=8,
+    options=OPTIONS,
+    clashes=common.TARGET_CLASHES,
+    build=build,
+    presets=(
+        Preset("Dignified", "As the book has it, but nobody dances.", {"chicken_dance": "no"}),
+        Preset(
+            "Ten-card brawl",
+            "Big hands, long runs, first to two.",
+            {"hand_size": "10", "rounds": "2"},
+        ),
+        Preset(
+            "Watchful",
+            "Calls are caught by whoever notices.",
+            {"last_call": "catch"},
+        ),
+    ),
+)

@@ -1,0 +1,100 @@
+"""Last One, with its melees, as reported from Walla Walla and Maine (rules.md, section 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.cards import french
+from game.engine.effects import Miss, NameSuit, PickUp, Reverse, StackOn, StartMelee
+from game.engine.rules import (
+    DROP,
+    TO_NEXT,
+    Dealing,
+    Finishing,
+    FirstCard,
+    Matching,
+    Melee,
+    Rules,
+    Scoring,
+)
+from game.rulesets import common
+from game.rulesets.options import Chosen, GameInfo, Preset
+
+ACE, TWO, THREE, FOUR, EIGHT, JACK, KING, JOKER = 0, 1, 2, 3, 7, 10, 12, 13
+
+VALUES: Final = {
+    **{rank: rank + 1 for rank in range(1, 9)}, 9: 10, 10: 10, 11: 10, 12: 10, ACE: 15,
+    EIGHT: 25, JOKER: 40,
+}  # fmt: skip
+
+OPTIONS: Final = (
+    common.hand_size(7, 4, 9),
+    common.PACKS,
+    common.switch(
+        "starter_acts", "The first card acts",
+        "The first card up counts as played by the dealer, and does what it does.", "yes",
+        group="Deal",
+    ),
+    *common.drawing(when="any", may_play="no"),
+    *common.calls("catch", 1),
+    *common.match("bust", 3, 150),
+    *common.TABLE,
+)  # fmt: skip
+
+
+def build(seats: int, chosen: Chosen) -> Rules:
+    """The rule table of Last One for so many seats and these options."""
+    deck = french(jokers=2)
+    acts = chosen["starter_acts"] == "yes"
+    return Rules(
+        id="last-one",
+        name="Last One",
+        deck=deck,
+        packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
+        seats=seats,
+        dealing=Dealing(int(chosen["hand_size"])),
+        first_card=FirstCard(
+            acts=acts, reverse=TO_NEXT, returned=frozenset(() if acts else {JOKER})
+        ),
+        matching=Matching(on_anything=frozenset({EIGHT}), stands_for_any=frozenset({JOKER})),
+        effects={
+            ACE: (Reverse(),),
+            TWO: (PickUp(2),),
+            THREE: (StackOn(),),
+            FOUR: (StartMelee(),),
+            EIGHT: (NameSuit(),),
+            JACK: (Miss(),),
+        },
+        melee=Melee(last=KING),
+        drawing=common.drawing_part(chosen),
+        calling=common.calling_part(chosen),
+        finishing=Finishing(DROP),
+        scoring=Scoring(VALUES, single_free=True),
+        series=common.series_part(chosen),
+        conduct=common.conduct_part(chosen),
+    )
+
+
+LAST_ONE: Final = GameInfo(
+    id="last-one",
+    name="Last One",
+    tagline="Fours start a melee, threes stack, jokers are whatever you say. Don't go bust.",
+    min_seats=2,
+    max_seats=6,
+    options=OPTIONS,
+    clashes=common.TARGET_CLASHES,
+    build=build,
+    presets=(
+        Preset("Short fuse", "Four cards and out at fifty.", {"hand_size": "4", "target": "50"}),
+        Preset(
+            "Long haul",
+            "Nine cards and three hundred to bust.",
+            {"hand_size": "9", "target": "300"},
+        ),
+        Preset(
+            "Clean slate",
+            "The first card does nothing, and rounds decide the match.",
+            {"starter_acts": "no", "match": "rounds"},
+        ),
+    ),
+)
