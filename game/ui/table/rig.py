@@ -31,6 +31,8 @@ class Rig:
     say: Say
     note: Note
     pulse: Pulse
+    shake: Callable[[int], None]
+    """Jolt a seat's plate."""
     welcome: Welcome
 
     @property

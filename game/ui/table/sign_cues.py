@@ -100,6 +100,7 @@ class SignCues:
     def _caught(self, event: ev.Caught) -> None:
         whom = "you" if event.seat == self._rig.teller.seat else self._rig.teller.name(event.seat)
         time = self._rig.feel.show_hand_time * 0.5
+        self._rig.add(lambda: self._rig.shake(event.seat))
         self._shout(event.by, f"Caught {whom}!", "catch", time, True)
 
     def _short(self, seat: int, text: str) -> None:

@@ -239,9 +239,9 @@ def test_a_lie_is_called(make: Make) -> None:
 def test_keys_that_cannot_be_used_say_why(make: Make) -> None:
     seated = sit_at(make, HAND)
     for key in (pygame.K_p, pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_x, pygame.K_d):
-        seated.table.notice = ""
+        seated.table.prompt.notice = ""
         press(seated.app, key)
-        assert seated.table.notice, pygame.key.name(key)
+        assert seated.table.prompt.notice, pygame.key.name(key)
     assert len(seated.cards) == 6
 
 
@@ -284,9 +284,9 @@ def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
     hold(pygame.K_RIGHT, 3)
     assert seated.table.hand.focus >= 0
     press(seated.app, pygame.K_d)
-    seated.table.notice = ""
+    seated.table.prompt.notice = ""
     press(seated.app, pygame.K_d)
-    assert seated.table.notice, "let go and pressed again it is a new wish"
+    assert seated.table.prompt.notice, "let go and pressed again it is a new wish"
 
 
 def test_enter_does_the_only_thing_there_is_to_do(make: Make) -> None:
