@@ -51,7 +51,13 @@ def act_by_keys(seated: Seated) -> None:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("last-card", {"nominate": "yes"}), ("classic", {"seven_swap": "yes"}), ("classic", {})],
+    [
+        ("last-card", {"nominate": "yes"}),
+        ("classic", {"seven_swap": "yes"}),
+        ("classic", {}),
+        ("last-one", {}),
+        ("extreme", {}),
+    ],
 )
 def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:
     seated = sit(make, match(game, 3, 21, **options), size=(800, 600))
