@@ -23,8 +23,6 @@ CHANGES: dict[str, object] = {
     "window": 2,
     "locked": 1,
     "passed": 3,
-    "guise": 5,
-    "locked": 1,
     "empty": (1,),
     "debts": (0, 1, 0),
     "rng": 99,
