@@ -238,7 +238,8 @@ def test_a_position_tells_who_begins() -> None:
 
 def test_a_scenario_can_be_played_up_to_a_move_checks_left_out() -> None:
     scenario = parse_scenario(
-        "rules: last-card\nplayers: Ana | Ben (greedy)\nhands: 5H 9C | 5S 2H KD\npile: 7H\nturn: 0\n"
+        "rules: last-card\nplayers: Ana | Ben (greedy)\nhands: 5H 9C | 5S 2H KD\n"
+        "pile: 7H\nturn: 0\n"
         "0 5H!\n= pending 5\n? 1 2H\n1 5S\n0 take\n"
     )
     assert players(scenario) == ("Ana", "Ben")
