@@ -171,7 +171,12 @@ def _shapes(rules: Rules) -> list[str]:
 
 
 def _card(rules: Rules, rank: int) -> list[str]:
-    told = [
+    told = []
+    if rank in rules.matching.on_anything:
+        told.append("Goes on any card.")
+    if rank in rules.matching.stands_for_any:
+        told.append("Stands for any card you say, and does what that card does.")
+    told += [
         effect.said().replace("suit", _suit(rules)) if effect.names else effect.said()
         for effect in rules.effects.get(rank, ())
     ]
