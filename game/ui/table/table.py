@@ -304,6 +304,9 @@ class Table:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.busy:
             self.finish()
         if self.picker is not None:
+            if self.picker.must and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.pause()
+                return True
             used = self.picker.handle(event)
             self._dirty = True
             return used
@@ -364,6 +367,16 @@ class Table:
     ) -> None:
         """Choose one of these."""
         self.questions.choice(title, choices, picked, cancelled)
+
+    def ask_card(
+        self,
+        title: str,
+        cards: Sequence[int],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Say which of these cards it is."""
+        self.questions.card(title, cards, picked, cancelled)
 
     def ask_seat(
         self,
