@@ -7,13 +7,16 @@ game looks and nothing else: ``settle`` makes everything agree with the view aga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.engine import events as ev
 from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
 from game.ui.table.card_cues import CardCues
+from game.ui.table.contest import Contest
+from game.ui.table.contest_cues import ContestCues
 from game.ui.table.rig import Rig
 from game.ui.table.sign_cues import SignCues
 
@@ -21,10 +24,15 @@ from game.ui.table.sign_cues import SignCues
 class Director:
     """Shows events on the table."""
 
-    def __init__(self, rig: Rig) -> None:
+    def __init__(self, rig: Rig, contest: Contest) -> None:
         self._rig = rig
         self._cards = CardCues(rig)
-        self._show = {**self._cards.by_event(), **SignCues(rig).by_event()}
+        self._contest = ContestCues(rig, contest)
+        self._show: dict[type[ev.Event], list[Callable[[Any], None]]] = {}
+        """What shows an event, in order: an event may move a card and light a sign."""
+        for part in (self._cards, SignCues(rig), self._contest):
+            for kind, show in part.by_event().items():
+                self._show.setdefault(kind, []).append(show)
         self.mended = 0
         """How often ``settle`` had to put a card right: an animation that was missing."""
 
@@ -34,6 +42,7 @@ class Director:
 
     def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
         """Queue cues for these events, in order; ``after`` is how things stand after them."""
+        self._contest.watch(events)
         deals: list[ev.Dealt] = []
         placed = [event for event in events if isinstance(event, ev.Laid | ev.TurnedUp)]
         named = any(isinstance(event, ev.Named) for event in events)
@@ -58,8 +67,7 @@ class Director:
         told = self._rig.teller.tell(event)
         if told:
             self._rig.add(lambda: self._rig.note(told))
-        show = self._show.get(type(event))
-        if show is not None:
+        for show in self._show.get(type(event), ()):
             show(event)
 
     def settle(self, view: PlayerView) -> None:

@@ -184,11 +184,14 @@ class Hud:
 
     def _refresh_standard(self, shown: Shown) -> None:
         facts = (shown.suit, shown.rank, shown.anything)
+        if shown.strife:
+            # In a melee or a fight it is not the suit that says what may follow.
+            facts = (-1, -1, False)
         if facts == self._standard_facts:
             return
         first = not self._standard_facts
         self._standard_facts = facts
-        if shown.suit < 0 and shown.rank < 0 and not shown.anything:
+        if facts == (-1, -1, False):
             self._standard.name = ""
             return
         picture = standard_picture(shown.deck, *facts, self._kit, self._places.unit)
@@ -198,12 +201,12 @@ class Hud:
 
     def _refresh_pending(self, shown: Shown) -> None:
         misses = shown.phase == "miss"
-        facts = (shown.pending, misses)
+        facts = (0 if shown.strife else shown.pending, misses)
         if facts == self._pending_facts:
             return
         first = not self._pending_facts
         self._pending_facts = facts
-        if shown.pending > 0:
+        if facts[0] > 0:
             picture = pending_picture(shown.pending, misses, self._kit, self._places.unit)
             self._put(self._pending, "pending", picture, self._places.pending)
             self._tweens.to(self._pending, 0.0, fade=1.0)

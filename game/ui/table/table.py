@@ -20,6 +20,7 @@ from game.ui.stage import Stage
 from game.ui.table.body import CardBody
 from game.ui.table.bubbles import Bubbles
 from game.ui.table.buttons import Buttons
+from game.ui.table.contest import Contest
 from game.ui.table.desk import Desk, Sitting
 from game.ui.table.director import Director
 from game.ui.table.grip import Grip
@@ -76,6 +77,7 @@ class Table:
         self.log = Log(self.stage)
         self.hud = Hud(self.stage, sitting.names)
         self.head = Head(self.stage, sitting)
+        self.contest = Contest(self.stage, sitting.names, seat)
         self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
@@ -87,7 +89,8 @@ class Table:
                 self.hud.pulse,
                 self.hud.shake,
                 self.hand.welcome,
-            )
+            ),
+            self.contest,
         )
         self.desk = Desk(sitting, seat, self)
         self.grip = Grip(self.movement)
@@ -134,7 +137,7 @@ class Table:
         art.want(movement.faces.names, places.card)
         background = kit.backdrop.copy()
         bake_ring(background, kit, places)
-        self.stage.set_background(background)
+        self.contest.place(kit, places, background, reduced)
         self.bubbles.clear()
         self.hand.undress()
         self.hud.place(kit, places)
@@ -206,6 +209,7 @@ class Table:
         self._settled = False
         self.hand.forget()
         self.bubbles.clear()
+        self.contest.clear()
         self._told_over = False
         self.place(self.kit, self.movement.reduced)
         self._take_in(self.sitting.drain(self.seat))
@@ -237,6 +241,7 @@ class Table:
         if self._dirty or self.prompt.fresh or self.busy:
             self._refresh()
         moving |= self.hud.update(dt)
+        moving |= self.contest.update(dt)
         moving |= self.buttons.update(dt)
         moving |= self.head.update(self.sitting.time_left(self.seat), dt)
         if self.picker is not None:
@@ -274,6 +279,7 @@ class Table:
             seat: self.head.score_words(self.sitting.scores[seat]) for seat in self.shown.seats
         }
         self.hud.refresh(self.shown, scores, words, aims, alarm)
+        self.contest.refresh(self.shown, self.movement.faces)
         self.buttons.refresh()
         wanted = self.desk.offers.draw or self.desk.offers.take
         glow = 1.0 if wanted and not self.busy and self.picker is None else 0.0
