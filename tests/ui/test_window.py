@@ -136,7 +136,7 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     assert begun.startswith("rules: last-card")
     # While cards are dealt a key only hurries them.
     time.sleep(4.0)
-    player.press("Escape", "Down", "Down", "Down", "Return")
+    player.press("Escape", "Down", "Down", "Down", "Down", "Return")
     player.quit()
     assert player.settings()["last_game"] == "last-card"
 

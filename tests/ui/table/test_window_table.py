@@ -134,5 +134,5 @@ def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window
     test_window.until(lambda: reader.rounds() == 2, "the next round")
     time.sleep(1.0)
     # The pause works in the new round too.
-    player.press("Escape", "Down", "Down", "Down", "Return")
+    player.press("Escape", "Down", "Down", "Down", "Down", "Return")
     player.quit()
