@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,8 +19,11 @@ from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import rules_page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.styles import OWN
 from game.ui.shot import main as shot_main
+from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.entry import Entry
@@ -70,10 +74,15 @@ class Desk:
         )
 
 
-def named(app: App, name: str) -> Widget:
+def named(app: App, name: str) -> Any:
     scene = app.scene
     assert isinstance(scene, MenuScene | SetupScene | SettingsScene | PauseScene | ReadingScene)
     return next(each for each in scene.ui.top.root.walk() if each.name == name)
+
+
+def shown(scene: WidgetScene) -> str:
+    """Everything that is written in a scene."""
+    return "\n".join(e.text for e in scene.ui.top.root.walk() if isinstance(e, Label))
 
 
 def opened(make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720)) -> App:
@@ -299,20 +308,61 @@ class TestSetup:
         assert done == [{"seven_passes": "yes"}]
         assert isinstance(app.scene, MenuScene)
 
-    def test_reset_is_by_the_book_and_offered_only_when_something_differs(
-        self, make: MakeApp
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_a_style_sets_its_options_and_a_change_makes_it_ones_own(
+        self, make: MakeApp, game: str
     ) -> None:
-        app, scene, done = self.opened(make)
-        assert not named(app, "reset").enabled
-        scene.ui.steer(named(app, "eight_reverses"))
-        press(app, pygame.K_SPACE)
-        reset = named(app, "reset")
-        assert reset.enabled
-        assert isinstance(reset, Button)
-        reset.activate()
-        assert not named(app, "reset").enabled
+        app, scene, done = self.opened(make, game)
+        info = rulesets.GAMES[game]
+        for style in info.styles()[1:]:
+            scene.ui.steer(named(app, "style"))
+            press(app, pygame.K_RIGHT)
+            assert scene.chosen == dict(style.chosen)
+            assert scene.ui.focused is named(app, "style")
+            assert style.sentence in shown(scene)
+        scene.ui.steer(named(app, "hand_size"))
+        press(app, pygame.K_RIGHT if named(app, "hand_size").value < "9" else pygame.K_LEFT)
+        assert named(app, "style").value == OWN
+        changed = info.changed(scene.chosen)
         press(app, pygame.K_ESCAPE)
-        assert done == [{}]
+        assert done == [changed]
+
+    def test_a_style_that_so_many_cannot_play_says_why(self, make: MakeApp) -> None:
+        app = make()
+        app.push(Desk().menu())
+        app.push(SetupScene(rulesets, rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
+        app.step(0, [])
+        pairs = named(app, "style")
+        assert pairs.blocked["Pairs"]
+        app.scene.ui.steer(pairs)
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+        assert named(app, "style").hint == pairs.blocked["Pairs"]
+        assert app.scene.chosen == {"time_per_turn": "20", "target": "300"}
+
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_what_excludes_something_else_is_greyed_with_the_reason(
+        self, make: MakeApp, game: str
+    ) -> None:
+        app, scene, _ = self.opened(make, game)
+        info = rulesets.GAMES[game]
+        for clash in info.clashes:
+            scene.chosen = {clash.key: clash.values[0]}
+            scene.rebuild()
+            for value in clash.others:
+                control = named(app, clash.other)
+                if clash.other in rulesets.idle(game, scene.chosen):
+                    assert not control.enabled
+                    continue
+                reasons = getattr(control, "blocked", {}).get(value) or control.reason
+                assert reasons == clash.sentence
+                # The keys reach it, and are told (a list says it when it is opened).
+                scene.ui.steer(control)
+                assert scene.ui.focused is control
+                while isinstance(control, Stepper) and control._next(-1) is not None:
+                    press(app, pygame.K_LEFT)
+                    control = named(app, clash.other)
+                if not isinstance(control, Picker):
+                    assert clash.sentence in control.hint or clash.sentence in shown(scene)
 
     def test_the_list_stays_where_it_was_after_a_change(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make)

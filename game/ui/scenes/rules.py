@@ -18,6 +18,7 @@ from game.rulesets.options import GameInfo, OptionError, idle
 from game.ui.artcache import ArtCache
 from game.ui.kit import ASSETS
 from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.styles import style_of
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.columns import Columns
@@ -49,10 +50,8 @@ class RulesScene(ReadingScene):
 
     def header(self) -> Widget:
         count = len(self._changed)
-        style = next(
-            (style.name for style in self._game.styles() if dict(style.chosen) == self._changed),
-            f"{count} house rule" + ("" if count == 1 else "s"),
-        )
+        house = f"{count} house rule" + ("" if count == 1 else "s")
+        style = style_of(self._game, self._changed) or house
         return Row(
             [
                 Label(f"How to play {self._game.name}", "subheading", grow=1),

@@ -9,8 +9,11 @@ import pygame
 
 from game.rulesets.options import GameInfo
 from game.ui.kit import Kit
+from game.ui.scene import Scene
 from game.ui.scenes.lobby import Book, Chosen
 from game.ui.scenes.option_controls import option_control
+from game.ui.scenes.rules import rules_page
+from game.ui.scenes.styles import style_picker
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Rule
@@ -43,33 +46,25 @@ class SetupScene(WidgetScene):
         self._scroll: Scroll | None = None
 
     def build(self) -> tuple[Widget, Widget | None]:
-        changed = self._game.changed(self.chosen)
         done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
         done.name = "done"
-        reset = Button("By the book", self._reset, sign="again", height=72)
-        reset.name = "reset"
-        reset.tooltip = "Every rule as the book has it."
-        if not changed:
-            reset.disable("Every rule is as the book has it.")
-        count = len(changed)
-        summary = "By the book" if not count else f"{count} house rule" + ("s" if count > 1 else "")
+        read = Button("How to play", self.app.help, sign="book", height=72)
+        read.name = "read"
+        read.tooltip = "The rules as they are chosen here (F1)."
         before = self._scroll.offset if self._scroll else 0.0
         self._scroll = Scroll(Column(self._fields(), gap=18))
         self._panel = Panel(
             [
                 Column(
                     [
-                        Column(
-                            [
-                                Label(f"{self._game.name}: the rules", "subheading"),
-                                Label(summary, "small", "accent" if count else "muted"),
-                            ],
-                            gap=0,
+                        Label(f"{self._game.name}: the rules", "subheading"),
+                        style_picker(
+                            self._book, self._game, self._seats, self.chosen, self._restyle
                         ),
                         Rule(),
                         self._scroll,
                         Rule(),
-                        Row([reset, Space(grow=1), done]),
+                        Row([read, Space(grow=1), done]),
                     ],
                     gap=20,
                 )
@@ -81,6 +76,9 @@ class SetupScene(WidgetScene):
     def back(self) -> None:
         self._on_done(self._game.changed(self.chosen))
         self.app.pop()
+
+    def help(self) -> Scene:
+        return rules_page(self._game, self._seats, self.chosen)
 
     def closing(self) -> None:
         self._on_done(self._game.changed(self.chosen))
@@ -104,7 +102,7 @@ class SetupScene(WidgetScene):
                 if note:
                     control.disable(note)
                 else:
-                    note = problems.get(option.key, "")
+                    note = problems.get(option.key, control.reason)
                 fields.append(Field(option.label, control, option.sentence, note=note))
         return fields
 
@@ -120,8 +118,8 @@ class SetupScene(WidgetScene):
         self.chosen[key] = value
         self.rebuild()
 
-    def _reset(self) -> None:
-        self.chosen.clear()
+    def _restyle(self, chosen: Chosen) -> None:
+        self.chosen = chosen
         self.rebuild()
 
 

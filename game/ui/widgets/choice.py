@@ -63,6 +63,9 @@ class Choice(Control, Generic[V]):
             reason = self.blocked.get(self.values[self._pointed][0])
             if reason:
                 return reason
+        if self._enabled and self.blocked and self._pointed is None and self.focused:
+            # The keys pass over what cannot be chosen: they are told why all the same.
+            return " ".join(dict.fromkeys(self.blocked.values()))
         return super().hint
 
     def measure(self, kit: Kit, width: int) -> Size:

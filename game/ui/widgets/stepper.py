@@ -65,11 +65,13 @@ class Stepper(Control, Generic[V]):
 
     @property
     def hint(self) -> str:
-        if self._enabled and self._side:
-            at = self.index + self._side
+        # The keys stand on both sides of it, the pointer on one.
+        sides = (self._side,) if self._side else (-1, 1) if self.focused else ()
+        for side in sides if self._enabled else ():
+            at = self.index + side
             if 0 <= at < len(self.values):
                 reason = self.blocked.get(self.values[at][0])
-                if reason and self._next(self._side) is None:
+                if reason and self._next(side) is None:
                     return reason
         return super().hint
 
