@@ -28,6 +28,7 @@ from .materials import (
     times,
     tone,
 )
+from .quarrels import clash, cluck, shield
 from .strip import Strip
 
 D3, F3, A3, C4, D4, F4, G4, A4 = 146.8, 174.6, 220.0, 261.6, 293.7, 349.2, 392.0, 440.0
@@ -316,6 +317,9 @@ RECIPES: dict[str, Recipe] = {
     "reverse": Recipe(reverse, -23.0, stereo=True),
     "wild": Recipe(wild, -20.0, wet=0.5, stereo=True),
     "challenge": Recipe(challenge, -24.0, stereo=True),
+    "clash": Recipe(clash, -21.0, wet=0.5, stereo=True),
+    "shield": Recipe(shield, -22.0, stereo=True),
+    "cluck": Recipe(cluck, -23.0, stereo=True),
     "click": Recipe(click, -29.0, wet=0.2),
     "hover": Recipe(hover, -41.0, wet=0.05),
 }

@@ -23,7 +23,7 @@ import pygame
 
 NAMES: Final = (
     "lift", "lay", "deal", "draw", "click", "hover", "turn", "illegal", "shuffle", "call", "catch",
-    "pickup", "skip", "reverse", "wild", "challenge", "win", "lose",
+    "pickup", "skip", "reverse", "wild", "challenge", "clash", "shield", "cluck", "win", "lose",
 )  # fmt: skip
 """Every sound of the game, those heard first loaded first."""
 

@@ -15,6 +15,7 @@ from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.table.knob import Knob, Knobs
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
+from game.ui.table.prompts import pass_words, take_words
 from game.ui.table.words import card_words
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ class Buttons:
         free = not table.busy and table.picker is None
         chosen = table.hand.codes
         self.play.text = self._play_words(chosen)
-        self.take.text = table.desk.take_words(table.truth)
+        self.take.text = take_words(table.truth)
+        self.pass_.text = pass_words(table.truth)
         # Only taking is left: it becomes the thing to do.
         self.take.kind = "secondary" if offers.playable() else "primary"
         self.draw.kind = "secondary" if offers.playable() else "primary"

@@ -131,7 +131,7 @@ class Contest:
             self._arrival.name = ""
             return
         unit, blocked = self._places.unit, strife.kind == BLOCK
-        picture, middle, arrives = trail_picture(
+        picture, middle = trail_picture(
             self._spot(strife.by), self._spot(strife.against), self._places.centre, blocked, unit
         )
         self._trail.surface = picture

@@ -5,6 +5,7 @@ Premultiplied, in pixels; all drawn here from vectors.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2, degrees, hypot
 
 import pygame
@@ -105,20 +106,19 @@ def stake_picture(
 
 def trail_picture(
     start: Point, end: Point, centre: Point, blocked: bool, unit: float
-) -> tuple[pygame.Surface, Point, Point]:
+) -> tuple[pygame.Surface, Point]:
     """Chevrons on their way from one seat to another, larger and brighter as they come near.
-    The picture, its middle, and the point where they arrive."""
+    The picture and its middle."""
     path = _path(start, end, centre)
     near = 70 * unit
     marks = []
-    total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:], strict=False))
+    total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
     gone, due = 0.0, near * 0.5
-    for (x0, y0), (x1, y1) in zip(path, path[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(path):
         gone += hypot(x1 - x0, y1 - y0)
         if gone >= due and gone < total - near * 0.4:
             marks.append((x1, y1, degrees(atan2(y1 - y0, x1 - x0)), gone / total))
             due += 40 * unit
-    arrives = next((point for point in reversed(path) if _apart(point, end) >= near * 0.3), end)
     room = 34 * unit
     xs, ys = [x for x, *_ in marks] or [end[0]], [y for _, y, *_ in marks] or [end[1]]
     left, top = min(xs) - room, min(ys) - room
@@ -137,11 +137,7 @@ def trail_picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{drawn}</svg>'
     )
     middle = left + size[0] / 2, top + size[1] / 2
-    return from_svg(svg, size), middle, arrives
-
-
-def _apart(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
+    return from_svg(svg, size), middle
 
 
 def _path(start: Point, end: Point, centre: Point) -> list[Point]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from game.engine import events as ev
@@ -44,7 +45,7 @@ class ContestCues:
         breath could not go on; nobody else is to see that, so it takes as long as thinking."""
         self._let_by = {
             id(after)
-            for before, after in zip(events, events[1:], strict=False)
+            for before, after in pairwise(events)
             if isinstance(before, ev.TurnBegan)
             and before.phase == MELEE
             and isinstance(after, ev.Passed)

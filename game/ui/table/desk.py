@@ -17,6 +17,7 @@ from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
 from game.ui.table.offers import Offers, attempt
 from game.ui.table.picker import Choice, suit_choices
+from game.ui.table.prompts import asked, awaited, take_words
 
 
 class Sitting(Protocol):
@@ -222,9 +223,8 @@ class Desk:
         by_suit = {action.suit: action for action in named if action.suit >= 0}
         if by_suit:
             choices = suit_choices(deck, list(by_suit))
-            asker.ask_choice(
-                "You dealt: which suit must follow?", choices, lambda v: self._name(by_suit[v]), None
-            )
+            title = "You dealt: which suit must follow?"
+            asker.ask_choice(title, choices, lambda v: self._name(by_suit[v]), None)
         else:
             by_card = {action.card: action for action in named}
             title = "You dealt: which card is the joker?"
@@ -240,16 +240,17 @@ class Desk:
         """One line on what is to be done, from what is on offer alone."""
         offers = self.offers
         if not offers.acts:
-            if 0 <= view.turn < len(self.sitting.names) and view.turn != self.seat:
-                return f"{self.sitting.names[view.turn]}’s turn"
-            return ""
+            return awaited(view, self.sitting.names) if view.turn != self.seat else ""
+        said = asked(view, offers) if view.turn == self.seat else ""
+        if said:
+            return said
         ways = []
         if offers.playable():
             ways.append("answer it" if view.pending and offers.take else "lay a card")
         if offers.draw:
             ways.append("draw")
         if offers.take:
-            ways.append(self.take_words(view).lower())
+            ways.append(take_words(view).lower())
         if offers.lie:
             ways.append("call it a lie")
         if offers.pass_:
@@ -258,9 +259,3 @@ class Desk:
             ways = [", ".join(ways[:-1]) + " or " + ways[-1]]
         yours = "Your turn" if view.turn == self.seat else "You may jump in"
         return f"{yours}: {ways[0]}" if ways else yours
-
-    def take_words(self, view: PlayerView) -> str:
-        """What taking is called now."""
-        if view.phase == "miss":
-            return "Miss the turn" if view.pending <= 1 else f"Miss {view.pending} turns"
-        return f"Pick up {view.pending}" if view.pending > 0 else "Accept"
