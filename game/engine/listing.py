@@ -7,6 +7,7 @@ the last does not matter, so only one is listed (any order that the rules allow 
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import NOBODY, PLAY, Action
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 Plays = tuple[Action, ...]
 NO_ATTACK: Final = -1
 """Nothing is being answered."""
+
+MOST_CHOICES: Final = 1024
+"""Choices of cards from one group up to which every single one is listed.  Only hands with a
+dozen twos and fives, from three packs, have more."""
 
 
 class Listing(Tables):
@@ -170,6 +175,8 @@ class Listing(Tables):
         deck = self.deck
         held = [card for card in range(self.size) if group >> card & 1]
         counts = [range(deck.count(group, card) + 1) for card in held]
+        if prod(map(len, counts)) > MOST_CHOICES:
+            return self._list_alike(deck.cards(group), firsts)
         listed: list[tuple[int, ...]] = []
         for numbers in product(*counts):
             chosen = [c for c, n in zip(held, numbers, strict=True) for _ in range(n)]
@@ -192,6 +199,26 @@ class Listing(Tables):
                     continue
                 rest.remove(first)
                 listed.append((first, *rest, last))
+        listed.sort(key=len)
+        return listed
+
+    def _list_alike(self, cards: list[int], firsts: int) -> list[tuple[int, ...]]:
+        """The plays of so many cards that choosing among them all would take a second: those
+        with the same top and the same ranks beneath it, which do the same, are listed once."""
+        listed: list[tuple[int, ...]] = []
+        for last in sorted(set(cards)):
+            beneath = cards.copy()
+            beneath.remove(last)
+            beneath.sort(key=lambda card: not firsts >> card & 1)  # one that may come first, first
+            pools = [
+                [card for card in beneath if self.rank_of[card] == rank]
+                for rank in sorted({self.rank_of[card] for card in cards})
+            ]
+            for numbers in product(*(range(len(pool) + 1) for pool in pools)):
+                rest = [c for pool, n in zip(pools, numbers, strict=True) for c in pool[:n]]
+                rest.sort(key=lambda card: not firsts >> card & 1)
+                if firsts >> (rest[0] if rest else last) & 1:
+                    listed.append((*rest, last))
         listed.sort(key=len)
         return listed
 

@@ -35,7 +35,7 @@ def choice(game: Game, state: State, agent: Agent) -> Action:
     """What the seat whose turn it is wants to do."""
     seat = state.turn
     legal = game.legal(state, seat)
-    if state.window:
+    if state.window or game.call_before:
         legal = in_turn(legal)
     chosen = agent.decide(game.view(state, seat), legal)
     if chosen not in legal:

@@ -15,7 +15,7 @@ from game.match.saves import Saves
 from game.match.sitting import Sitting, resume, sit_down
 from game.ui.app import App
 from game.ui.scene import Scene
-from game.ui.scenes.lobby import Lobby, Saved, Strength
+from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 
@@ -50,10 +50,7 @@ class Flow:
                 on_start=self.start,
                 saved=self._saved,
                 on_continue=self.go_on,
-                decks={
-                    game.id: game.build(game.min_seats, game.defaults()).deck.name
-                    for game in rulesets.GAMES.values()
-                },
+                decks=decks_of(rulesets.GAMES),
             )
         )
 

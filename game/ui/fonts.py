@@ -36,6 +36,7 @@ STYLES = MappingProxyType(
         "subheading": _display(38, 20),
         "button": _display(31, 16),
         "number": _display(30, 15),
+        "tile": _display(27, 14),
         "body": _manrope("Medium", 25, 13),
         "strong": _manrope("Bold", 25, 13),
         "label": _manrope("Bold", 22, 12),

@@ -178,11 +178,7 @@ class Stage:
             target.set_clip(area)
             target.blit(self.background, area, area)
             target.fblits(
-                [
-                    part
-                    for index in area.collidelistall(bounds)
-                    for part in visible[index].painted
-                ],
+                [part for index in area.collidelistall(bounds) for part in visible[index].painted],
                 pygame.BLEND_PREMULTIPLIED,
             )
         target.set_clip(None)

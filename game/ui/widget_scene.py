@@ -52,14 +52,7 @@ class WidgetScene(Scene):
         self.ui.set_kit(self.kit)
         for layer in self.ui.layers:
             layer.root.place(pygame.Rect((0, 0), size), self.kit)
-        # Lists keep in view what has the focus.
-        focused = self.ui.focused
-        above = focused.parent if focused else None
-        while above is not None:
-            reveal = getattr(above, "reveal", None)
-            if reveal is not None:
-                reveal(focused)
-            above = above.parent
+        self.ui.reveal_focused()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ui.handle(event):

@@ -130,6 +130,37 @@ class TestScenes:
         app.pop()
         assert not app.running
 
+    def test_one_scene_fades_into_the_next(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("First", lambda: None)))
+        wait(app, 1)
+        first = app.display.surface.get_at((640, 400))
+        app.push(BenchScene(Button("Second", lambda: None), modal=True))
+        assert app.step(FRAME, [])
+        halfway = sum(app.display.surface.get_at((640, 400))[:3])
+        assert not wait(app, 1)
+        assert sum(app.display.surface.get_at((640, 400))[:3]) < halfway < sum(first[:3])
+
+    def test_chores_are_done_while_nothing_happens(
+        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        app = make()
+        left = [3]
+        asleep: list[int] = []
+
+        def chore() -> bool:
+            left[0] -= 1
+            return left[0] > 0
+
+        def fall_asleep(timeout: int = 0) -> pygame.event.Event:
+            asleep.append(left[0])
+            return pygame.event.Event(pygame.QUIT)
+
+        monkeypatch.setattr(pygame.event, "wait", fall_asleep)
+        app.chores.append(chore)
+        app.run(BenchScene())
+        assert asleep == [0]
+
     def test_keys_go_to_the_top_scene_only(self, make: MakeApp) -> None:
         done: list[str] = []
         app = make()

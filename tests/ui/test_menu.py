@@ -113,11 +113,12 @@ class TestMenu:
         app = opened(make, desk)
         scene = app.scene
         assert isinstance(scene, MenuScene)
-        for _ in range(30):
-            if scene.ui.focused is not None and scene.ui.focused.name == "game last-card":
+        scene.ui.steer(named(app, "game last-card"))
+        for _ in range(len(rulesets.GAMES)):
+            if scene.ui.focused is named(app, "game classic"):
                 break
-            press(app, pygame.K_UP)
-        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+            press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
         assert scene.order.game.id == "classic"
         assert scene.ui.focused is not None
         assert scene.ui.focused.name == "game classic"
@@ -154,6 +155,15 @@ class TestMenu:
             each.name or type(each).__name__ for each in everything if id(each) not in reached
         ]
         assert missing == []
+
+    def test_choosing_another_game_moves_nothing_that_is_pressed_next(self, make: MakeApp) -> None:
+        app = opened(make, Desk())
+        places = []
+        for game in rulesets.GAMES:
+            click(app, named(app, f"game {game}"))
+            places.append((named(app, f"game {game}").rect.y, named(app, "start").rect.topleft))
+            assert named(app, "start").rect.topleft == places[0][1]
+            assert named(app, "game last-card").rect.y == places[0][0]
 
     def test_what_was_chosen_is_remembered_by_game(self, make: MakeApp) -> None:
         desk = Desk()
@@ -213,8 +223,8 @@ class TestMenu:
             for other in shown:
                 if other is not widget:
                     assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
-        assert scene._title.rect.right < scene._panel.rect.left
-        assert not scene._fan.rect.colliderect(scene._panel.rect)
+        assert scene._front.title.rect.right < scene._panel.rect.left
+        assert not scene._front.fan.rect.colliderect(scene._panel.rect)
 
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("game", rulesets.GAMES)

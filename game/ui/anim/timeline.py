@@ -13,7 +13,7 @@ from game.ui.anim.tween import Tweens
 class Cue:
     """One thing that is seen to happen."""
 
-    begin: Callable[[], None]
+    begin: Callable[[], object]
     """Starts it. The truth it shows is complete when ``begin`` returns; only tweens remain."""
     lead: float = 0.0
     """Seconds until the next cue may begin (shorter than ``span``: they overlap)."""

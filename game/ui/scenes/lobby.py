@@ -54,6 +54,13 @@ class Saved:
     """“Round 3, you lead by 40.”"""
 
 
+def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
+    """Which art draws the cards of each game: ``french`` or ``colours``."""
+    return {
+        game.id: game.build(game.min_seats, game.defaults()).deck.name for game in games.values()
+    }
+
+
 Rules = Callable[[str, int, Chosen], Sequence[tuple[str, str]]]
 """The rules in force as (heading, text) pairs, for a game, a number of seats and options."""
 

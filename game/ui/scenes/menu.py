@@ -5,22 +5,21 @@ Whoever just presses Enter continues the saved match, or plays the game chosen l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from game.rulesets.options import GameInfo
 from game.ui.kit import Kit
+from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Rule, Wordmark
+from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dialog import ask
-from game.ui.widgets.fan import Fan
 from game.ui.widgets.field import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
 from game.ui.widgets.scroll import Scroll
@@ -32,9 +31,14 @@ _FANS = {
     "colours": ("colours/g2", "colours/yS", "colours/b8", "colours/r7", "colours/W4"),
 }
 _TILE_FANS = {
-    "french": ("french/QD", "french/KS", "french/AH"),
-    "colours": ("colours/b8", "colours/g2", "colours/r7"),
+    "last-card": ("french/2C", "french/5S", "french/AH"),
+    "last-one": ("french/3S", "french/4D", "french/X"),
+    "colours": ("colours/bD", "colours/yD", "colours/W4"),
+    "classic": ("colours/b8", "colours/g2", "colours/r7"),
+    "extreme": ("french/9C", "french/8H", "french/KS"),
 }
+"""The cards by which a game is known, on its tile."""
+_PANEL_HIGH = 950
 
 
 class MenuScene(WidgetScene):
@@ -51,15 +55,14 @@ class MenuScene(WidgetScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._fan = Fan(self._pictures(_FANS, self.order.game), height=560)
-        self._title = Wordmark([("Last", "text"), ("Card", "accent")])
-        self._motto = Label(
-            "Be the first with nothing in your hand.", "body", "muted", align="centre", shadow=True
-        )
-        self._corner_row = self._corner_buttons()
-        self._corner = Row(self._corner_row, gap=12, justify="centre")
-        saved = self._saved_part()
-        heading = Label("New game", "label", "accent") if saved else Label("New game", "subheading")
+        saved, go_on = self._lobby.saved(), None
+        if saved is not None:
+            go_on = Button(
+                "Continue", self._lobby.on_continue, kind="primary", sign="play", width=400
+            )
+            go_on.name = "continue"
+        cards = _FANS[self._lobby.decks.get(self.order.game.id, "french")]
+        self._front = Front(cards, self._exits(), go_on, saved)
         # One thing a scene is the one to press: the saved match, if there is one.
         kind = "secondary" if saved else "primary"
         start = Button("Start", self._start, kind=kind, sign="play", height=84, grow=1)
@@ -76,17 +79,15 @@ class MenuScene(WidgetScene):
             [
                 Column(
                     [
-                        *saved,
-                        heading,
-                        Scroll(Column(self._order_parts(), gap=15)),
+                        Label("New game", "subheading"),
+                        Scroll(Column(self._order_parts(), gap=16)),
                         Row([more, start]),
                     ],
-                    gap=14 if saved else 18,
+                    gap=18,
                 )
             ]
         )
-        root = Free([self._fan, self._title, self._motto, self._corner, self._panel], self._arrange)
-        return root, (self._continue if saved else start)
+        return Free([self._front, self._panel], self._arrange), go_on or start
 
     def back(self) -> None:
         """Esc: the way out is the button, so that nobody leaves by a slip."""
@@ -99,34 +100,21 @@ class MenuScene(WidgetScene):
 
     # --- its parts ----------------------------------------------------------------------------
 
-    def _corner_buttons(self) -> list[Button]:
-        buttons = [Button("Settings", self._settings, kind="quiet", sign="gear")]
+    def _exits(self) -> list[Button]:
+        exits = [Button("Settings", self._settings, kind="quiet", sign="gear")]
         if self._lobby.rules is not None:
-            buttons.append(Button("How to play", self._rules, kind="quiet", sign="book"))
-        buttons.append(Button("Quit", self.app.quit, kind="quiet", sign="leave"))
-        buttons[-1].name = "quit"
-        self._corner_words = [button.text for button in buttons]
-        return buttons
-
-    def _saved_part(self) -> list[Widget]:
-        saved = self._lobby.saved()
-        if saved is None:
-            return []
-        self._continue = Button(
-            "Continue", self._lobby.on_continue, kind="primary", sign="play", width=290
-        )
-        self._continue.name = "continue"
-        words = Column(
-            [Label(saved.title, "strong"), Label(saved.sentence, "small", "muted")], gap=0, grow=1
-        )
-        return [Row([words, self._continue], gap=20), Rule()]
+            exits.append(Button("How to play", self._rules, kind="quiet", sign="book"))
+        exits.append(Button("Quit", self.app.quit, kind="quiet", sign="leave"))
+        exits[-1].name = "quit"
+        return exits
 
     def _order_parts(self) -> list[Widget]:
         book, game = self._lobby.book, self.order.game
         tiles = []
         for each in book.GAMES.values():
-            cards = self._pictures(_TILE_FANS, each)
-            tile = Tile(each.name, each.tagline, cards, self._chooser(each.id), chosen=each is game)
+            deck = self._lobby.decks.get(each.id, "french")
+            cards = _TILE_FANS.get(each.id, _FANS[deck][:3])
+            tile = Tile(each.name, cards, self._chooser(each.id), chosen=each is game)
             tile.name = f"game {each.id}"
             tiles.append(tile)
         counts = range(game.min_seats - 1, game.max_seats)
@@ -141,7 +129,8 @@ class MenuScene(WidgetScene):
             each.sentence for each in self._lobby.strengths if each.id == self.order.strength
         )
         return [
-            Grid(tiles, least=350, gap=18),
+            Grid(tiles, least=275, most=3, gap=14),
+            Label(game.tagline, "small", "muted"),
             Grid(
                 [Field("Opponents", opponents, share=0.7), Field("Strength", strength, share=0.8)],
                 least=360,
@@ -167,47 +156,15 @@ class MenuScene(WidgetScene):
             fields.append(Field(option.label, control, share=0.62, style="label"))
         return fields
 
-    def _pictures(self, fans: Mapping[str, tuple[str, ...]], game: GameInfo) -> Sequence[str]:
-        return fans[self._lobby.decks.get(game.id, "french")]
-
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
         room = rect.inflate(-2 * kit.px(56), -2 * kit.px(40))
         wide = min(kit.px(1040), max(kit.px(760), round(room.width * 0.545)))
-        panel = pygame.Rect(0, 0, wide, min(room.height, self._panel_height(kit, wide)))
+        # One height for every game: what is pressed next must not jump away.
+        panel = pygame.Rect(0, 0, wide, min(room.height, kit.px(_PANEL_HIGH)))
         panel.midright = (room.right, rect.centery)
         self._panel.place(panel, kit)
-        left = pygame.Rect(room.x, room.y, panel.x - room.x - kit.px(36), room.height)
-        title = self._title.measure(kit, left.width)
-        motto = self._motto.measure(kit, left.width)
-        corner = self._fit_corner(kit, left.width)
-        fan_high = min(kit.px(560), round(left.width * 0.62), left.height - kit.px(380))
-        total = title[1] + motto[1] + fan_high + kit.px(20)
-        y = left.y + max(0, (left.height - corner[1] - kit.px(40) - total) // 2)
-        self._title.place(pygame.Rect(left.x, y, left.width, title[1]), kit)
-        y += title[1] - kit.px(6)
-        self._motto.place(pygame.Rect(left.x, y, left.width, motto[1]), kit)
-        y += motto[1] + kit.px(26)
-        self._fan.place(pygame.Rect(left.x, y, left.width, fan_high), kit)
-        bottom = pygame.Rect(left.x, left.bottom - corner[1], left.width, corner[1])
-        self._corner.place(bottom, kit)
-
-    def _fit_corner(self, kit: Kit, width: int) -> tuple[int, int]:
-        """The size of the row in the corner: signs alone where there is no room for words."""
-        for wordy in (True, False):
-            for button, words in zip(self._corner_row, self._corner_words, strict=True):
-                button.text = words if wordy else ""
-                button.tooltip = "" if wordy else words
-            size = self._corner.measure(kit, 10 * width)
-            if size[0] <= width:
-                break
-        return size
-
-    def _panel_height(self, kit: Kit, width: int) -> int:
-        """What the panel would need to show everything without a bar."""
-        scroll = next(each for each in self._panel.walk() if isinstance(each, Scroll))
-        inner = width - 2 * kit.px(kit.theme.pad)
-        shown = scroll.measure(kit, inner)[1]
-        return self._panel.measure(kit, width)[1] - shown + scroll.content.measure(kit, inner)[1]
+        front = pygame.Rect(room.x, room.y, panel.x - room.x - kit.px(36), room.height)
+        self._front.place(front, kit)
 
     # --- what the player does -----------------------------------------------------------------
 
@@ -288,7 +245,7 @@ def demo(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
     from game import rulesets
     from game.agents import LEVELS
-    from game.ui.scenes.lobby import Saved, Strength
+    from game.ui.scenes.lobby import Saved, Strength, decks_of
 
     return MenuScene(
         Lobby(
@@ -299,6 +256,6 @@ def demo(saved: bool = False) -> MenuScene:
             on_start=lambda *order: None,
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
             rules=lambda *order: (),
-            decks={"last-card": "french", "classic": "colours"},
+            decks=decks_of(rulesets.GAMES),
         )
     )

@@ -58,10 +58,8 @@ class ScoringScene(WidgetScene):
         menu.name = "menu"
         if not over:
             menu.tooltip = "The match is kept for later."
-        self._headline = Label(headline(sheet), "heading", align="centre", shadow=True)
-        if over:
-            self._headline.style = "heading"
-            self._headline.ink_name = "accent"
+        ink = "accent" if over else "text"
+        self._headline = Label(headline(sheet), "heading", ink, align="centre", shadow=True)
         where = f"{sheet.game} · Round {sheet.round} · {sheet.target}"
         self._lines = Column(
             [

@@ -59,17 +59,12 @@ class SetupScene(WidgetScene):
             [
                 Column(
                     [
-                        Row(
+                        Column(
                             [
-                                Column(
-                                    [
-                                        Label(f"{self._game.name}: the rules", "subheading"),
-                                        Label(summary, "small", "accent" if count else "muted"),
-                                    ],
-                                    gap=0,
-                                    grow=1,
-                                )
-                            ]
+                                Label(f"{self._game.name}: the rules", "subheading"),
+                                Label(summary, "small", "accent" if count else "muted"),
+                            ],
+                            gap=0,
                         ),
                         Rule(),
                         self._scroll,

@@ -116,9 +116,7 @@ class CardBody(Sprite):
             fall = self.shadow * self.lift
             shadow = art.picture("shadow", width, self.angle, squash, 0.0, self.fade, True)
             parts.append(_centred(shadow, x + fall * 0.35, y + fall))
-        picture = art.picture(
-            name, width, self.angle, squash, self.dim, self.fade, self.flying
-        )
+        picture = art.picture(name, width, self.angle, squash, self.dim, self.fade, self.flying)
         parts.append(_centred(picture, x, y))
         if self.mark:
             outline = art.picture(self.mark, width, self.angle, squash, 0.0, self.fade)

@@ -95,9 +95,7 @@ def _below(places: Places, seat: int) -> bool:
     return seat != places.own
 
 
-def _spot(
-    places: Places, seat: int, size: tuple[int, int], below: bool
-) -> tuple[float, float]:
+def _spot(places: Places, seat: int, size: tuple[int, int], below: bool) -> tuple[float, float]:
     plate = places.plates[seat]
     gap = 4 * places.unit
     y = plate.bottom + gap + size[1] / 2 if below else plate.top - gap - size[1] / 2

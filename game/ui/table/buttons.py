@@ -28,7 +28,8 @@ class Buttons:
         self._stage = stage
         self._table = table
         self.knobs = Knobs()
-        self._catches: dict[int, Knob] = {}
+        self.catches: dict[int, Knob] = {}
+        """The button over each seat that could be caught so far."""
         desk, kit = table.desk, table.kit
         self.play = self._make(kit, table.selection.play, "Play", "primary", "Enter")
         self.take = self._make(kit, desk.take, "Pick up", "secondary", "T")
@@ -62,7 +63,7 @@ class Buttons:
         self.call.rect = places.call
         self.knobs.show(self.pause, True, spring=False)
         self.knobs.show(self.log, True, spring=False)
-        for seat, knob in self._catches.items():
+        for seat, knob in self.catches.items():
             knob.rect = self._catch_rect(seat, knob)
 
     def refresh(self) -> None:
@@ -113,15 +114,15 @@ class Buttons:
 
     def _refresh_catches(self, seats: tuple[int, ...]) -> None:
         for seat in seats:
-            knob = self._catches.get(seat)
+            knob = self.catches.get(seat)
             if knob is None:
                 knob = self._make(
                     self._table.kit, partial(self._table.desk.catch, seat), "Catch!", "danger", "X"
                 )
                 knob.z = Z_BUBBLES + 10
-                self._catches[seat] = knob
+                self.catches[seat] = knob
                 knob.rect = self._catch_rect(seat, knob)
-        for seat, knob in self._catches.items():
+        for seat, knob in self.catches.items():
             # Not before it can be seen: while the card is still on its way it looks like two.
             seen = len(self._table.shown.hands[seat]) == 1
             self.knobs.show(knob, seen and seat in seats and seat in self._places.boxes)

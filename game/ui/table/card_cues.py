@@ -10,9 +10,11 @@ from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.ui.anim.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
 from game.ui.table.body import CardBody
-from game.ui.table.layout import PILE_SHOWN
+from game.ui.table.fan import Slot
+from game.ui.table.layout import PILE_SHOWN, Z_SHOWN
 from game.ui.table.movement import Flight
 from game.ui.table.rig import Rig
+from game.ui.table.words import card_words
 
 _OTHERS_LAY = 1.35
 """Others' cards come from further away and must be recognised: they take so much longer."""
@@ -35,6 +37,8 @@ class CardCues:
             ev.Recycled: self._recycled,
             ev.HandsPassed: self._hands_passed,
             ev.HandShown: self._hand_shown,
+            ev.Given: self._given,
+            ev.Duelled: self._duelled,
             ev.RoundEnded: self._round_ended,
         }
 
@@ -62,7 +66,7 @@ class CardCues:
             one(seat, card, index == len(order) - 1)
         self._rig.note("A new round is dealt.")
 
-    def _to_hand(self, seat: int, card: int, seconds: float, sound: str) -> None:
+    def _to_hand(self, seat: int, card: int, seconds: float, sound: str) -> CardBody:
         """One card from the stock to a hand."""
         movement, shown = self._rig.movement, self._rig.shown
         body = movement.born(card)
@@ -72,6 +76,7 @@ class CardCues:
         movement.sounds.play(sound)
         up = 1.0 if card != HIDDEN else None
         movement.arrange({body: Flight(seconds, out_cubic, turn=up)})
+        return body
 
     def _turned_up(self, event: ev.TurnedUp) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -108,6 +113,9 @@ class CardCues:
             lay = partial(self._lay_one, event.seat, card, seconds)
             self._rig.add(lay, lead, seconds, self._trim)
         self._rig.add(lambda: self.preferred.clear())
+        if event.guise >= 0:
+            words = f"as {card_words(self._rig.shown.deck, event.guise)}"
+            self._rig.add(lambda: self._rig.say(event.seat, words, False), feel.flip_time)
 
     def _lay_one(self, seat: int, card: int, seconds: float) -> None:
         movement, shown = self._rig.movement, self._rig.shown
@@ -138,9 +146,14 @@ class CardCues:
             last = place == count - 1
             lead = feel.deal_time * 0.8 if last else stagger
             noise = sound if place == 0 else "draw"
-            take = partial(self._to_hand, event.seat, card, feel.deal_time, noise)
+            take = partial(self._draw_one, event.seat, card, noise)
             self._rig.add(take, lead, feel.deal_time)
             stagger = max(feel.pick_up_floor, stagger * feel.pick_up_shrink)
+
+    def _draw_one(self, seat: int, card: int, noise: str) -> None:
+        body = self._to_hand(seat, card, self._rig.feel.deal_time, noise)
+        if seat == self._rig.shown.seat:
+            self._rig.welcome(body)
 
     def _recycled(self, event: ev.Recycled) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -177,7 +190,7 @@ class CardCues:
                 # A hand as large as the truth says, whatever is shown by now.
                 while len(bodies) < len(cards):
                     bodies.append(movement.born(HIDDEN))
-                movement.drop(*bodies[len(cards):])
+                movement.drop(*bodies[len(cards) :])
                 mine = taker == shown.seat
                 for body, card in zip(bodies, cards, strict=False):
                     body.card = card if mine else HIDDEN if giver != shown.seat else body.card
@@ -196,6 +209,66 @@ class CardCues:
                         body.card = HIDDEN
 
         self._rig.add(travel, feel.swap_time, feel.swap_time, hide)
+
+    def _given(self, event: ev.Given) -> None:
+        movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
+        gift: list[CardBody] = []
+
+        def travel() -> None:
+            body = shown.take(event.seat, event.card) or movement.born(HIDDEN)
+            mine = event.taker == shown.seat
+            if mine:
+                body.card = event.card
+            shown.give(event.taker, body)
+            face = 1.0 if mine else 0.0
+            turn = face if body.turn != face else None
+            movement.sounds.play("draw")
+            movement.arrange({body: Flight(feel.swap_time, in_out_cubic, turn=turn)})
+            gift.append(body)
+            if mine:
+                self._rig.welcome(body)
+
+        def hide() -> None:
+            for body in gift:
+                if event.taker != shown.seat:
+                    body.card = HIDDEN
+
+        self._rig.add(travel, feel.swap_time, feel.swap_time, hide)
+
+    def _duelled(self, event: ev.Duelled) -> None:
+        """Each draws a card, all are compared in the middle, and go under the pile."""
+        movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
+        drawn: list[CardBody] = []
+
+        def draw(seat: int, card: int) -> None:
+            body = movement.born(card)
+            shown.stock = movement.stock.left = max(0, shown.stock - 1)
+            place = movement.now.places
+            plate, (x, y) = place.plates[seat], place.centre
+            # Two thirds of the way to whoever drew it.
+            slot = Slot(
+                x + (plate.centerx - x) * 0.62,
+                y + (plate.centery - y) * 0.62,
+                0.0,
+                place.card * 0.8,
+                Z_SHOWN,
+            )
+            movement.sounds.play("draw")
+            movement.fly(body, slot, Flight(feel.deal_time, out_cubic, turn=1.0))
+            drawn.append(body)
+
+        def under() -> None:
+            shown.laid[:0] = drawn
+            flights = {body: Flight(feel.lay_time, out_cubic) for body in drawn}
+            movement.arrange(flights)
+            for body in shown.laid[:-PILE_SHOWN]:
+                if body in flights:
+                    movement.fly(body, movement.now.pile[0], flights[body])
+
+        for seat, card in event.draws:
+            self._rig.add(partial(draw, seat, card), feel.pick_up_stagger * 3, feel.deal_time)
+        self._rig.add(lambda: None, feel.show_hand_time)
+        self._rig.add(under, feel.lay_time, feel.lay_time, self._trim)
 
     def _hand_shown(self, event: ev.HandShown) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -232,8 +305,6 @@ class CardCues:
                     movement.timeline.tweens.to(
                         body, feel.flip_time, out_quad, delay=delay, turn=1.0
                     )
-            won = shown.seat in event.winners
-            movement.sounds.play("win" if won else "lose")
             for seat in event.winners:
                 self._rig.say(seat, "I win!" if seat == shown.seat else "That’s it!", True)
 

@@ -89,8 +89,13 @@ class Grip:
             body.grow = 0.0
             body.mark = ""
             body.z = Z_DRAGGED + place * 0.01
-            movement.touch.to(body, movement.feel.hover_time, out_back,
-                              grow=movement.feel.press_scale - 1.0, lift=1.0)
+            movement.touch.to(
+                body,
+                movement.feel.hover_time,
+                out_back,
+                grow=movement.feel.press_scale - 1.0,
+                lift=1.0,
+            )
 
     # --- under way -----------------------------------------------------------------------------
 

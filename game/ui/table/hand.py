@@ -22,6 +22,10 @@ _DIMMED = 0.72
 """How far a card that cannot be laid is dimmed, 0 to 1."""
 
 
+_NEW = 1.6
+"""Seconds for which a card that has just been drawn stands out."""
+
+
 class Hand:
     """Dresses the cards of the hand that is shown."""
 
@@ -38,6 +42,8 @@ class Hand:
         self._tweens = tweens
         self._shaken: dict[CardBody, float] = {}
         self._wanted: dict[int, tuple[float, ...]] = {}
+        self._new: dict[CardBody, float] = {}
+        """Cards that have just been drawn, and the seconds for which they still stand out."""
 
     # --- which -----------------------------------------------------------------------------
 
@@ -82,10 +88,19 @@ class Hand:
         elif not on and body in self.chosen:
             self.chosen.remove(body)
 
+    def welcome(self, body: CardBody) -> None:
+        """A card has just been drawn: it stands out for a moment, so that one sees which it is."""
+        self._new[body] = _NEW
+
+    def next_due(self) -> float | None:
+        """Seconds until a card that was drawn no longer stands out."""
+        return min((max(0.0, left) for left in self._new.values()), default=None)
+
     def forget(self) -> None:
         """Drop what is no longer in the hand."""
         own = self.shown.own
         self.chosen = [body for body in self.chosen if body in own]
+        self._new = {body: left for body, left in self._new.items() if body in own}
         if self.hovered not in own:
             self.hovered = None
         if self.focus >= len(own):
@@ -96,6 +111,8 @@ class Hand:
     def _rise(self, body: CardBody, feel: Feel, unit: float, lit: set[int]) -> float:
         if body in self.chosen:
             return feel.chosen_rise * unit
+        if body in self._new:
+            return feel.chosen_rise * 0.7 * unit
         return feel.legal_rise * unit if body.card in lit else 0.0
 
     def dress(self, feel: Feel, unit: float, held: set[int], card: float) -> None:
@@ -164,6 +181,10 @@ class Hand:
 
     def update(self, dt: float, feel: Feel, unit: float) -> bool:
         """Let time pass; whether a card is shaking."""
+        for body, left in list(self._new.items()):
+            self._new[body] = left - dt
+            if left <= dt:
+                del self._new[body]
         for body, passed in list(self._shaken.items()):
             passed += dt
             if passed >= feel.refused_time:

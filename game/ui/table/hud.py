@@ -21,16 +21,10 @@ from game.ui.table.layout import (
     Z_RING,
     Places,
 )
+from game.ui.table.plates import PlateFacts, called_picture, plate_picture
 from game.ui.table.pop import Pop
 from game.ui.table.shown import Shown
-from game.ui.table.signs import (
-    PlateFacts,
-    called_picture,
-    pending_picture,
-    plate_picture,
-    put_table_signs,
-    standard_picture,
-)
+from game.ui.table.signs import pending_picture, put_table_signs, standard_picture
 
 _ARROWS = 6
 """Arrows on the ring."""

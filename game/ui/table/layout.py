@@ -45,6 +45,7 @@ Z_SEATS = 100.0
 Z_PLATES = 150.0
 Z_HAND = 200.0
 Z_RAISED = 260.0
+Z_SHOWN = 270.0
 Z_BUTTONS = 280.0
 Z_FLIGHT = 300.0
 Z_BUBBLES = 350.0
@@ -230,8 +231,9 @@ def _places(
         Box(0, high - corner - 20, felt, corner + 20),
     ]
     scale, centres = around(len(others), felt, high, top, row_top, keep_clear)
-    box_bottom = max((y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)),
-                     default=top)
+    box_bottom = max(
+        (y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)), default=top
+    )
     middle = (box_bottom + row_top) / 2
     ring_y = min(RING[1], max(150.0, (row_top - box_bottom) / 2 - 16))
     beside = [
@@ -247,9 +249,7 @@ def _places(
     def px(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))
 
-    plates: dict[int, pygame.Rect] = {
-        own: px(EDGE + 6, high - EDGE - OWN_PLATE[1], *OWN_PLATE)
-    }
+    plates: dict[int, pygame.Rect] = {own: px(EDGE + 6, high - EDGE - OWN_PLATE[1], *OWN_PLATE)}
     boxes: dict[int, pygame.Rect] = {}
     for other, (x, y) in zip(others, centres, strict=True):
         w, h = BOX.width * scale, BOX.height * scale

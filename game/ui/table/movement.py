@@ -10,6 +10,7 @@ from game.ui.anim.ease import Ease, in_out_sine, out_cubic
 from game.ui.anim.timeline import Timeline
 from game.ui.anim.tween import Tweens
 from game.ui.feel import Feel
+from game.ui.kit import Noise
 from game.ui.stage import Stage
 from game.ui.table.body import CardBody, Faces, StockBody
 from game.ui.table.fan import Slot
@@ -39,13 +40,12 @@ class Hush:
     """Sounds as the cues make them: silent while everything is being completed at once."""
 
     timeline: Timeline
-    play_now: object
-    muted: bool = False
+    noise: Noise
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play it, unless nobody is waiting for it."""
-        if not self.timeline.finishing and not self.muted:
-            self.play_now.play(name, volume, pan)  # type: ignore[attr-defined]
+        if not self.timeline.finishing:
+            self.noise.play(name, volume, pan)
 
 
 @dataclass
@@ -88,7 +88,7 @@ class Movement:
             for seat in self.shown.seats
             for pair in zip(self.shown.hands[seat], now.hands[seat], strict=True)
         ]
-        shown = self.shown.laid[-len(now.pile):] if now.pile else []
+        shown = self.shown.laid[-len(now.pile) :] if now.pile else []
         return [*pairs, *zip(shown, now.pile, strict=True)]
 
     def _px(self, units: float) -> float:
@@ -207,9 +207,7 @@ class Movement:
         tweens.to(body, flight.seconds, in_out_sine, lift=0.0)
         self._go(body, slot, flight.seconds, flight.ease, flight.sound)
 
-    def _go(
-        self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = ""
-    ) -> None:
+    def _go(self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = "") -> None:
         tweens = self.timeline.tweens
         # One running tween a property, whoever started the other.
         self.touch.stop(body, "x", "y", "angle", "width", "lift")

@@ -159,5 +159,3 @@ def _orders(cards: Cards) -> Iterable[Cards]:
 
 def _with_cards(action: Action, cards: Cards) -> Action:
     return Action(PLAY, cards, action.suit, action.seat, action.call, action.card)
-
-

@@ -223,9 +223,7 @@ class TilePicker(Picker):
             )
             self.rects.append(rect)
             picture = self._tile(choice, index, tile, large)
-            sheet.blit(
-                picture, (rect.x - origin[0], rect.y - origin[1]), special_flags=PREMUL
-            )
+            sheet.blit(picture, (rect.x - origin[0], rect.y - origin[1]), special_flags=PREMUL)
         self.stage.art.put("picker", sheet, sheet.get_width())
         self._panel.name = "picker"
         self._panel.wide = sheet.get_width()

@@ -63,9 +63,9 @@ class Pointer:
         self._hover(None if on_button else self._card_at(point))
         hovered = table.buttons.knobs.hovered
         if on_button and hovered is not None and hovered.tip:
-            table.explain(hovered.tip)
+            table.prompt.explain(hovered.tip)
         elif not on_button and table.hand.hovered is None:
-            table.explain("")
+            table.prompt.explain("")
 
     def _pressed(self, point: Point) -> None:
         table = self._table

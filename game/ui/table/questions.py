@@ -28,9 +28,7 @@ class Questions:
         table = self._table
         places = table.movement.now.places
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
-        self._put(
-            TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer)
-        )
+        self._put(TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer))
 
     def seat(self, seats: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
         """Ask to choose a seat."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.ui.anim.timeline import Cue
 from game.ui.feel import Feel
+from game.ui.table.body import CardBody
 from game.ui.table.movement import Movement
 from game.ui.table.shown import Shown
 from game.ui.table.words import Teller
@@ -15,6 +16,8 @@ Say = Callable[[int, str, bool], None]
 """Let a seat say something; the last is whether loudly."""
 Note = Callable[[str], None]
 """Write a line into the log."""
+Welcome = Callable[[CardBody], None]
+"""Point out a card that has just come into one's own hand."""
 Pulse = Callable[[str], None]
 """Draw the eye to a sign: ``standard`` or ``pending``."""
 
@@ -28,6 +31,9 @@ class Rig:
     say: Say
     note: Note
     pulse: Pulse
+    shake: Callable[[int], None]
+    """Jolt a seat's plate."""
+    welcome: Welcome
 
     @property
     def shown(self) -> Shown:
@@ -41,7 +47,7 @@ class Rig:
 
     def add(
         self,
-        begin: Callable[[], None],
+        begin: Callable[[], object],
         lead: float = 0.0,
         span: float = 0.0,
         end: Callable[[], None] | None = None,

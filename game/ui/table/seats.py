@@ -91,7 +91,12 @@ def _apart(centres: list[tuple[float, float]], scale: float, clear: Sequence[Box
 
 
 def _centres(
-    count: int, wide: float, high: float, top: float, row_top: float, scale: float,
+    count: int,
+    wide: float,
+    high: float,
+    top: float,
+    row_top: float,
+    scale: float,
     reach: float,
 ) -> list[tuple[float, float]]:
     w, h = BOX.width * scale, BOX.height * scale

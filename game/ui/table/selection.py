@@ -27,7 +27,7 @@ class Selection:
         reason = ""
         if body is not None and not table.busy and table.desk.offers.acts:
             reason = table.desk.reason(body)
-        table.explain(reason)
+        table.prompt.explain(reason)
 
     # --- choosing --------------------------------------------------------------------------
 

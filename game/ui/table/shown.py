@@ -61,6 +61,7 @@ class Shown:
         for hand in self.hands:
             hand.clear()
         self.laid.clear()
+        self.by_hand = False
         self.suit = self.rank = self.turn = -1
         self.anything = False
         self.pending = 0

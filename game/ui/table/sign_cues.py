@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine import events as ev
 from game.ui.table.rig import Rig
-from game.ui.table.words import suit_words
+from game.ui.table.words import card_words, suit_words
 
 
 class SignCues:
@@ -35,6 +35,14 @@ class SignCues:
             ev.TimedOut: lambda event: self._short(event.seat, "Time’s up"),
             ev.Misplayed: lambda event: self._short(event.seat, "Misplay"),
             ev.WentOut: lambda event: self._short(event.seat, "Out!"),
+            ev.Locked: lambda event: self._short(event.seat, "Did not call"),
+            ev.GuiseNamed: self._guise_named,
+            ev.MeleeMoved: self._melee_moved,
+            ev.MeleeEnded: lambda event: self._short(event.defender, "Beaten"),
+            ev.FightBegan: self._fight_began,
+            ev.Shielded: self._shielded,
+            ev.FightEnded: self._fight_ended,
+            ev.Danced: self._danced,
         }
 
     def _turn_began(self, event: ev.TurnBegan) -> None:
@@ -100,14 +108,36 @@ class SignCues:
     def _caught(self, event: ev.Caught) -> None:
         whom = "you" if event.seat == self._rig.teller.seat else self._rig.teller.name(event.seat)
         time = self._rig.feel.show_hand_time * 0.5
+        self._rig.add(lambda: self._rig.shake(event.seat))
         self._shout(event.by, f"Caught {whom}!", "catch", time, True)
+
+    def _guise_named(self, event: ev.GuiseNamed) -> None:
+        words = f"It is {card_words(self._rig.shown.deck, event.card)}"
+        self._shout(event.seat, words, "wild", self._rig.feel.flip_time)
+
+    def _melee_moved(self, event: ev.MeleeMoved) -> None:
+        if self._rig.shown.phase != "melee":
+            self._shout(event.seat, "Melee!", "challenge", self._rig.feel.flip_time, loud=True)
+        self._rig.add(lambda: setattr(self._rig.shown, "phase", "melee"))
+
+    def _fight_began(self, event: ev.FightBegan) -> None:
+        self._shout(event.seat, "Fight!", "challenge", self._rig.feel.flip_time, loud=True)
+
+    def _shielded(self, event: ev.Shielded) -> None:
+        self._rig.add(lambda: setattr(self._rig.shown, "pending", event.total))
+        self._short(event.by, "Blocked!")
+
+    def _fight_ended(self, event: ev.FightEnded) -> None:
+        self._rig.add(lambda: setattr(self._rig.shown, "pending", 0))
+
+    def _danced(self, event: ev.Danced) -> None:
+        self._rig.add(lambda: self._rig.shake(event.seat))
+        self._shout(event.seat, "Bawk-bawk-bawk!", "call", self._rig.feel.turn_change_time, True)
 
     def _short(self, seat: int, text: str) -> None:
         self._shout(seat, text, "", self._rig.feel.flip_time)
 
-    def _shout(
-        self, seat: int, text: str, sound: str, seconds: float, loud: bool = False
-    ) -> None:
+    def _shout(self, seat: int, text: str, sound: str, seconds: float, loud: bool = False) -> None:
         def speak() -> None:
             if sound:
                 self._rig.movement.sounds.play(sound)

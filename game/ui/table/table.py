@@ -31,15 +31,13 @@ from game.ui.table.log import Log
 from game.ui.table.movement import Hush, Movement
 from game.ui.table.picker import Choice, Picker, SeatPicker
 from game.ui.table.pointer import Pointer
+from game.ui.table.prompt import Prompt
 from game.ui.table.questions import Questions
 from game.ui.table.rig import Rig
 from game.ui.table.selection import Selection
 from game.ui.table.shown import Shown
 from game.ui.table.signs import bake_ring, put_card_signs
 from game.ui.table.words import Teller
-
-_NOTICE = 3.2
-"""Seconds that a refusal stays to be read."""
 
 
 class Table:
@@ -76,24 +74,29 @@ class Table:
         self.log = Log(self.stage)
         self.hud = Hud(self.stage, sitting.names)
         self.head = Head(self.stage, sitting)
+        self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
-            Rig(self.movement, teller, self._say, self.log.add, self.hud.pulse)
+            Rig(
+                self.movement,
+                teller,
+                self._say,
+                self.log.add,
+                self.hud.pulse,
+                self.hud.shake,
+                self.hand.welcome,
+            )
         )
         self.desk = Desk(sitting, seat, self)
-        self.hand = Hand(self.shown, self.touch)
         self.grip = Grip(self.movement)
         self.questions = Questions(self)
         self.selection = Selection(self)
         self.buttons = Buttons(self.stage, self)
-        self._notice = ""
-        self._notice_left = 0.0
+        self.prompt = Prompt()
         self.clock = 0.0
         """Seconds this table has been looked at."""
         self.pointer = Pointer(self)
         self.keys = Keys(self)
-        self.reason = ""
-        """What is to be said about what is pointed at: why a card cannot be laid."""
         self._dirty = True
         self._settled = True
         fresh = sitting.drain(seat)
@@ -112,7 +115,7 @@ class Table:
         the cards stay in the hand that holds them."""
         self.kit = kit
         movement = self.movement
-        self._hush.play_now = kit.sounds
+        self._hush.noise = kit.sounds
         self.timeline.finish()
         movement.feel, movement.size, movement.reduced = kit.feel, kit.size, reduced
         movement.log_open = self.log.open
@@ -221,18 +224,15 @@ class Table:
             self._settle()
         if was_busy != moving:
             self._dirty = True
-        if self._notice_left > 0:
-            self._notice_left -= dt
-            if self._notice_left <= 0:
-                self._notice, self._dirty = "", True
+        self.prompt.update(dt)
         moving |= self.grip.update(dt, feel)
         self.hand.offers = self.desk.offers
         self.hand.live = not self.busy
-        self.hand.dress(feel, unit, self.movement.held, self.movement.now.places.card)
         moving |= self.hand.update(dt, feel, unit)
+        self.hand.dress(feel, unit, self.movement.held, self.movement.now.places.card)
         moving |= self.touch.update(dt)
         moving |= self.bubbles.update(dt, self.kit)
-        if self._dirty or self.busy:
+        if self._dirty or self.prompt.fresh or self.busy:
             self._refresh()
         moving |= self.hud.update(dt)
         moving |= self.buttons.update(dt)
@@ -246,9 +246,13 @@ class Table:
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        dues = [self.sitting.next_due(), self.bubbles.next_due(), self.head.next_due()]
-        if self._notice_left > 0:
-            dues.append(self._notice_left)
+        dues = [
+            self.sitting.next_due(),
+            self.bubbles.next_due(),
+            self.head.next_due(),
+            self.hand.next_due(),
+            self.prompt.next_due(),
+        ]
         return min((due for due in dues if due is not None), default=None)
 
     def warm(self) -> bool:
@@ -256,18 +260,18 @@ class Table:
         return self.stage.art.warm()
 
     def _refresh(self) -> None:
-        self._dirty = False
-        prompt = self._notice or self.reason or self._prompt()
+        self._dirty = self.prompt.fresh = False
+        words, alarm = self.prompt.line(self._usual_prompt())
         aims: frozenset[int] = frozenset()
         if self.picker is not None:
-            prompt = ""
+            words, alarm = "", False
         if isinstance(self.picker, SeatPicker):
-            prompt = self.picker.title
+            words = self.picker.title
             aims = frozenset(choice.value for choice in self.picker.choices)
         scores = {
             seat: self.head.score_words(self.sitting.scores[seat]) for seat in self.shown.seats
         }
-        self.hud.refresh(self.shown, scores, prompt, aims, alarm=prompt == self._notice)
+        self.hud.refresh(self.shown, scores, words, aims, alarm)
         self.buttons.refresh()
         wanted = self.desk.offers.draw or self.desk.offers.take
         glow = 1.0 if wanted and not self.busy and self.picker is None else 0.0
@@ -277,7 +281,7 @@ class Table:
         if not self.busy and self.picker is None and self.desk.offers.names:
             self.desk.name_first()
 
-    def _prompt(self) -> str:
+    def _usual_prompt(self) -> str:
         if self.shown.phase == "over":
             return ""
         if self.busy:
@@ -311,12 +315,6 @@ class Table:
         self._dirty = True
         return True
 
-    def explain(self, words: str) -> None:
-        """Say this in the line above the hand, for as long as the pointer rests there."""
-        if words != self.reason:
-            self.reason = words
-            self._dirty = True
-
     def resume(self) -> None:
         """Back from another scene: whatever was held there is not held here."""
         self.keys.let_go()
@@ -330,22 +328,18 @@ class Table:
     def _say(self, seat: int, text: str, loud: bool) -> None:
         if seat in self.shown.seats:
             self.bubbles.say(seat, text, self.kit, self.movement.now.places, loud=loud)
-            if text.startswith("Caught"):
-                self.hud.shake(seat)
 
     def refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
         """Say why not, and shake these cards."""
         self._hush.play("illegal")
-        self._notice = reason
-        self._notice_left = _NOTICE
+        self.prompt.refuse(reason)
         self.hand.shake(bodies)
-        self._dirty = True
 
     def laid(self, bodies: Sequence[CardBody]) -> None:
         """These bodies are about to be laid."""
         self.director.prefer(bodies)
         self.selection.let_go(bodies)
-        self._notice, self._notice_left = "", 0.0
+        self.prompt.quiet()
 
     # --- questions ---------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ _DRAWN_WHY = {
     "caught": "{who} {draw} {cards} as a penalty.",
     "forgot": "{who} {draw} {cards} for not calling.",
     "misplay": "{who} {draw} {cards} for a misplay.",
+    "melee": "{who} {draw} {cards} for the melee.",
+    "no win": "{who} {draw} {cards}: nobody wins with that card.",
 }
 
 
@@ -75,9 +77,10 @@ class Teller:
             case ev.TurnedUp(card, returned):
                 said = card_words(self.deck, card)
                 return f"{said} goes back under." if returned else f"The first card is {said}."
-            case ev.Laid(seat, cards, jumped):
+            case ev.Laid(seat, cards, jumped, guise):
                 how = self._does(seat, "jump") + " in with" if jumped else self._does(seat, "lay")
-                return f"{who} {how} {self.cards(cards)}."
+                stands = f" as {card_words(self.deck, guise)}" if guise >= 0 else ""
+                return f"{who} {how} {self.cards(cards)}{stands}."
             case ev.Drawn(seat, cards, why):
                 return _DRAWN_WHY.get(why, _DRAWN_WHY["turn"]).format(
                     who=who, cards=self.cards(cards),
@@ -115,7 +118,7 @@ class Teller:
             case ev.Called(seat):
                 return f"{who} {self._does(seat, 'call')} “Last card!”"
             case ev.Caught(seat, by):
-                whom = "you" if seat == self.seat else who
+                whom = self._whom(seat)
                 catches = self._does(by, "catch", "catches")
                 return f"{self.name(by)} {catches} {whom} without a call."
             case ev.Forgot(seat):
@@ -126,9 +129,40 @@ class Teller:
                 return f"{'Your' if seat == self.seat else who + '’s'} time is up."
             case ev.Misplayed(seat):
                 return f"{who} tried what the rules forbid."
+            case ev.GuiseNamed(seat, card):
+                return (
+                    f"{who} {self._does(seat, 'say')} the joker is {card_words(self.deck, card)}."
+                )
+            case ev.MeleeMoved(seat, defender, _):
+                attacks = self._does(seat, "attack")
+                return f"{who} {attacks} {self._whom(defender)} in the melee."
+            case ev.MeleeEnded(defender, total):
+                return f"The melee ends: {total} cards for {self._whom(defender)}."
+            case ev.FightBegan(seat):
+                return f"{who} {self._does(seat, 'start')} a fight."
+            case ev.Shielded(_, total, by):
+                return f"{self.name(by)} {self._does(by, 'block')} the attack of {total}."
+            case ev.FightEnded():
+                return "The fight is over."
+            case ev.Given(seat, taker, card):
+                given = card_words(self.deck, card)
+                return f"{who} {self._does(seat, 'give')} {self._whom(taker)} {given}."
+            case ev.Danced(seat):
+                return f"{who} {self._does(seat, 'do', 'does')} the chicken dance."
+            case ev.Duelled(draws):
+                drawn = ", ".join(
+                    f"{self.name(seat)} {card_words(self.deck, card)}" for seat, card in draws
+                )
+                return f"Thunderdome! {drawn}."
+            case ev.Locked(seat):
+                return f"{who} did not call, and cannot lay the last card."
             case ev.RoundEnded(reason, winners, _, _):
                 return self._ended(reason, winners)
         return ""
+
+    def _whom(self, seat: int) -> str:
+        """How a seat is called when something happens to it."""
+        return "you" if seat == self.seat else self.names[seat]
 
     def towards(self, seat: int) -> str:
         """Where something is heading: "your way", "Ben’s way"."""

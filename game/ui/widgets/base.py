@@ -165,6 +165,9 @@ class Widget:
         """The part of itself that its children can be seen in; None when not limited."""
         return None
 
+    def reveal(self, widget: Widget) -> None:
+        """Make a widget within it visible, if it can be out of sight."""
+
     def seen(self, kit: Kit) -> pygame.Rect:
         """The part of its ink that its ancestors let through."""
         rect = self.ink(kit)

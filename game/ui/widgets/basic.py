@@ -95,7 +95,7 @@ class Label(Widget):
                 self.style,
                 colour,
                 max(1, self.rect.width),
-                "left" if self.align == "left" else self.align,
+                self.align,
                 max_lines=self.max_lines,
             )
             box = self.rect

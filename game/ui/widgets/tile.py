@@ -1,4 +1,4 @@
-"""A tile to choose by: a small fan of cards, a name, a line of words."""
+"""A tile to choose by: a small fan of cards and a name."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from game.ui.theme import mixed
 from game.ui.widgets.base import Glide, Size
 from game.ui.widgets.button import Control
 
-_LEAST_HIGH = 120
-_CARD = 45
-_LEFT, _RIGHT = 122, 14
-"""Free at both sides of the words."""
-_MOST_LINES = 4
+_HIGH = 96
+_CARD = 43
+_LEFT, _RIGHT = 120, 12
+"""Free at both sides of the name."""
 
 
 class Tile(Control):
@@ -27,7 +26,6 @@ class Tile(Control):
     def __init__(
         self,
         title: str,
-        words: str,
         cards: Sequence[str],
         on_press: Callable[[], None],
         *,
@@ -35,7 +33,6 @@ class Tile(Control):
     ) -> None:
         super().__init__()
         self.title = title
-        self.words = words
         self.cards = tuple(cards)
         self.on_press = on_press
         self._chosen = Glide(float(chosen))
@@ -52,11 +49,7 @@ class Tile(Control):
             self.touch()
 
     def measure(self, kit: Kit, width: int) -> Size:
-        room = width - kit.px(_LEFT) - kit.px(_RIGHT)
-        lines = kit.texts.wrap(self.words, "small", max(1, room), max_lines=_MOST_LINES)
-        words = kit.texts.line_height("small") * len(lines)
-        title = kit.texts.line_height("number")
-        return width, max(kit.px(_LEAST_HIGH), title + words + kit.px(26))
+        return width, kit.px(_HIGH)
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
@@ -86,13 +79,8 @@ class Tile(Control):
         left = rect.x + kit.px(_LEFT)
         self._draw_cards(surface, (rect.x + kit.px(64), rect.centery), kit, share)
         room = rect.right - kit.px(_RIGHT) - left
-        title = kit.line(kit.texts.fit(self.title, "number", room), "number")
-        words = kit.texts.block(self.words, "small", theme.muted, room, max_lines=_MOST_LINES)
-        # The display face stands high in its line: what follows may come closer.
-        step = title.get_height() - kit.px(3)
-        y = rect.centery - (step + words.get_height()) // 2 + kit.px(2)
-        surface.blit(title, (left, y), special_flags=PREMUL)
-        surface.blit(words, (left, y + step), special_flags=PREMUL)
+        name = kit.texts.block(self.title, "tile", theme.text, room, max_lines=2)
+        surface.blit(name, name.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
 
     def _draw_cards(
         self, surface: pygame.Surface, centre: tuple[int, int], kit: Kit, share: float

@@ -331,13 +331,16 @@ class Ui:
             return
         self._ring.arrive()
         widget.focus_changed(True)
-        above = widget.parent
-        while above is not None:
-            reveal = getattr(above, "reveal", None)
-            if reveal is not None:
-                reveal(widget)
-            above = above.parent
+        self.reveal_focused()
         self._mark_ring(widget)
+
+    def reveal_focused(self) -> None:
+        """Lists scroll until what has the focus is in view."""
+        focused = self.focused
+        above = focused.parent if focused is not None else None
+        while focused is not None and above is not None:
+            above.reveal(focused)
+            above = above.parent
 
     # ----------------------------------------------------------------------------------------
 

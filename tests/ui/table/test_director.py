@@ -23,6 +23,10 @@ TABLES = (
     ("classic", 3, {"seven_swap": "yes", "zero_rotate": "yes", "jump_in": "yes"}),
     ("classic", 6, {"last_call": "auto"}),
     ("classic", 10, {"draw_count": "until_match"}),
+    ("last-one", 4, {}),
+    ("colours", 3, {}),
+    ("extreme", 2, {}),
+    ("extreme", 5, {}),
 )
 
 

@@ -74,9 +74,9 @@ def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
 def test_the_reason_is_said_under_the_pointer(make: Make) -> None:
     seated = hand(make)
     move(seated.app, seated.spot(seated.body("9C")))
-    assert "does not match" in seated.table.reason
+    assert "does not match" in seated.table.prompt.reason
     move(seated.app, seated.spot(seated.body("6C")))
-    assert seated.table.reason == ""
+    assert seated.table.prompt.reason == ""
 
 
 # --- clicks ----------------------------------------------------------------------------------
@@ -146,18 +146,18 @@ def test_a_refused_card_shakes_with_a_sentence_and_stays(make: Make) -> None:
         wait(seated.app, 1 / 60)
         gives.append(body.give)
     assert max(gives) > 2 > -2 > min(gives)
-    assert "does not match" in seated.table._notice
+    assert "does not match" in seated.table.prompt.notice
     seated.rest()
     assert "9C" in seated.cards
     assert seated.top == "6S"
     wait(seated.app, 4.0)
-    assert seated.table._notice == ""
+    assert seated.table.prompt.notice == ""
 
 
 def test_out_of_turn_the_sentence_says_so(make: Make) -> None:
     seated = sit_at(make, HAND.replace("turn: 0", "turn: 1"))
     seated.click(seated.body("6C"))
-    assert "turn" in seated.table._notice
+    assert "turn" in seated.table.prompt.notice
     assert "6C" in seated.cards
 
 
@@ -225,7 +225,7 @@ def test_a_refused_drop_flies_back(make: Make) -> None:
     seated = hand(make)
     body = seated.body("9C")
     seated.drag(seated.spot(body), seated.pile)
-    assert "does not match" in seated.table._notice
+    assert "does not match" in seated.table.prompt.notice
     seated.rest()
     assert (body.x, body.y, body.angle) == (body.slot.x, body.slot.y, body.slot.angle)
     assert not seated.table.movement.held
@@ -299,6 +299,17 @@ def test_the_stock_is_clicked_to_draw(make: Make) -> None:
     assert seated.table.movement.stock.glow == 0.0
 
 
+def test_a_card_that_was_drawn_stands_out_for_a_moment(make: Make) -> None:
+    seated = sit_at(make, STUCK)
+    before = set(map(id, seated.table.shown.own))
+    seated.click(seated.stock)
+    wait(seated.app, 0.9)
+    (fresh,) = [body for body in seated.table.shown.own if id(body) not in before]
+    assert fresh.rise > 10
+    wait(seated.app, 2.0)
+    assert fresh.rise == 0
+
+
 def test_a_card_is_dragged_from_the_stock_to_the_hand(make: Make) -> None:
     seated = sit_at(make, STUCK)
     seated.drag(seated.stock, seated.table.movement.now.places.hand.center)
@@ -319,7 +330,7 @@ def test_drawing_where_it_is_not_allowed_says_why(make: Make) -> None:
     seated = hand(make)
     assert not any(action.kind == DRAW for action in seated.sitting.legal(0))
     seated.click(seated.stock)
-    assert seated.table._notice
+    assert seated.table.prompt.notice
     assert len(seated.cards) == 6
 
 

@@ -51,7 +51,13 @@ def act_by_keys(seated: Seated) -> None:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("last-card", {"nominate": "yes"}), ("classic", {"seven_swap": "yes"}), ("classic", {})],
+    [
+        ("last-card", {"nominate": "yes"}),
+        ("classic", {"seven_swap": "yes"}),
+        ("classic", {}),
+        ("last-one", {}),
+        ("extreme", {}),
+    ],
 )
 def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:
     seated = sit(make, match(game, 3, 21, **options), size=(800, 600))
@@ -215,12 +221,12 @@ def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None
         if way == "key":
             press(seated.app, pygame.K_x)
         else:
-            knob = seated.table.buttons._catches[1]
+            knob = seated.table.buttons.catches[1]
             assert knob.shown
             seated.click(knob.rect.center)
         seated.rest()
         assert seated.sitting.view(0).sizes[1] == 3
-        assert not seated.table.buttons._catches[1].shown
+        assert not seated.table.buttons.catches[1].shown
 
 
 def test_a_lie_is_called(make: Make) -> None:
@@ -239,9 +245,9 @@ def test_a_lie_is_called(make: Make) -> None:
 def test_keys_that_cannot_be_used_say_why(make: Make) -> None:
     seated = sit_at(make, HAND)
     for key in (pygame.K_p, pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_x, pygame.K_d):
-        seated.table._notice = ""
+        seated.table.prompt.notice = ""
         press(seated.app, key)
-        assert seated.table._notice, pygame.key.name(key)
+        assert seated.table.prompt.notice, pygame.key.name(key)
     assert len(seated.cards) == 6
 
 
@@ -284,9 +290,9 @@ def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
     hold(pygame.K_RIGHT, 3)
     assert seated.table.hand.focus >= 0
     press(seated.app, pygame.K_d)
-    seated.table._notice = ""
+    seated.table.prompt.notice = ""
     press(seated.app, pygame.K_d)
-    assert seated.table._notice, "let go and pressed again it is a new wish"
+    assert seated.table.prompt.notice, "let go and pressed again it is a new wish"
 
 
 def test_enter_does_the_only_thing_there_is_to_do(make: Make) -> None:

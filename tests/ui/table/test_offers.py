@@ -70,9 +70,7 @@ def test_what_is_still_to_be_asked() -> None:
 
 
 def test_the_call_is_carried_where_it_can_be() -> None:
-    made, sitting = offers(
-        "rules: last-card\nhands: 6H 9C | 5C 2H\npile: 6S\nturn: 0\n"
-    )
+    made, sitting = offers("rules: last-card\nhands: 6H 9C | 5C 2H\npile: 6S\nturn: 0\n")
     chosen = [sitting.deck.card("6H")]
     assert made.can_call_with_play
     for wished in (False, True):

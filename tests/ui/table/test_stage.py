@@ -38,9 +38,7 @@ def test_first_everything_then_nothing(stage: Stage, target: pygame.Surface) -> 
     assert target.get_at((50, 40))[:3] == (9, 9, 9)
 
 
-def test_a_move_paints_where_it_was_and_where_it_is(
-    stage: Stage, target: pygame.Surface
-) -> None:
+def test_a_move_paints_where_it_was_and_where_it_is(stage: Stage, target: pygame.Surface) -> None:
     sprite = Picture(block((9, 9, 9)), 20, 20)
     stage.add(sprite)
     stage.draw(target)
@@ -62,9 +60,7 @@ def test_higher_z_lies_above_whatever_came_first(stage: Stage, target: pygame.Su
     assert target.get_at((50, 40))[:3] == (0, 200, 0)
 
 
-def test_what_lies_above_a_change_is_painted_again(
-    stage: Stage, target: pygame.Surface
-) -> None:
+def test_what_lies_above_a_change_is_painted_again(stage: Stage, target: pygame.Surface) -> None:
     under = Picture(block((0, 200, 0)), 50, 40, z=1)
     stage.add(under, Picture(block((200, 0, 0), (4, 4)), 50, 40, z=2))
     stage.draw(target)

@@ -1,0 +1,79 @@
+"""The left of the menu: the name of the game, a hand of cards, the match to continue, the exits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.scenes.lobby import Saved
+from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.basic import Label, Wordmark
+from game.ui.widgets.button import Button
+from game.ui.widgets.fan import Fan
+from game.ui.widgets.layout import Column, Group, Row
+
+MOTTO = "Be the first with nothing in your hand."
+
+
+class Front(Group):
+    """Fills whatever rectangle it gets: the exits at the bottom, the rest in the middle above.
+
+    ``go_on`` is the button for the ``saved`` match; both are given or neither.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[str],
+        exits: Sequence[Button],
+        go_on: Button | None = None,
+        saved: Saved | None = None,
+    ) -> None:
+        self.title = Wordmark([("Last", "text"), ("Card", "accent")])
+        self._motto = Label(MOTTO, "body", "muted", align="centre", shadow=True)
+        self.fan = Fan(cards, height=560)
+        self._go_on: Column | None = None
+        if go_on is not None and saved is not None:
+            where = f"{saved.title}. {saved.sentence}."
+            words = Label(where, "small", "text", align="centre", shadow=True)
+            self._go_on = Column([go_on, words], gap=10, align="centre")
+        self._exits = list(exits)
+        self._exit_words = [button.text for button in exits]
+        self._corner = Row(self._exits, gap=12, justify="centre")
+        parts: list[Widget | None] = [self.title, self._motto, self.fan, self._go_on, self._corner]
+        super().__init__([part for part in parts if part is not None])
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        corner = self._fit_exits(kit, rect.width)[1]
+        title = self.title.measure(kit, rect.width)[1]
+        motto = self._motto.measure(kit, rect.width)[1]
+        go_on = self._go_on.measure(kit, rect.width)[1] if self._go_on else 0
+        gap = kit.px(26)
+        room = rect.height - corner - gap
+        others = title + motto + 2 * gap + (go_on + gap if go_on else 0)
+        fan = max(kit.px(120), min(kit.px(560), round(rect.width * 0.62), room - others))
+        y = rect.y + max(0, (room - others - fan) // 2)
+        for part, high, after in (
+            (self.title, title, 0),
+            (self._motto, motto, gap),
+            (self.fan, fan, gap),
+            (self._go_on, go_on, 0),
+        ):
+            if part is not None:
+                part.place(pygame.Rect(rect.x, y, rect.width, high), kit)
+            y += high + after
+        self._corner.place(pygame.Rect(rect.x, rect.bottom - corner, rect.width, corner), kit)
+
+    def _fit_exits(self, kit: Kit, width: int) -> Size:
+        """The size of the row of exits: signs alone where there is no room for words."""
+        size = (0, 0)
+        for wordy in (True, False):
+            for button, words in zip(self._exits, self._exit_words, strict=True):
+                button.text = words if wordy else ""
+                button.tooltip = "" if wordy else words
+            size = self._corner.measure(kit, 10 * width)
+            if size[0] <= width:
+                break
+        return size

@@ -1,0 +1,138 @@
+"""A round in a real window, played with the mouse alone: drags to the pile and from the stock.
+
+Where to drag is worked out as a player would see it: the match that the game keeps on disk says
+what lies where, and the layout says at which pixel.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
+from game.engine.cards import NO_SUIT
+from game.match.match import Match
+from game.match.record import parse_record
+from game.ui.feel import feel_for
+from game.ui.table.layout import Layout, layout
+from tests.ui import test_window
+
+pytestmark = test_window.pytestmark
+player = test_window.player
+
+SIZE = (1280, 720)
+SPEED = 4.0
+LONGEST = 150.0
+"""Seconds after which a round of three cards each must be over on the slowest machine."""
+
+
+def prepare(home: Path) -> None:
+    """Settings for a short round against one opponent, with fast cards."""
+    home.mkdir(parents=True)
+    settings = {
+        "speed": SPEED, "opponents": 1, "strength": "random", "last_game": "last-card",
+        "window_width": SIZE[0], "window_height": SIZE[1],
+        "options": {"last-card": {"hand_size": "3"}},
+    }  # fmt: skip
+    (home / "settings.json").write_text(json.dumps(settings))
+
+
+class Reader:
+    """Reads off the kept match what a player would see."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @property
+    def text(self) -> str:
+        return self._path.read_text()
+
+    def match(self) -> Match:
+        return Match.from_record(parse_record(self.text))
+
+    def rounds(self) -> int:
+        return self.text.count("\nround ")
+
+
+def spot(match: Match, made: Layout, card: int) -> tuple[int, int]:
+    """Where a card of the hand can be gripped: near its left edge, which no other covers."""
+    faces = match.game.deck.faces
+
+    def order(each: int) -> tuple[int, int]:
+        face = faces[each]
+        return (face.suit if face.suit >= 0 else 9, face.rank)
+
+    hand = sorted(match.game.view(match.state, 0).cards, key=order)
+    slot = made.hands[0][hand.index(card)]
+    return round(slot.x - slot.width * 0.38), round(slot.y)
+
+
+def drag(player: test_window.Player, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press, move there in a few steps, let go."""
+    move(player, start)
+    player.xdotool("mousedown", "1")
+    for step in range(1, 9):
+        x = start[0] + (end[0] - start[0]) * step // 8
+        y = start[1] + (end[1] - start[1]) * step // 8
+        move(player, (x, y))
+    time.sleep(0.15)
+    player.xdotool("mouseup", "1")
+
+
+def move(player: test_window.Player, point: tuple[int, int]) -> None:
+    player.xdotool("mousemove", "--window", player.window, str(point[0]), str(point[1]))
+    time.sleep(0.02)
+
+
+def act(player: test_window.Player, match: Match) -> None:
+    """Do something legal with the mouse."""
+    view = match.game.view(match.state, 0)
+    made = layout(view, SIZE, feel_for(SPEED))
+    legal = [a for a in match.game.legal(match.state, 0) if a.kind not in (CALL, CATCH)]
+    pile = round(made.places.pile[0]), round(made.places.pile[1])
+    stock = round(made.places.stock[0]), round(made.places.stock[1])
+    plays = [action for action in legal if action.kind == PLAY and len(action.cards) == 1]
+    kinds = {action.kind for action in legal}
+    if plays:
+        drag(player, spot(match, made, plays[0].cards[0]), pile)
+        if plays[0].suit != NO_SUIT:
+            time.sleep(0.3)
+            player.press("2")
+    elif DRAW in kinds:
+        drag(player, stock, made.places.hand.center)
+    elif TAKE in kinds:
+        move(player, stock)
+        player.xdotool("click", "1")
+    else:
+        assert kinds == {PASS}
+        player.press("p")
+
+
+def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window.Player) -> None:
+    prepare(player.home)
+    reader = Reader(player.home / "saves" / "match.lcr")
+    player.open()
+    player.press("Return")
+    test_window.until((player.home / "saves" / "match.lcr").is_file, "the match to be kept")
+    time.sleep(1.5)
+    dragged = 0
+    deadline = time.monotonic() + LONGEST
+    while not (match := reader.match()).round_over:
+        assert time.monotonic() < deadline, reader.text
+        if match.state.turn != 0:
+            time.sleep(0.1)
+            continue
+        before = reader.text
+        act(player, match)
+        dragged += 1
+        test_window.until(lambda before=before: reader.text != before, f"a move after {before}")
+    assert dragged >= 2
+    # The last card is held for a moment; then the score sheet offers the next round.
+    time.sleep(2.5)
+    player.press("Return")
+    test_window.until(lambda: reader.rounds() == 2, "the next round")
+    time.sleep(1.0)
+    # The pause works in the new round too.
+    player.press("Escape", "Down", "Down", "Down", "Return")
+    player.quit()
