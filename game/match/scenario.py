@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from game.engine.actions import NOBODY
@@ -75,6 +76,25 @@ def run(scenario: Scenario) -> Failure | None:
         if failure is not None:
             return failure
     return None
+
+
+def play_on(table: Table, scenario: Scenario, moves: int) -> None:
+    """Play the first so many actions of a scenario, checks left out; stops at the end of the
+    round.  Raises TextError, and Illegal for one that the rules refuse."""
+    actions = (line for line in scenario.lines if line.text[0] not in "?=")
+    for line in islice(actions, moves):
+        if table.state.over is not None:
+            return
+        seat, action, _ = read_move(table, line)
+        table.game.apply(table.state, seat, action)
+
+
+def players(scenario: Scenario) -> tuple[str, ...]:
+    """The names that it gives its players; none when it only counts them."""
+    said = scenario.headers.get("players")
+    if said is None or "|" not in said.text:
+        return ()
+    return tuple(part.text.partition("(")[0].strip() for part in said.parts("|"))
 
 
 def _run_line(table: Table, line: Span) -> Failure | None:

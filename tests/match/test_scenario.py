@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.engine.setup import PositionError, position
 from game.match.check import check
 from game.match.lines import TextError
-from game.match.scenario import parse_scenario, run, set_up
+from game.match.scenario import parse_scenario, play_on, players, run, set_up
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SCENARIOS = sorted(FOLDER.rglob("*.scn"))
@@ -234,3 +234,16 @@ def test_a_position_tells_who_begins() -> None:
     assert [type(event).__name__ for event in events] == ["TurnBegan"]
     with pytest.raises(PositionError):
         position(table.game, hands, pile=[deck.card("7H")], turn=5)
+
+
+def test_a_scenario_can_be_played_up_to_a_move_checks_left_out() -> None:
+    scenario = parse_scenario(
+        "rules: last-card\nplayers: Ana | Ben (greedy)\nhands: 5H 9C | 5S 2H KD\n"
+        "pile: 7H\nturn: 0\n"
+        "0 5H!\n= pending 5\n? 1 2H\n1 5S\n0 take\n"
+    )
+    assert players(scenario) == ("Ana", "Ben")
+    table = set_up(scenario)
+    play_on(table, scenario, 2)
+    assert table.state.frame.pending == 10
+    assert table.state.turn == 0

@@ -19,6 +19,7 @@ class TableScene(Scene):
 
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
     ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed.
+    ``rules`` makes the page with the rules in force, where they can be read.
     After ``next_round`` of the sitting, call :meth:`next_round` here.
     """
 
@@ -30,12 +31,14 @@ class TableScene(Scene):
         on_pause: Callable[[], None] = lambda: None,
         on_round_over: Callable[[], None] = lambda: None,
         on_close: Callable[[], None] = lambda: None,
+        rules: Callable[[], Scene] | None = None,
     ) -> None:
         self.sitting = sitting
         self.seat = seat
         self._on_pause = on_pause
         self._on_round_over = on_round_over
         self._on_close = on_close
+        self._rules = rules
         self._table: Table | None = None
 
     @property
@@ -49,6 +52,7 @@ class TableScene(Scene):
                 ArtCache(ASSETS),
                 on_pause=self._on_pause,
                 on_round_over=self._on_round_over,
+                on_help=self.app.help if self._rules is not None else None,
                 reduced=self.app.settings.reduced_motion,
             )
             self.app.chores.append(self.table.warm)
@@ -59,6 +63,9 @@ class TableScene(Scene):
             self._table.stage.art.forget()
             if self._table.warm in self.app.chores:
                 self.app.chores.remove(self._table.warm)
+
+    def help(self) -> Scene | None:
+        return self._rules() if self._rules is not None else None
 
     def closing(self) -> None:
         self._on_close()
@@ -110,14 +117,14 @@ def demo(
     scenario: Path | str | None = None,
     seat: int = 0,
 ) -> TableScene:
-    """A table to look at: the position of a scenario file as that seat sees it, or so many
-    players, about ``moves`` moves into the first round."""
+    """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
+    of its actions; or so many players, about ``moves`` moves into the first round."""
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.ui.table.exhibit import NAMES, exhibit_file
 
     if scenario is not None:
-        return TableScene(exhibit_file(Path(scenario), seat), seat)
+        return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
     seated = [Player(name, "" if place == 0 else "greedy") for place, name in enumerate(NAMES)]
     sitting = sit_down(game, {}, seated[:players], seed)
     for _ in range(moves):

@@ -13,7 +13,7 @@ from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.engine.view import PlayerView
-from game.match.scenario import parse_scenario, set_up
+from game.match.scenario import parse_scenario, play_on, players, set_up
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
@@ -84,12 +84,17 @@ class Exhibit:
         return None
 
 
-def exhibit(text: str, seat: int = 0) -> Exhibit:
-    """The position at the head of a scenario. Raises TextError when it cannot be read."""
-    table = set_up(parse_scenario(text))
-    return Exhibit(table.game, table.state, (seat,))
+def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
+    """The position at the head of a scenario, or after so many of its actions. Raises TextError
+    when it cannot be read, Illegal for an action that the rules refuse."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, moves)
+    shown = Exhibit(table.game, table.state, (seat,))
+    shown.names = players(scenario) or shown.names
+    return shown
 
 
-def exhibit_file(path: Path, seat: int = 0) -> Exhibit:
-    """The position in a scenario file. Raises OSError, TextError."""
-    return exhibit(path.read_text(encoding="utf-8"), seat)
+def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
+    """The same from a file. Raises OSError too."""
+    return exhibit(path.read_text(encoding="utf-8"), seat, moves)
