@@ -170,12 +170,14 @@ class GuiseNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeleeMoved(Event):
-    """A melee begins or goes on: ``seat`` laid ``card``, and ``defender`` draws if nobody goes
-    on."""
+    """A melee begins or goes on: ``seat`` laid ``card``, and ``defender`` draws ``total`` if
+    nobody goes on; it goes on with ``onward`` (-1: with nothing any more)."""
 
     seat: int
     defender: int
     card: int
+    total: int
+    onward: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,11 @@ class Verbs(Endings):
     def melee(self, s: State, aggressor: int, defender: int, card: int) -> None:
         """A melee begins or goes on with this card."""
         if s.events is not None:
-            s.events.append(ev.MeleeMoved(aggressor, defender, card))
+            last = self.melee_ends(card)
+            onward = -1 if last else self.above[card]
+            s.events.append(
+                ev.MeleeMoved(aggressor, defender, card, self.rank_of[card] + 1, onward)
+            )
         waiting = []
         seat = defender
         for _ in range(s.ring.count):
@@ -116,12 +120,16 @@ class Verbs(Endings):
             seat = s.onward(seat)
         self.ask_melee(s, aggressor, defender, card, tuple(waiting))
 
+    def melee_ends(self, card: int) -> bool:
+        """Whether a melee stops at this card."""
+        return self.rules.melee is None or self.rank_of[card] >= self.rules.melee.last
+
     def ask_melee(
         self, s: State, aggressor: int, defender: int, card: int, waiting: tuple[int, ...]
     ) -> None:
         """Ask the next seat that can go on; those that cannot pass at once, and to everybody
         else that looks the same.  With nobody left the defender draws."""
-        last = self.rules.melee is None or self.rank_of[card] >= self.rules.melee.last
+        last = self.melee_ends(card)
         wanted = self.above[card]
         for place, seat in enumerate(() if last else waiting):
             hand = s.hands[seat]

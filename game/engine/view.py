@@ -43,6 +43,12 @@ class PlayerView:
     """The pick-up, or the number of misses, pending against ``turn``; 0 when none."""
     attacker: int
     """The seat that laid what is pending; -1 when nothing is."""
+    defender: int
+    """In a melee the seat that draws if nobody goes on; -1 outside one."""
+    stake: int
+    """What that seat then draws; 0 outside a melee."""
+    onward: int
+    """The card with which a melee goes on; -1 outside one."""
     drawn: int
     """The card this seat has just drawn and may play now; -1 when there is none."""
     called: tuple[int, ...]

@@ -36,7 +36,7 @@ TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
         (ev.Caught(0, 1), "Ben catches you without a call."),
         (ev.TimedOut(0), "Your time is up."),
         (ev.Laid(1, (DECK.card("X"),), False, DECK.card("8H")), "Ben lays joker as 8{H}."),
-        (ev.MeleeMoved(1, 0, DECK.card("5H")), "Ben attacks you in the melee."),
+        (ev.MeleeMoved(1, 0, DECK.card("5H"), 5, DECK.card("6H")), "Ben attacks you in the melee."),
         (ev.MeleeEnded(1, 9), "The melee ends: 9 cards for Ben."),
         (ev.Given(0, 1, DECK.card("7S")), "You give Ben 7{S}."),
         (ev.Given(1, 2, HIDDEN), "Ben gives Cleo a card."),
