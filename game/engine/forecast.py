@@ -131,8 +131,7 @@ class _Foresight:
     def _melee(self, moved: ev.Event, laid: int) -> list[str]:
         assert isinstance(moved, ev.MeleeMoved)
         draws = self._loses(moved.defender, moved.card, laid)
-        melee = self.game.rules.melee
-        if melee is not None and self.game.rank_of[moved.card] >= melee.last:
+        if moved.onward < 0:
             return [draws, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
         begins = not isinstance(self.before.frame, Melee)
         return [f"{'a melee begins: ' if begins else ''}{draws} unless somebody goes on"]
