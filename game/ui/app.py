@@ -141,6 +141,14 @@ class App:
         scene.invalidate(WHOLE)
         self._stale = True
 
+    def help(self) -> None:
+        """Open the rules that are in force where the player is, if there are any."""
+        for scene in reversed(self.scenes):
+            page = scene.help()
+            if page is not None:
+                self.push(page)
+                return
+
     # --- settings and messages --------------------------------------------------------------
 
     def apply_settings(self) -> None:
@@ -206,8 +214,8 @@ class App:
         elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
-        elif self.scene:
-            self.scene.handle(event)
+        elif self.scene and not self.scene.handle(event) and _asks_for_help(event):
+            self.help()
 
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
@@ -320,6 +328,10 @@ def _dim(picture: pygame.Surface) -> pygame.Surface:
     dimmed = picture.copy()
     dimmed.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
     return dimmed
+
+
+def _asks_for_help(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_F1
 
 
 def _asks_for_fullscreen(event: pygame.event.Event) -> bool:

@@ -13,6 +13,7 @@ from game.match.match import Refused
 from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import Sitting, resume, sit_down
+from game.rulesets.options import GameInfo
 from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
@@ -50,6 +51,7 @@ class Flow:
                 on_start=self.start,
                 saved=self._saved,
                 on_continue=self.go_on,
+                rules=self.rules_of,
                 decks=decks_of(rulesets.GAMES),
             )
         )
@@ -63,6 +65,25 @@ class Flow:
             f"{others[0]} and {len(others) - 1} more" if len(others) > 2 else " and ".join(others)
         )
         return Saved(rulesets.GAMES[record.rules].name, f"Round {count}, against {company}")
+
+    # --- the rules ----------------------------------------------------------------------------
+
+    def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
+        """The page with the rules of a table that is being agreed on."""
+        from game.ui.scenes.rules import rules_page
+
+        return rules_page(game, seats, chosen)
+
+    def rules_here(self) -> Scene:
+        """The page with the rules of the match that is being played.  Raises RuntimeError when
+        none is."""
+        from game.ui.scenes.rules import RulesScene
+
+        if self._sitting is None:
+            raise RuntimeError("there is no match")
+        match = self._sitting.match
+        info = rulesets.game_info(match.record.rules)
+        return RulesScene(match.game.rules, info, match.record.options)
 
     # --- the match ----------------------------------------------------------------------------
 
@@ -138,6 +159,7 @@ class Flow:
             PauseScene(
                 on_menu=self.to_menu,
                 on_restart=self.again,
+                rules=self.rules_here,
                 sentence=f"{sitting.game_name} · {sitting.match_line}",
             )
         )
@@ -172,7 +194,12 @@ class KeptTable(TableScene):
 
     def __init__(self, flow: Flow, sitting: Sitting, seat: int) -> None:
         super().__init__(
-            sitting, seat, on_pause=flow.pause, on_round_over=flow.score, on_close=flow.keep
+            sitting,
+            seat,
+            on_pause=flow.pause,
+            on_round_over=flow.score,
+            on_close=flow.keep,
+            rules=flow.rules_here,
         )
         self._flow = flow
 

@@ -61,6 +61,11 @@ class Scene:
         ``WHOLE`` for all. The surface still holds what was drawn last."""
         return WHOLE
 
+    def help(self) -> Scene | None:
+        """What F1 opens over this scene: the rules that are in force here; None for nothing
+        of its own (then the scene below is asked)."""
+        return None
+
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
 

@@ -15,6 +15,7 @@ from game.ui.scenes.lobby import Lobby, Saved, Strength
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.rules import rules_page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.shot import main as shot_main
@@ -63,7 +64,7 @@ class Desk:
                 on_start=self.start,
                 saved=lambda: self.saved,
                 on_continue=self.go_on,
-                rules=lambda game, seats, options: [("Aim", "Have no cards.")],
+                rules=rules_page,
                 decks={"classic": "colours"},
             )
         )

@@ -21,6 +21,7 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "match": "game.ui.scenes.scoring:demo_match",
         "pause": "game.ui.scenes.pause:demo",
         "reading": "game.ui.scenes.reading:demo",
+        "rules": "game.ui.scenes.rules:demo",
         "settings": "game.ui.scenes.settings:demo",
         "table": "game.ui.scenes.table:demo",
     }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.rulesets.options import GameInfo
+from game.ui.scene import Scene
 
 Chosen = dict[str, str]
 
@@ -61,8 +62,8 @@ def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
     }
 
 
-Rules = Callable[[str, int, Chosen], Sequence[tuple[str, str]]]
-"""The rules in force as (heading, text) pairs, for a game, a number of seats and options."""
+Rules = Callable[[GameInfo, int, Chosen], Scene]
+"""A page with the rules in force, for a game, a number of seats and options."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.scene import Scene
 from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.option_controls import option_control
@@ -103,7 +104,7 @@ class MenuScene(WidgetScene):
     def _exits(self) -> list[Button]:
         exits = [Button("Settings", self._settings, kind="quiet", sign="gear")]
         if self._lobby.rules is not None:
-            exits.append(Button("How to play", self._rules, kind="quiet", sign="book"))
+            exits.append(Button("How to play", self.app.help, kind="quiet", sign="book"))
         exits.append(Button("Quit", self.app.quit, kind="quiet", sign="leave"))
         exits[-1].name = "quit"
         return exits
@@ -231,14 +232,11 @@ class MenuScene(WidgetScene):
 
         self.app.push(SettingsScene())
 
-    def _rules(self) -> None:
-        from game.ui.scenes.reading import ReadingScene
-
+    def help(self) -> Scene | None:
         if self._lobby.rules is None:
-            return
-        game = self.order.game
-        parts = self._lobby.rules(game.id, self.order.opponents + 1, self.order.chosen)
-        self.app.push(ReadingScene(game.name, parts))
+            return None
+        order = self.order
+        return self._lobby.rules(order.game, order.opponents + 1, order.chosen)
 
 
 def demo(saved: bool = False) -> MenuScene:
@@ -246,6 +244,7 @@ def demo(saved: bool = False) -> MenuScene:
     from game import rulesets
     from game.agents import LEVELS
     from game.ui.scenes.lobby import Saved, Strength, decks_of
+    from game.ui.scenes.rules import rules_page
 
     return MenuScene(
         Lobby(
@@ -255,7 +254,7 @@ def demo(saved: bool = False) -> MenuScene:
             ),
             on_start=lambda *order: None,
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
-            rules=lambda *order: (),
+            rules=rules_page,
             decks=decks_of(rulesets.GAMES),
         )
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.scene import Scene
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel
@@ -14,8 +15,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.layout import Column, Free, centred
 
-RulesText = Callable[[], Sequence[tuple[str, str]]]
-"""The rules in force as (heading, text) pairs."""
+Page = Callable[[], Scene]
+"""Makes a page with the rules in force."""
 
 
 class PauseScene(WidgetScene):
@@ -32,7 +33,7 @@ class PauseScene(WidgetScene):
         *,
         on_menu: Callable[[], None],
         on_restart: Callable[[], None] | None = None,
-        rules: RulesText | None = None,
+        rules: Page | None = None,
         title: str = "Paused",
         sentence: str = "",
     ) -> None:
@@ -51,7 +52,7 @@ class PauseScene(WidgetScene):
         parts.append(resume)
         parts.append(Button("Settings", self._settings, sign="gear"))
         if self._rules is not None:
-            parts.append(Button("Rules", self._read, sign="book"))
+            parts.append(Button("How to play", self.app.help, sign="book"))
         if self._on_restart is not None:
             parts.append(Button("New match", self._restart, sign="again"))
         parts.append(
@@ -62,6 +63,9 @@ class PauseScene(WidgetScene):
 
     def back(self) -> None:
         self.app.pop()
+
+    def help(self) -> Scene | None:
+        return self._rules() if self._rules is not None else None
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
@@ -81,12 +85,6 @@ class PauseScene(WidgetScene):
 
         self.app.push(SettingsScene())
 
-    def _read(self) -> None:
-        from game.ui.scenes.reading import ReadingScene
-
-        if self._rules is not None:
-            self.app.push(ReadingScene("The rules of this table", self._rules()))
-
     def _restart(self) -> None:
         if self._on_restart is not None:
             ask(
@@ -102,9 +100,11 @@ class PauseScene(WidgetScene):
 
 def demo() -> PauseScene:
     """The pause to look at."""
+    from game.ui.scenes.rules import demo as page
+
     return PauseScene(
         on_menu=lambda: None,
         on_restart=lambda: None,
-        rules=lambda: (),
+        rules=page,
         sentence="Round 3 – you lead by 40",
     )

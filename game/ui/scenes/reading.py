@@ -16,15 +16,23 @@ from game.ui.widgets.scroll import Scroll
 
 
 class ReadingScene(WidgetScene):
-    """A title and (heading, text) pairs; an empty heading is none."""
+    """A title and (heading, text) pairs; an empty heading is none. What is read otherwise
+    gives its own :meth:`header` and :meth:`content`."""
 
     modal = True
+    widest: float = 1120
+    """The most that the page takes of the width, units."""
 
     def __init__(self, title: str, parts: Sequence[tuple[str, str]]) -> None:
         self._title = title
         self._parts = tuple(parts)
 
-    def build(self) -> tuple[Widget, Widget | None]:
+    def header(self) -> Widget:
+        """What stays above the text as it scrolls."""
+        return Label(self._title, "subheading")
+
+    def content(self) -> Widget:
+        """What is read."""
         lines: list[Widget] = []
         for heading, text in self._parts:
             if heading:
@@ -33,14 +41,17 @@ class ReadingScene(WidgetScene):
                 lines.append(Label(heading, "label", "accent"))
             if text:
                 lines.append(Label(text))
-        self._scroll = Scroll(Column(lines, gap=8))
+        return Column(lines, gap=8)
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        self._scroll = Scroll(self.content())
         done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
         done.name = "done"
         self._panel = Panel(
             [
                 Column(
                     [
-                        Label(self._title, "subheading"),
+                        self.header(),
                         Rule(),
                         self._scroll,
                         Rule(),
@@ -72,7 +83,7 @@ class ReadingScene(WidgetScene):
         return super().handle(event)
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(1120), rect.width - 2 * kit.px(40))
+        wide = min(kit.px(self.widest), rect.width - 2 * kit.px(40))
         inner = wide - 2 * kit.px(kit.theme.pad)
         wanted = self._panel.measure(kit, wide)[1]
         wanted += self._scroll.content.measure(kit, inner)[1]

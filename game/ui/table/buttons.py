@@ -38,8 +38,10 @@ class Buttons:
         self.pass_ = self._make(kit, desk.pass_, "Pass", "secondary", "P")
         self.call = self._make(kit, desk.call, "Last card!", "primary", "C")
         self.pause = self._make(kit, table.pause, "", "quiet", "", sign="pause")
-        self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="book")
-        self.pause.z = self.log.z = Z_LOG + 1
+        self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="list")
+        self.help = self._make(kit, table.help, "", "quiet", "", sign="book")
+        self.pause.z = self.log.z = self.help.z = Z_LOG + 1
+        self.help.tip = "How to play (F1)"
         self.pause.tip = "Pause (Esc)"
         self.log.tip = "What happened (Tab)"
         self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
@@ -60,9 +62,11 @@ class Buttons:
             knob.seen = None
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
+        self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
         self.call.rect = places.call
         self.knobs.show(self.pause, True, spring=False)
         self.knobs.show(self.log, True, spring=False)
+        self.knobs.show(self.help, self._table.helpful, spring=False)
         for seat, knob in self.catches.items():
             knob.rect = self._catch_rect(seat, knob)
 

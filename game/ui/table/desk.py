@@ -16,7 +16,7 @@ from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
 from game.ui.table.offers import Offers, attempt
-from game.ui.table.picker import Choice, card_choices, suit_choices
+from game.ui.table.picker import Choice, suit_choices
 
 
 class Sitting(Protocol):
@@ -53,6 +53,15 @@ class Asker(Protocol):
         cancelled: Callable[[], None] | None,
     ) -> None:
         """Choose one of these."""
+
+    def ask_card(
+        self,
+        title: str,
+        cards: Sequence[int],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Say which of these cards it is."""
 
     def ask_seat(
         self,
@@ -132,10 +141,8 @@ class Desk:
 
         stands = Offers.stands(plays)
         if stands:
-            title = "Which card is it?"
-            asker.ask_choice(
-                title, card_choices(deck, stands), lambda v: keep(lambda a: a.card == v), give_up
-            )
+            title = "Which card does it stand for?"
+            asker.ask_card(title, stands, lambda v: keep(lambda a: a.card == v), give_up)
             return
         suits = Offers.suits(plays)
         if suits:
@@ -216,14 +223,12 @@ class Desk:
         if by_suit:
             choices = suit_choices(deck, list(by_suit))
             asker.ask_choice(
-                "The first card is yours to name", choices, lambda v: self._name(by_suit[v]), None
+                "You dealt: which suit must follow?", choices, lambda v: self._name(by_suit[v]), None
             )
         else:
             by_card = {action.card: action for action in named}
-            choices = card_choices(deck, list(by_card))
-            asker.ask_choice(
-                "Which card is the joker?", choices, lambda v: self._name(by_card[v]), None
-            )
+            title = "You dealt: which card is the joker?"
+            asker.ask_card(title, list(by_card), lambda v: self._name(by_card[v]), None)
         return True
 
     def _name(self, action: Action) -> None:

@@ -14,6 +14,7 @@ from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.scenario import parse_scenario, play_on, players, set_up
+from game.match.scorer import target_line
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
@@ -28,7 +29,7 @@ class Exhibit:
         self.people = people
         self.game_name = game.rules.name
         self.deck = game.deck
-        self.match_line = "First to win 3 rounds"
+        self.match_line = target_line(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""

@@ -61,6 +61,11 @@ class Picker:
         self._ring = Picture(z=Z_PICKER + 5)
         stage.add(self._ring)
 
+    @property
+    def must(self) -> bool:
+        """Whether it has to be answered: there is no going back."""
+        return self._cancelled is None
+
     # --- input -------------------------------------------------------------------------------
 
     def index_at(self, point: tuple[float, float]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.ui.table.card_picker import CardPicker
 from game.ui.table.picker import Choice, Picker, SeatPicker, TilePicker
 
 if TYPE_CHECKING:
@@ -29,6 +30,19 @@ class Questions:
         places = table.movement.now.places
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
         self._put(TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer))
+
+    def card(
+        self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Ask which of these cards it is."""
+        table = self._table
+        answer, no_answer = self._answer(picked), self._no_answer(cancelled)
+        self._put(
+            CardPicker(
+                table.stage, table.kit, table.movement.now.places, table.sitting.deck, title,
+                cards, answer, no_answer,
+            )
+        )  # fmt: skip
 
     def seat(self, seats: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
         """Ask to choose a seat."""

@@ -13,6 +13,7 @@ from game.engine.cards import HIDDEN, Deck
 from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
 from game.ui.table.layout import PILE_SHOWN
+from game.ui.table.strife import QUIET, Strife, strife_in
 
 MakeBody = Callable[[int], CardBody]
 """Makes a body for a card (or HIDDEN), wherever it is to come from."""
@@ -49,6 +50,8 @@ class Shown:
         self.called = set(view.called)
         self.uncalled = set(view.uncalled)
         self.drawn = view.drawn
+        self.guise = view.guise
+        self.strife: Strife = strife_in(view)
 
     def follow(self, view: PlayerView) -> None:
         """Take over what may follow."""
@@ -65,6 +68,8 @@ class Shown:
         self.suit = self.rank = self.turn = -1
         self.anything = False
         self.pending = 0
+        self.guise = -1
+        self.strife = QUIET
         self.phase = "deal"
         self.called.clear()
         self.uncalled.clear()

@@ -52,6 +52,7 @@ class Table:
         *,
         on_pause: Callable[[], None],
         on_round_over: Callable[[], None],
+        on_help: Callable[[], None] | None = None,
         reduced: bool = False,
     ) -> None:
         self.sitting = sitting
@@ -59,6 +60,7 @@ class Table:
         self.kit = kit
         self._on_pause = on_pause
         self._on_round_over = on_round_over
+        self._on_help = on_help
         self._told_over = False
         self.stage = Stage(art)
         self.timeline = Timeline()
@@ -302,6 +304,9 @@ class Table:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.busy:
             self.finish()
         if self.picker is not None:
+            if self.picker.must and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.pause()
+                return True
             used = self.picker.handle(event)
             self._dirty = True
             return used
@@ -322,6 +327,16 @@ class Table:
     def pause(self) -> None:
         """The person wants a break."""
         self._on_pause()
+
+    @property
+    def helpful(self) -> bool:
+        """Whether there are rules to read here."""
+        return self._on_help is not None
+
+    def help(self) -> None:
+        """The person wants to read the rules."""
+        if self._on_help is not None:
+            self._on_help()
 
     # --- saying ------------------------------------------------------------------------------
 
@@ -352,6 +367,16 @@ class Table:
     ) -> None:
         """Choose one of these."""
         self.questions.choice(title, choices, picked, cancelled)
+
+    def ask_card(
+        self,
+        title: str,
+        cards: Sequence[int],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] | None,
+    ) -> None:
+        """Say which of these cards it is."""
+        self.questions.card(title, cards, picked, cancelled)
 
     def ask_seat(
         self,

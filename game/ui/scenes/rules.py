@@ -1,0 +1,169 @@
+"""The rules of one table, as a page to read: told by the rule table that is in force.
+
+Nothing here knows a rule. What is said comes from the table, what was agreed on comes from the
+options, and the pictures are the cards of its deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.engine.about import CardLine, card_lines
+from game.engine.cards import Deck
+from game.engine.rules import Rules
+from game.engine.telling import Section, tell
+from game.rulesets import rules_for
+from game.rulesets.options import GameInfo, OptionError, idle
+from game.ui.artcache import ArtCache
+from game.ui.kit import ASSETS
+from game.ui.scenes.reading import ReadingScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label, Panel
+from game.ui.widgets.columns import Columns
+from game.ui.widgets.face import Face
+from game.ui.widgets.layout import Column, Grid, Row
+
+Chosen = Mapping[str, str]
+
+CARDS = "Cards that act"
+"""The section that is told in pictures."""
+_CARD = 88
+"""Width of a card on the page, units."""
+_SUITS = (3, 1, 0, 2)
+"""The suits of the cards shown, in turn, so that colours alternate down the page."""
+
+
+class RulesScene(ReadingScene):
+    """The rules of a table. ``chosen`` are the options that differ from the book of ``game``;
+    ``note`` is said first, when there is something to be said about the page itself."""
+
+    widest = 1720
+
+    def __init__(self, rules: Rules, game: GameInfo, chosen: Chosen, note: str = "") -> None:
+        super().__init__(game.name, ())
+        self.rules = rules
+        self._game = game
+        self._changed = game.changed(chosen)
+        self._note = note
+
+    def header(self) -> Widget:
+        count = len(self._changed)
+        style = next(
+            (style.name for style in self._game.styles() if dict(style.chosen) == self._changed),
+            f"{count} house rule" + ("" if count == 1 else "s"),
+        )
+        return Row(
+            [
+                Label(f"How to play {self._game.name}", "subheading", grow=1),
+                Label(style, "label", "accent" if count else "muted"),
+            ],
+            gap=24,
+        )
+
+    def content(self) -> Widget:
+        parts: list[Widget] = []
+        if self._note:
+            parts.append(Label(self._note, "strong", "accent"))
+        if self._changed:
+            parts.append(self._agreed())
+        blocks: list[tuple[Widget, int]] = [
+            (self._cards(), 1) if section.title == CARDS else (_told(section), 0)
+            for section in tell(self.rules)
+        ]
+        parts.append(Columns(blocks, least=520))
+        return Column(parts, gap=32)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            # The key that opened the page shuts it.
+            self.back()
+            return True
+        return super().handle(event)
+
+    # --- its parts ----------------------------------------------------------------------------
+
+    def _agreed(self) -> Widget:
+        """What this table has agreed on, where it is not the book."""
+        aside = idle(self._game, self._changed)
+        fields: list[Widget] = []
+        for key, value in self._changed.items():
+            option = self._game.option(key)
+            book = option.label_of(option.default)
+            title = Label(f"{option.label}: {option.label_of(value)}", "strong")
+            said = f"By the book: {book}."
+            if value == "yes":
+                said = option.sentence
+            if key in aside:
+                said = f"{aside[key]} So it makes no difference here."
+            fields.append(Column([title, Label(said, "small", "muted")], gap=0))
+        return Panel(
+            [
+                Column(
+                    [
+                        Label("What this table plays differently", "label", "accent"),
+                        Grid(fields, least=480, most=3, gap=16, gap_across=44),
+                    ],
+                    gap=14,
+                )
+            ],
+            kind="well",
+            pad=(30, 24),
+        )
+
+    def _cards(self) -> Widget:
+        art = ArtCache(ASSETS)
+        lines = [
+            Row(
+                [
+                    Face(face_of(self.rules.deck, line, place), _CARD, art),
+                    Column([_name(line), _sentences(line.sentences)], gap=2, grow=1),
+                ],
+                gap=26,
+            )
+            for place, line in enumerate(card_lines(self.rules))
+        ]
+        return Column([Label(CARDS, "button", "accent"), *lines], gap=22)
+
+
+def _told(section: Section) -> Widget:
+    return Column([Label(section.title, "button", "accent"), _sentences(section.sentences)], gap=10)
+
+
+def _name(line: CardLine) -> Widget:
+    return Label(line.name[:1].upper() + line.name[1:], "strong")
+
+
+def _sentences(sentences: tuple[str, ...]) -> Widget:
+    return Column([Label(sentence) for sentence in sentences], gap=8)
+
+
+def face_of(deck: Deck, line: CardLine, place: int) -> str:
+    """The picture of a card of that rank, its suit by its place on the page."""
+    held = [face for face in deck.faces if face.rank == line.rank]
+    wanted = _SUITS[place % len(_SUITS)]
+    face = next((face for face in held if face.suit == wanted), held[0])
+    return f"{deck.name}/{face.code}"
+
+
+def rules_page(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
+    """The page for a table that is still being agreed on. Where the options do not go together
+    it says so, and tells the rules as the book has them."""
+    try:
+        return RulesScene(rules_for(game.id, seats, chosen), game, chosen)
+    except OptionError as error:
+        note = f"{error} These are the rules by the book."
+        return RulesScene(game.build(seats, game.defaults()), game, {}, note)
+
+
+Page = Callable[[], "RulesScene"]
+"""Makes the page with the rules in force."""
+
+
+def demo(game: str = "last-card", players: int = 4, options: str = "") -> RulesScene:
+    """The rules of a real game; ``options`` as in a record, ``key=value …``."""
+    from game.rulesets import game_info
+    from game.rulesets.options import parse_options
+
+    return rules_page(game_info(game), players, parse_options(options))
