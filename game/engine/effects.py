@@ -17,8 +17,10 @@ from game.engine.duel import Fight
 from game.engine.opening import STACK
 from game.engine.pending import Miss as MissFrame
 from game.engine.pending import PickUp as PickUpFrame
+from game.engine.wording import suit_word
 
 if TYPE_CHECKING:
+    from game.engine.rules import Rules
     from game.engine.state import State
     from game.engine.verbs import Verbs
 
@@ -32,15 +34,15 @@ class Effect:
     lives_on: ClassVar[bool] = False
     """Whether it acts even when its player has no cards left."""
     sentence: ClassVar[str] = ""
-    """The effect in words, for the rules page; may use the part's own fields."""
+    """The effect in words where they are always the same."""
 
     @property
     def aims(self) -> bool:
         """Whether the play must be aimed at a seat."""
         return False
 
-    def said(self) -> str:
-        """The effect in one sentence."""
+    def said(self, rules: Rules) -> str:
+        """The effect in one sentence, as it works at this table."""
         return self.sentence
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
@@ -48,12 +50,19 @@ class Effect:
         raise AssertionError(f"{type(self).__name__} does not say what it does")
 
 
+def _all_act(rules: Rules) -> bool:
+    """Whether several cards of one rank may be laid at once, all of which act."""
+    return rules.shapes.several and not rules.shapes.last_acts
+
+
 @dataclass(frozen=True, slots=True)
 class NameSuit(Effect):
     """Names the suit that must follow, once for the whole play."""
 
     names: ClassVar[bool] = True
-    sentence: ClassVar[str] = "Its player names the suit that must follow."
+
+    def said(self, rules: Rules) -> str:
+        return f"You name the {suit_word(rules)} that must follow."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.standard = action.suit * 16 + NO_RANK
@@ -74,9 +83,11 @@ class PickUp(Effect):
     def aims(self) -> bool:
         return self.aimed
 
-    def said(self) -> str:
+    def said(self, rules: Rules) -> str:
         whom = "A player of your choice" if self.aimed else "The next player"
-        return f"{whom} picks up {self.cards}."
+        each = " for each one laid" if _all_act(rules) else ""
+        missing = " and misses the turn" if rules.answers.skips and not self.aimed else ""
+        return f"{whom} picks up {self.cards}{each}{missing}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         acting = game.acting(action)
@@ -115,9 +126,12 @@ class Miss(Effect):
     def aims(self) -> bool:
         return self.aimed
 
-    def said(self) -> str:
-        whom = "A player of your choice" if self.aimed else "The next player"
-        return f"{whom} misses a turn."
+    def said(self, rules: Rules) -> str:
+        if self.aimed:
+            each = " for each one laid" if _all_act(rules) else ""
+            return f"A player of your choice misses a turn{each}."
+        each = "; laid several at once, so do as many players after them" if _all_act(rules) else ""
+        return f"The next player misses a turn{each}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         total = len(game.acting(action))
@@ -143,9 +157,11 @@ class Reverse(Effect):
     skips_pair: bool = False
     """Whether with two players the turn comes back to the one who laid it."""
 
-    def said(self) -> str:
-        pair = " With two players it is your turn again." if self.skips_pair else ""
-        return f"The direction of play turns.{pair}"
+    def said(self, rules: Rules) -> str:
+        if not self.skips_pair or (rules.seats > 2 and not rules.series.thins_out):
+            return "The direction of play turns."
+        pair = "as there are two of you" if rules.seats == 2 else "when only two are left"
+        return f"The direction of play turns; {pair}, it is your turn again."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.direction = -state.direction
@@ -160,7 +176,9 @@ class Reverse(Effect):
 class PlayAgain(Effect):
     """Gives its player another turn, one for the whole play."""
 
-    sentence: ClassVar[str] = "Its player has another turn."
+    def said(self, rules: Rules) -> str:
+        once = ", one for all that you lay at once" if _all_act(rules) else ""
+        return f"You have another turn{once}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.steps = 0
@@ -175,9 +193,9 @@ class PassHands(Effect):
     leftward: bool
     """To the player on the left; otherwise in the direction of play."""
 
-    def said(self) -> str:
-        where = "to the left" if self.leftward else "on, in the direction of play"
-        return f"Everybody passes their hand {where}."
+    def said(self, rules: Rules) -> str:
+        where = "to the player on their left" if self.leftward else "on, in the direction of play"
+        return f"Everybody passes their whole hand {where}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         ring = state.ring
@@ -189,7 +207,7 @@ class PassHands(Effect):
 class SwapHands(Effect):
     """Swaps hands with a player of one's choice."""
 
-    sentence: ClassVar[str] = "Its player swaps hands with a player of their choice."
+    sentence: ClassVar[str] = "You swap hands with a player of your choice."
 
     @property
     def aims(self) -> bool:
@@ -203,7 +221,7 @@ class SwapHands(Effect):
 class StackOn(Effect):
     """Lets its player lay any card at all on it in the same turn."""
 
-    sentence: ClassVar[str] = "Its player may lay any card at all on it in the same turn."
+    sentence: ClassVar[str] = "You may lay any card at all on it in the same turn."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         game.hold(state, seat, STACK)
@@ -214,8 +232,8 @@ class StartMelee(Effect):
     """Starts a melee with the next player as the defender."""
 
     sentence: ClassVar[str] = (
-        "Starts a melee: anybody may lay the next higher card of its suit, again and again; "
-        "when nobody goes on, the player attacked last draws as many as the last card's pips."
+        "Starts a melee: anybody else may lay the next higher card of its suit, and so on; when "
+        "nobody goes on, the player under attack draws."
     )
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
@@ -229,7 +247,7 @@ class StartFight(Effect):
     lives_on: ClassVar[bool] = True
     cards: int
 
-    def said(self) -> str:
+    def said(self, rules: Rules) -> str:
         return f"Starts a fight: the next player is attacked with {self.cards}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
@@ -252,7 +270,10 @@ class FreeChoice(Effect):
 class GiveCard(Effect):
     """A player of one's choice takes a random card from one's hand."""
 
-    sentence: ClassVar[str] = "A player of your choice takes a random card from your hand."
+    sentence: ClassVar[str] = (
+        "A player of your choice takes a random card from your hand; if that was your last, you "
+        "have won."
+    )
 
     @property
     def aims(self) -> bool:
@@ -266,7 +287,7 @@ class GiveCard(Effect):
 class Dance(Effect):
     """The next player does the chicken dance: seen, and harmless."""
 
-    sentence: ClassVar[str] = "The next player does the chicken dance."
+    sentence: ClassVar[str] = "The next player does the chicken dance, and nothing else happens."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         if state.events is not None:

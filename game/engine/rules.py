@@ -214,6 +214,11 @@ class Series:
     first to the target; BUST: everybody scores against themselves and is out at the target."""
     target: int = 3
 
+    @property
+    def thins_out(self) -> bool:
+        """Whether players drop out before the match is over."""
+        return self.kind == BUST
+
 
 @dataclass(frozen=True, slots=True)
 class Conduct:

@@ -1,4 +1,4 @@
-"""A rule table told in words: the rules page, generated from the table in force.
+"""The rules page: the table in force told in words.
 
 Every sentence is derived from a part of the table, so that the page says what this table does,
 options included, and nothing else.
@@ -6,14 +6,13 @@ options included, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine import rules as r
-from game.engine.effects import PickUp
+from game.engine.about import card_lines
+from game.engine.effects import Effect, GiveCard, Miss, PickUp, Reverse
 from game.engine.rules import Rules
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from game.engine.wording import counted, listed, one_of, ranks_held, sentence, suit_word
 
 
 class Section(NamedTuple):
@@ -23,23 +22,15 @@ class Section(NamedTuple):
     sentences: tuple[str, ...]
 
 
-class CardLine(NamedTuple):
-    """What one rank of card does."""
-
-    rank: int
-    name: str
-    """The rank in words: "2", "jack", "joker +4"."""
-    sentences: tuple[str, ...]
-
-
 def tell(rules: Rules) -> tuple[Section, ...]:
-    """The rules in force as headed sentences, in the order in which a newcomer needs them."""
+    """The rules in force as headed sentences, in the order in which a newcomer needs them.
+    A heading under which there is nothing to say is left out."""
     sections = (
         Section("The aim", tuple(_aim(rules))),
         Section("The deal", tuple(_deal(rules))),
         Section("Your turn", tuple(_turn(rules))),
-        Section("Cards that act", tuple(_acting(rules))),
-        Section("Answers", tuple(_answers(rules))),
+        Section("Cards that act", tuple(_cards(rules))),
+        Section("Pick-ups and missed turns", tuple(_answers(rules))),
         Section("The melee", tuple(_melee(rules))),
         Section("The fight", tuple(_fight(rules))),
         Section("Last card!", tuple(_calling(rules))),
@@ -50,203 +41,172 @@ def tell(rules: Rules) -> tuple[Section, ...]:
     return tuple(section for section in sections if section.sentences)
 
 
-def card_lines(rules: Rules) -> tuple[CardLine, ...]:
-    """What each rank does under these rules, ranks that do nothing left out."""
-    lines = []
-    for rank, name in enumerate(rules.deck.rank_names):
-        sentences = tuple(_card(rules, rank))
-        if sentences and any(face.rank == rank for face in rules.deck.faces):
-            lines.append(CardLine(rank, name, sentences))
-    return tuple(lines)
-
-
-def about_card(rules: Rules, card: int) -> str:
-    """What this card does under these rules, for its tooltip; empty when nothing."""
-    return " ".join(_card(rules, rules.deck.faces[card].rank))
-
-
-def _names(rules: Rules, ranks: Iterable[int], joiner: str = "or") -> str:
-    held = {face.rank for face in rules.deck.faces}
-    names = [rules.deck.rank_names[rank] for rank in sorted(ranks) if rank in held]
-    return _listed(names, joiner)
-
-
-def _listed(words: list[str], joiner: str) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {joiner} {words[-1]}"
-
-
-def _a(word: str) -> str:
-    """The word with its article: "an ace", "an 8", "a joker"."""
-    return f"{'an' if word[:1] in 'aeio8' else 'a'} {word}"
-
-
-def _count(number: int, noun: str) -> str:
-    said = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    return f"{said} {noun}{'' if number == 1 else 's'}"
-
-
-def _suit(rules: Rules) -> str:
-    return "colour" if rules.deck.name == "colours" else "suit"
+def _does(rules: Rules, kind: type[Effect]) -> list[int]:
+    """The ranks in the pack that have an effect of this kind."""
+    found = [rank for rank, does in rules.effects.items() if any(isinstance(e, kind) for e in does)]
+    return ranks_held(rules, found)
 
 
 def _aim(rules: Rules) -> list[str]:
     if rules.finishing.partners:
-        return ["Be the first pair in which one partner has no cards left."]
-    return ["Be the first with no cards left."]
+        return [
+            "Partners sit opposite each other.",
+            "Get rid of your cards: when you or your partner has none left, you have won the "
+            "round together.",
+        ]
+    return ["Get rid of your cards: whoever has none left first wins the round."]
+
+
+# --- the deal --------------------------------------------------------------------------------
 
 
 def _deal(rules: Rules) -> list[str]:
-    deck, first = rules.deck, rules.first_card
-    packs = "pack" if rules.packs == 1 else "packs"
-    cards = sum(deck.copies) * rules.packs
-    told = [
-        f"{_count(rules.packs, packs.removesuffix('s')).capitalize()} ({cards} cards); everybody "
-        f"is dealt {_count(rules.dealing.hand_size, 'card')}."
-    ]
+    cards = sum(rules.deck.copies) * rules.packs
     who = "A player drawn by lot" if rules.dealing.by_lot else "The player on the dealer's left"
     way = "clockwise" if rules.dealing.direction > 0 else "anticlockwise"
-    told.append(f"{who} starts; play goes {way}.")
+    return [
+        f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; everybody "
+        f"is dealt {counted(rules.dealing.hand_size, 'card')}.",
+        f"{who} starts; play goes {way}.",
+        *_first_card(rules),
+    ]
+
+
+def _first_card(rules: Rules) -> list[str]:
+    first = rules.first_card
+    told = []
     if first.suit_only:
-        told.append(f"The first card turned up sets the {_suit(rules)} and nothing else.")
+        told.append(f"One card is turned up: its {suit_word(rules)} must be followed, and that is "
+                    "all it does.")  # fmt: skip
     elif first.acts:
-        told.append("The first card turned up acts as if it had just been laid.")
+        layer = "the player before the first" if rules.dealing.by_lot else "the dealer"
+        told.append(f"One card is turned up to be matched, and acts as if {layer} had laid it.")
+        told += _first_reverse(rules)
+        asks = [rank for rank in rules.effects if any(e.names for e in rules.effects[rank])]
+        asks += rules.matching.stands_for_any
+        if asking := one_of(rules, frozenset(asks) - first.returned):
+            told.append(f"For {asking} the dealer says what it asks for.")
+        if benign := one_of(rules, first.benign & frozenset(rules.effects)):
+            told.append(sentence(f"{benign} turned up first does nothing"))
     else:
-        told.append("The first card turned up does nothing but lie there to be matched.")
-    if _names(rules, first.returned):
-        told.append(
-            f"{_a(_names(rules, first.returned)).capitalize()} turned up first goes back, and "
-            "another card is turned."
-        )
+        told.append("One card is turned up to be matched; it does nothing else.")
+    if returned := one_of(rules, first.returned):
+        told.append(sentence(f"{returned} turned up first goes back, and another is turned"))
     return told
 
 
+def _first_reverse(rules: Rules) -> list[str]:
+    turning = one_of(rules, set(_does(rules, Reverse)) - rules.first_card.returned)
+    if not turning:
+        return []
+    then = {
+        r.TO_DEALER: "the dealer plays first",
+        r.TO_NEXT: "the player on the dealer's other side plays first",
+        r.PAST_FIRST: "the starting player misses the turn",
+    }[rules.first_card.reverse]
+    return [sentence(f"{turning} turned up first turns the direction, and {then}")]
+
+
+# --- a turn ----------------------------------------------------------------------------------
+
+
 def _turn(rules: Rules) -> list[str]:
-    suit, rank = _suit(rules), "number or symbol" if rules.deck.name == "colours" else "rank"
-    matching, drawing = rules.matching, rules.drawing
-    told = [f"Lay a card that matches the top one by {suit} or by {rank}, or draw."]
-    if matching.on_anything:
-        told.append(f"{_a(_names(rules, matching.on_anything)).capitalize()} goes on anything.")
-    if _names(rules, matching.stands_for_any):
+    colour = suit_word(rules)
+    rank = "number or symbol" if rules.deck.name == "colours" else "rank"
+    matching = rules.matching
+    told = [f"Lay a card of the same {colour} or the same {rank} as the card on top."]
+    if free := one_of(rules, matching.on_anything):
+        told.append(sentence(f"{free} goes on any card"))
+    if mimic := one_of(rules, matching.stands_for_any):
         told.append(
-            f"{_a(_names(rules, matching.stands_for_any)).capitalize()} stands for any card you "
-            "say: it goes where that card would, and does what that card does."
+            sentence(
+                f"{mimic} stands for any other card you name: it goes where that card would, and "
+                "does what that card does"
+            )
         )
+    told.append(f"Where a {colour} has been named, only that {colour} matches.")
     told += _shapes(rules)
-    if drawing.until_match:
-        told.append("When you draw, you draw until something fits, and may play that at once.")
-    elif drawing.forced:
-        told.append("You draw one card; if it fits, it is played for you.")
-    elif drawing.may_play:
-        told.append("You draw one card, and may play that one at once if it fits.")
-    else:
-        told.append("You draw one card, and your turn is over.")
-    if drawing.when == r.ANY:
-        told.append("You may always draw, even with a card to play.")
-    else:
-        told.append("You may draw only with nothing to play.")
+    told += _drawing(rules)
     if rules.jump_in is not None:
         told.append(
-            "A card identical to the top one may be laid out of turn; play goes on from there."
+            "While nothing is pending, whoever holds a card identical to the one on top may lay it "
+            "out of turn; play goes on from there."
         )
     return told
 
 
 def _shapes(rules: Rules) -> list[str]:
-    shapes = rules.shapes
+    shapes, names = rules.shapes, rules.deck.rank_names
     told = []
     if shapes.several:
-        told.append("Several cards of one rank may be laid at once if the first of them fits.")
+        told.append(
+            "Several cards of one rank may be laid at once if the first of them matches; the last "
+            "one is then to be matched."
+        )
     if shapes.together:
-        told.append(f"{_names(rules, shapes.together, 'and')} may be laid together as well.")
+        mixed = listed([f"{names[rank]}s" for rank in ranks_held(rules, shapes.together)])
+        told.append(f"{mixed} may be laid together as well.")
     if shapes.runs:
         told.append(
-            "A run of two or more in one suit, up or down, may be laid at once if its first card "
-            "matches by suit or rank; aces are low there, and ordinary."
+            "Two or more cards of one suit that follow one another, up or down, may be laid at "
+            "once if the first of them matches. The ace is low there, and an ordinary 1."
         )
+    if alone := one_of(rules, shapes.alone):
+        told.append(sentence(f"{alone} is always laid alone"))
     if shapes.last_acts:
-        told.append("Of several cards laid at once only the last one acts.")
+        told.append("Of cards laid at once only the last one acts.")
     return told
 
 
-def _card(rules: Rules, rank: int) -> list[str]:
-    told = []
-    if rank in rules.matching.on_anything:
-        told.append("Goes on any card.")
-    if rank in rules.matching.stands_for_any:
-        told.append("Stands for any card you say, and does what that card does.")
-    told += [
-        effect.said().replace("suit", _suit(rules)) if effect.names else effect.said()
-        for effect in rules.effects.get(rank, ())
-    ]
-    if rules.challenge is not None and rank in rules.challenge.ranks:
-        colour = _suit(rules)
-        if rules.challenge.refused:
-            told.append(f"It may be laid only with no card of the {colour} to match in hand.")
-        else:
-            told.append(
-                f"It should be laid only with no card of the {colour} to match in hand; whoever "
-                f"it falls on may call that a lie. Caught lying, you pick the cards up yourself; "
-                f"wrongly accused, they pick up {rules.challenge.extra} more."
-            )
-    told += _fight_card(rules, rank)
-    if rank in rules.answers.block_pickup:
-        told.append("Cancels a pick-up that falls on you.")
-    if rank in rules.answers.block_miss:
-        told.append("Cancels a missed turn that falls on you.")
-    if rank in rules.answers.block_miss_in_suit:
-        told.append("In the suit of the top card it cancels a missed turn that falls on you.")
-    if rank in rules.matching.answers_only:
-        told.append("It can be laid only against something pending.")
-    if rank in rules.finishing.cannot_win:
-        told.append("You cannot go out on it: you pick up one card.")
-    return told
+def _drawing(rules: Rules) -> list[str]:
+    drawing = rules.drawing
+    may = "Instead you may always draw" if drawing.when == r.ANY else "With nothing to lay you draw"
+    how = "until a card fits" if drawing.until_match else "one card"
+    if drawing.forced:
+        then = "if it fits, it is played for you"
+        if rules.challenge is not None and not rules.challenge.refused:
+            then += f" ({one_of(rules, rules.challenge.ranks)} only where that is no lie)"
+    elif drawing.may_play:
+        then = "if it fits, you may lay it at once or keep it"
+    else:
+        then = "then your turn is over"
+    return [f"{may} {how}; {then}."]
 
 
-def _fight_card(rules: Rules, rank: int) -> list[str]:
-    duel = rules.duel
-    if duel is None:
-        return []
-    told = []
-    if rank in duel.attacks:
-        told.append(f"In a fight it adds {duel.attacks[rank]} to the attack.")
-    if rank in duel.passes:
-        told.append("In a fight it passes the attack on to the next player.")
-    if rank in duel.turns:
-        told.append("In a fight it turns the attack back on the player before.")
-    if rank in duel.blocks:
-        told.append("In a fight it blocks the attack.")
-    if rank in duel.undoes:
-        told.append("In a fight it undoes a block, and the attack goes on to the next player.")
-    return told
-
-
-def _acting(rules: Rules) -> list[str]:
+def _cards(rules: Rules) -> list[str]:
     return [f"{line.name.capitalize()}: {' '.join(line.sentences)}" for line in card_lines(rules)]
 
 
 def _answers(rules: Rules) -> list[str]:
     answers = rules.answers
-    names = rules.deck.rank_names
+    aimed = any(effect.aims for rank in _does(rules, PickUp) for effect in rules.effects[rank])
     told = []
-    for attack, ranks in sorted(answers.pickup.items()):
-        said = _names(rules, ranks)
-        told.append(
-            f"The pick-up of {_a(names[attack])} may be answered with {_a(said)}; the next player "
-            "then faces the sum."
-        )
-    if any(isinstance(e, PickUp) for effects in rules.effects.values() for e in effects):
-        if not answers.skips:
-            told.append("After picking up you take a normal turn.")
-        else:
+    if _does(rules, PickUp):
+        if any(one_of(rules, ranks) for ranks in answers.pickup.values()):
+            told.append(
+                "With a pick-up on you, you may lay only an answer to it; the next player must "
+                "then answer in turn or pick up the sum."
+            )
+        if aimed:
+            told.append("Play then goes on after the player who chose whom it falls on.")
+        elif answers.skips:
             told.append("Picking up ends your turn.")
-    if answers.miss:
+        else:
+            told.append("After picking up you play as usual.")
+    if answers.miss and _does(rules, Miss):
         told.append(
-            f"A missed turn may be answered with {_a(_names(rules, answers.miss))}; the misses "
-            "add up and fall, from there on, on the first player who does not answer."
+            "Missed turns that are answered add up; the first player who does not answer misses, "
+            "and so do as many after them."
         )
+    blocks = answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
+    if one_of(rules, blocks):
+        told.append(
+            "When something is cancelled, play goes on after the player who began it."
+        )  # fmt: skip
     return told
+
+
+# --- melees and fights -----------------------------------------------------------------------
 
 
 def _melee(rules: Rules) -> list[str]:
@@ -254,11 +214,14 @@ def _melee(rules: Rules) -> list[str]:
         return []
     last = rules.deck.rank_names[rules.melee.last]
     return [
-        "Whoever starts a melee is the aggressor, the next player the defender.",
-        "Anybody but the aggressor may lay the next higher card of the suit, out of turn too, and "
-        "becomes the aggressor; the one before is now the defender.",
-        f"It stops at the {last}, or when nobody goes on: the defender draws as many cards as the "
-        "last card has pips (jack 11, queen 12, king 13), and the player after them plays next.",
+        "Whoever lays the card that starts a melee is the aggressor; the next player is the "
+        "defender.",
+        "Everybody but the aggressor is asked, the defender first: lay the next higher card of the "
+        "same suit, whoever's turn it is, or pass. Nobody learns whether you could not or would "
+        "not.",
+        "Whoever lays it is the new aggressor, and the old one the new defender.",
+        f"After the {last}, or when all have passed, the defender draws as many cards as the last "
+        "card counts (jack 11, queen 12, king 13), and the player after the defender plays next.",
         "Inside a melee cards do nothing else.",
     ]
 
@@ -269,86 +232,118 @@ def _fight(rules: Rules) -> list[str]:
         return []
     answers = frozenset(duel.attacks) | duel.passes | duel.turns | duel.blocks
     return [
-        f"Under attack, lay one of these, of any suit: {_names(rules, answers)}; or give in and "
-        "pick up everything.",
-        f"On a block only {_a(_names(rules, duel.undoes))} may be laid; otherwise the fight is "
-        "over, and you take a normal turn.",
-        "Nobody wins during a fight: with no cards left you wait for its end, and win then if you "
-        "still have none.",
+        f"Under attack you lay one card, of whatever suit: {one_of(rules, answers)}. Or you give "
+        "in: you pick up everything, and your turn and the fight are over.",
+        f"On a block you may lay only {one_of(rules, duel.undoes)}. Otherwise the fight is over, "
+        "and you play as usual.",
+        "Nobody wins during a fight: with no cards left you wait for its end. If the attack "
+        "reaches you, you pick up; if you still have no cards at the end, you win.",
     ]
+
+
+# --- calling, going out, scoring -------------------------------------------------------------
 
 
 def _calling(rules: Rules) -> list[str]:
     calling = rules.calling
     if calling.mode == r.OFF:
         return []
-    when = (
-        "With two cards in hand, say so before you lay one of them."
-        if calling.before
-        else "When your play leaves you one card, say so with it or right after it."
-    )
-    penalty = _count(calling.penalty, "card")
+    if calling.before:
+        when = "With two cards in hand, say “last card” before or as you lay one of them."
+    elif calling.mode == r.LOCK:
+        when = (
+            "When your play leaves you one card, say “last card” with it or before your next turn."
+        )
+    else:
+        when = "When your play leaves you one card, say “last card” with it or right after it."
+    penalty = counted(calling.penalty, "card")
     after = {
-        r.CATCH: f"Caught by somebody before the next player acts, you draw {penalty}.",
+        r.CATCH: "Anybody who notices that you have not may catch you until the next player acts: "
+        f"you draw {penalty}.",
         r.AUTO: f"If you have not when the next player acts, you draw {penalty}.",
-        r.LOCK: "If you have not by your next turn, you cannot play that card then and must draw; "
-        "under attack you give in, and pick up one more.",
+        r.LOCK: "If you have not, you cannot play that card on your next turn and must draw; under "
+        "attack you can only give in, and pick up one more.",
     }
-    return [when, after[calling.mode]]
+    told = [when, after[calling.mode]]
+    if calling.mode == r.LOCK and rules.shapes.several:
+        told.append("Laying your last cards all at once needs no call.")
+    return told
 
 
 def _finishing(rules: Rules) -> list[str]:
+    finishing, answers = rules.finishing, rules.answers
     told = []
-    attacks = any(isinstance(e, PickUp) for effects in rules.effects.values() for e in effects)
-    if attacks:
-        told.append(
-            {
-                r.CHAIN: "A pick-up that you laid as your last card is still live: if it comes "
-                "back to you, you pick it up and play on.",
-                r.SETTLE: "A pick-up laid as the last card is still picked up before the count.",
-                r.DROP: "The round is over at once; nothing pending is drawn.",
-            }[rules.finishing.pending]
+    if _does(rules, PickUp):
+        live = any(one_of(rules, ranks) for ranks in answers.pickup.values()) or one_of(
+            rules, answers.block_pickup
         )
-    if rules.finishing.thunderdome:
+        if finishing.pending == r.DROP:
+            told.append("The round is over at once: nobody draws for the last card laid.")
+        elif finishing.pending == r.CHAIN and live:
+            told.append(
+                "A pick-up laid as the last card may still be answered. If it comes back to you, "
+                "you pick it up and play on; if it ends with somebody else, you have won."
+            )
+        else:
+            lie = rules.challenge is not None and not rules.challenge.refused
+            told.append(
+                "A pick-up laid as the last card is still picked up; it cannot be answered"
+                f"{', but it may be called a lie' if lie else ''}."
+            )
+    if _does(rules, GiveCard):
+        told.append("A last card that is given away wins too, and needs no call.")
+    if finishing.thunderdome:
         told.append(
             "Several empty hands at the end of a fight enter the thunderdome: each draws a card, "
-            "the highest wins (ace low, joker highest), and ties draw again."
+            "and the highest wins (ace low, king high, joker above all). Ties draw again."
         )
-    told.append("When nobody can play and nothing is left to draw, the lowest hand wins the round.")
+    whose = "pair with the lowest hands" if finishing.partners else "lowest hand"
+    told.append(
+        f"When nobody can lay or draw any more, the {whose} wins the round; equals share it."
+    )
     return told
 
 
 def _match(rules: Rules) -> list[str]:
     series = rules.series
     if series.kind == r.ROUNDS:
-        return [f"The first to win {_count(series.target, 'round')} wins the match."]
-    deck, values = rules.deck, rules.scoring.values
-    groups: dict[int, list[str]] = {}
-    for rank in sorted({face.rank for face in deck.faces}):
-        name = deck.rank_names[rank]
-        if name != str(values[rank]):
-            groups.setdefault(values[rank], []).append(name)
-    worth = "; ".join(f"{_listed(names, 'and')} {points}" for points, names in groups.items())
-    told = [f"Cards count: {worth}; the others face value."]
+        if series.target == 1:
+            return ["One round decides the match."]
+        return [f"The first to win {counted(series.target, 'round')} wins the match."]
+    told = []
     if series.kind == r.POINTS:
-        whose = "the other pair's cards" if rules.finishing.partners else "everybody else's cards"
-        told.append(f"The winner of a round scores {whose}; first to {series.target} wins.")
+        whose = "the other pair's" if rules.finishing.partners else "everybody else's"
+        told.append(f"Whoever wins a round scores what is left in {whose} hands; the first to "
+                    f"reach {series.target} points wins the match.")  # fmt: skip
     else:
         told.append(
-            f"Everybody scores what they are left with; at {series.target} you are out, and the "
-            "last one in wins."
+            f"Everybody scores what is left in their own hand. At {series.target} points you are "
+            "out; the last one in wins the match."
         )
-        if rules.scoring.single_free:
-            told.append("One card left costs nothing.")
+    told.append(f"Cards count {_worth(rules)}.")
+    if rules.scoring.single_free:
+        told.append("A hand of a single card counts nothing.")
     return told
+
+
+def _worth(rules: Rules) -> str:
+    names, values = rules.deck.rank_names, rules.scoring.values
+    groups: dict[int, list[str]] = {}
+    for rank in ranks_held(rules, values):
+        if names[rank] != str(values[rank]):
+            groups.setdefault(values[rank], []).append(names[rank])
+    said = [f"{points} for {listed(each, 'or')}" for points, each in sorted(groups.items())]
+    return f"their number; {'; '.join(said)}"
 
 
 def _conduct(rules: Rules) -> list[str]:
     conduct = rules.conduct
     told = []
     if conduct.misplay_penalty:
+        cost = counted(conduct.misplay_penalty, "card")
         told.append(
-            f"An illegal card costs {_count(conduct.misplay_penalty, 'card')}, and your turn."
+            f"An illegal card in your ordinary turn bounces back, costs you {cost}, and ends "
+            "the turn."
         )
     if conduct.time_per_turn:
         told.append(f"A turn lasts {conduct.time_per_turn} seconds; then the game plays for you.")

@@ -67,20 +67,28 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
     )  # fmt: skip
 
 
-def calls(default: str, penalty: int) -> tuple[Option, ...]:
-    """The last-card call."""
+def calls(default: str, penalty: int, locks: bool = False) -> tuple[Option, ...]:
+    """The last-card call.  ``locks``: ``auto`` means that the card cannot be played for a turn,
+    and nothing is drawn for it."""
+    auto = "The game notices"
+    charged: tuple[str, ...] = ("catch", "auto")
+    forgotten = "others catch who forgets; or the game notices by itself"
+    free = "Nobody calls at this table."
+    if locks:
+        auto, charged = "You cannot play it", ("catch",)
+        forgotten = "else it cannot be played on the next turn; or others catch who forgets"
+        free = "Only whoever is caught draws cards for it."
     return (
         Option(
             "last_call", "“Last card!”",
-            "Whoever comes down to one card must say so: others catch who forgets, or the game "
-            "notices by itself, or nobody calls.", default,
-            (Choice("catch", "Catch each other"), Choice("auto", "The game notices"),
+            f"Whoever comes down to one card must say so: {forgotten}; or nobody calls.", default,
+            (Choice("catch", "Catch each other"), Choice("auto", auto),
              Choice("off", "Nobody calls")), main=True, group="Calling",
         ),
         Option(
             "last_call_penalty", "Penalty for no call", "Cards drawn for a forgotten call.",
             str(penalty), numbers(1, 6), group="Calling",
-            needs=(Need("last_call", ("catch", "auto"), "Nobody calls at this table."),),
+            needs=(Need("last_call", charged, free),),
         ),
     )  # fmt: skip
 

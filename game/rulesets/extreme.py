@@ -44,7 +44,7 @@ OPTIONS: Final = (
         "chicken_dance", "The chicken dance",
         "After a king the next player is shown doing the chicken dance.", "yes",
     ),
-    *common.calls("auto", 2),
+    *common.calls("auto", 2, locks=True),
     *common.match("rounds", 3, 200),
     *common.TABLE,
 )  # fmt: skip

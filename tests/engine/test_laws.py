@@ -81,7 +81,7 @@ def cards_of(game: Game, state: State) -> Counter[int]:
     return Counter([*held, *state.stock, *state.pile])
 
 
-@pytest.mark.parametrize("config", EVERY, ids=str)
+@pytest.mark.parametrize("config", [*SINGLES, *PAIRS[1::4]], ids=str)
 def test_a_record_replays_to_the_same_state(config: Config) -> None:
     """Written and read action by action; the same seed and actions give the same round."""
     game = game_for(config)

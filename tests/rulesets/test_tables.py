@@ -51,9 +51,10 @@ def test_every_effect_says_itself() -> None:
     for game in GAMES.values():
         everything = {o.key: "yes" for o in game.options if o.values[-1].value == "yes"}
         everything |= {"skip_stack": "no"} if "skip_stack" in everything else {}
-        for effects in rules_for(game.id, 4, everything).effects.values():
+        rules = rules_for(game.id, 4, everything)
+        for effects in rules.effects.values():
             for effect in effects:
-                assert effect.said().endswith(".")
+                assert effect.said(rules).endswith(".")
     with pytest.raises(AssertionError, match="does not say what it does"):
         Effect().act(None, None, 0, None, 0)  # type: ignore[arg-type]
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.engine.about import CardLine, card_lines
 from game.engine.cards import Deck
 from game.engine.rules import Rules
-from game.engine.telling import CardLine, Section, card_lines, tell
+from game.engine.telling import Section, tell
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError, idle
 from game.ui.artcache import ArtCache

@@ -1,0 +1,278 @@
+"""What a forecast says does happen, and it gives nothing away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playing import Config, Luck, game_for, singles, steps
+from test_secrets import permuted
+
+from game.engine import events as ev
+from game.engine.actions import Draw, Misplay, Pass, Timeout
+from game.engine.forecast import forecast
+from game.engine.game import Game
+from game.engine.notation import read_action
+from game.engine.refusal import Illegal
+from game.engine.state import State
+from game.match.scenario import parse_scenario, set_up
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida", "Jo")
+
+CONFIGS = [
+    *singles(),
+    Config("last-card", 4, (("nominate", "yes"), ("jokers", "2"), ("three_blocks", "yes"))),
+    Config("last-card", 3, (("skip_stack", "yes"), ("pickup_skips", "no"))),
+    Config("classic", 3, (("jump_in", "yes"), ("last_call", "auto"), ("stack_draws", "any"))),
+    Config("last-one", 3, (("play_drawn", "yes"), ("last_call", "auto"))),
+    Config("colours", 4, (("partners", "yes"), ("draw_count", "until_match"))),
+    Config("extreme", 2, (("hand_size", "5"), ("draw_when", "any"))),
+]
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
+def test_what_is_said_does_happen(config: Config) -> None:
+    game = game_for(config)
+    for step in steps(game, 7000 + len(str(config))):
+        key = step.state.key()
+        said = forecast(game, step.state, step.seat, step.action, NAMES)
+        assert step.state.key() == key
+        after = step.state.copy()
+        after.events = []
+        game.push(after, step.seat, step.action)
+        _held_to(game, said, step.seat, step.state, after)
+
+
+def _held_to(game: Game, said: str, me: int, before: State, after: State) -> None:
+    """Every clause is read back and compared with what happened."""
+    assert re.fullmatch(r"[A-Z][^.]*\.", said), said
+    events = after.events or []
+    if said.startswith("If it was a lie"):
+        _lie_held_to(said, me, events)
+        return
+    for clause in re.split(r"; |: ", said[0].lower() + said[1:-1] if said[0] == "Y" else said[:-1]):
+        assert _true(game, clause, me, before, after, events), (said, clause, events)
+
+
+def _true(
+    game: Game, clause: str, me: int, before: State, after: State, events: list[ev.Event]
+) -> bool:
+    def seat(name: str) -> int:
+        return me if name.lower() == "you" else NAMES.index(name)
+
+    def drew(who: int, cards: int) -> bool:
+        return any(isinstance(e, ev.Drawn) and (e.seat, len(e.cards)) == (who, cards)
+                   for e in events)  # fmt: skip
+
+    def did(kind: type[ev.Event]) -> bool:
+        return any(isinstance(event, kind) for event in events)
+
+    who = r"(\w+)"
+    if m := re.fullmatch(rf"{who} draws? (\d+) unless somebody (else )?goes on", clause):
+        return after.frame.phase == "melee" or drew(seat(m[1]), int(m[2]))
+    if m := re.fullmatch(rf"{who} (?:draws?|picks? up) (\d+)( and miss(?:es)? the turn)?", clause):
+        skipped = not m[3] or (after.over is None and after.turn != seat(m[1]))
+        return skipped and drew(seat(m[1]), int(m[2]))
+    if m := re.fullmatch(r"you cannot win with it and pick up (\d)", clause):
+        return drew(me, int(m[1]))
+    if m := re.fullmatch(rf"{who} is next", clause):
+        return after.frame.phase == "play" and after.turn == seat(m[1]) != me
+    if clause in ("you play on", "you go again", "it is your turn"):
+        return after.frame.phase == "play" and after.turn == me
+    if m := re.fullmatch(rf"{who} must (?:answer or )?pick up (\d+)", clause):
+        pending = after.frame.phase in ("pickup", "attack") and after.frame.pending == int(m[2])
+        return pending and after.turn == seat(m[1])
+    if m := re.fullmatch(rf"{who} must (?:answer, )?pick up (\d+) or call it a lie", clause):
+        return after.frame.phase == "challenge" and after.frame.pending == int(m[2])
+    if m := re.fullmatch(rf"{who} must answer, or (\w+) turns? (?:is|are) missed", clause):
+        return after.frame.phase == "miss" and after.turn == seat(m[1])
+    if m := re.fullmatch(rf"{who} miss(?:es)? (a turn|(\w+) turns)", clause):
+        turns = sum(isinstance(e, ev.Missed) and e.seat == seat(m[1]) for e in events)
+        return turns >= 1 and (turns == 1) == (m[2] == "a turn")
+    if m := re.fullmatch(r"(.+) (?:win|wins) the round", clause):
+        seats = sorted(seat(name) for name in re.split(", | and ", m[1]))
+        return after.over is not None and sorted(after.over.winners) == seats
+    if m := re.fullmatch(r"(\w+) must follow", clause):
+        return game.deck.suit_names[after.standard >> 4] == m[1].lower()
+    if m := re.fullmatch(r"the fight is over unless (\w+) undo(?:es)? the block", clause, re.I):
+        return after.frame.phase == "block" and after.turn == seat(m[1])
+    if m := re.fullmatch(rf"{who} may lay any card( on it)?", clause):
+        phase = "stack" if m[2] else "play"
+        return after.turn == seat(m[1]) and after.frame.phase == phase
+    if m := re.fullmatch(rf"{who} takes a random card from your hand", clause):
+        return any(isinstance(e, ev.Given) and e.taker == seat(m[1]) for e in events)
+    if m := re.fullmatch(rf"{who} did not call", clause):
+        return any(isinstance(e, ev.Forgot | ev.Caught) and e.seat == seat(m[1]) for e in events)
+    if m := re.fullmatch(rf"{who} (?:do|does) the chicken dance", clause):
+        return any(isinstance(e, ev.Danced) and e.seat == seat(m[1]) for e in events)
+    if m := re.fullmatch(rf"you swap hands with {who}", clause):
+        return did(ev.HandsPassed) and after.hands[me] == before.hands[seat(m[1])]
+    if m := re.fullmatch(rf"{who} says? what follows", clause):
+        return after.frame.phase == "name" and after.turn == seat(m[1])
+    if clause.startswith("you draw"):
+        return any(isinstance(e, ev.Drawn) and e.seat == me and e.why == "turn" for e in events)
+    if clause.startswith(("the pick-up is", "The pick-up is", "the missed", "The missed")):
+        return did(ev.Blocked)
+    plain = {
+        "play turns": ev.Reversed,
+        "you say “last card”": ev.Called,
+        "everybody's hand is passed on": ev.HandsPassed,
+        "the fight is over": ev.FightEnded,
+        "you keep it": ev.Passed,
+        "you pass": ev.Passed,
+        "a melee begins": ev.MeleeMoved,
+    }
+    for text, kind in plain.items():
+        if clause.lower() == text:
+            return did(kind)
+    if clause == "you have no cards left":
+        return not after.hands[me] and after.over is None
+    if clause.endswith("enter the thunderdome"):
+        return after.over is not None and len(re.split(", | and ", clause)) > 1
+    if m := re.fullmatch(r"the joker is (.+)", clause, re.I):
+        return game.deck.said(after.guise) == m[1]
+    if clause.lower() == "nobody can move, and the lowest hand wins the round":
+        return after.over is not None and after.over.reason == "blocked"
+    return False
+
+
+def _lie_held_to(said: str, me: int, events: list[ev.Event]) -> None:
+    m = re.fullmatch(
+        r"If it was a lie, (\w+) picks up (\d+) and you play on; if not, you pick up (\d+) and "
+        r"(?:miss the turn|the round is over)\.",
+        said,
+    )
+    assert m, said
+    told = next(event for event in events if isinstance(event, ev.Challenged))
+    drawn = next(event for event in events if isinstance(event, ev.Drawn) and event.why == "lie")
+    wanted = (NAMES.index(m[1]), int(m[2])) if told.guilty else (me, int(m[3]))
+    assert (drawn.seat, len(drawn.cards)) == wanted
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
+def test_nothing_hidden_is_given_away(config: Config) -> None:
+    """Every card that the seat cannot see changes place; every forecast stays the same."""
+    game = game_for(config)
+    luck = Luck(len(str(config)))
+    for step in steps(game, 8000 + len(str(config))):
+        if luck.below(4):
+            continue
+        for seat in step.state.ring.seats:
+            twin = permuted(game, step.state, seat, luck)
+            for action in game.legal(step.state, seat)[:12]:
+                assert forecast(game, twin, seat, action, NAMES) == forecast(
+                    game, step.state, seat, action, NAMES
+                )
+
+
+EXAMPLES = [
+    ("last-one", "2H 9C KD | 3C 9D | 8C KC", "7H", "2H",
+     "Ben picks up 2 and misses the turn; Cleo is next."),
+    ("last-one", "AH 9C KD | 3C 9D | 8C KC", "7H", "AH", "Play turns: Cleo is next."),
+    ("last-one", "JH 9C KD | 3C 9D | 8C KC", "7H", "JH", "Ben misses a turn; Cleo is next."),
+    ("last-one", "3H 9C KD | 3C 9D | 8C KC", "7H", "3H", "You may lay any card on it."),
+    ("last-one", "4H 9C KD | 3C 9D | 8C KC", "7H", "4H",
+     "A melee begins: Ben draws 4 unless somebody goes on."),
+    ("last-one", "X 9C KD | 3C 9D | 8C KC", "7H", "X=8H=S", "Spades must follow; Ben is next."),
+    ("last-one", "9H | 3C 9D | 8C KC", "7H", "9H", "You win the round."),
+    ("last-one", "9H 4C | 3C 9D | 8C KC", "7H", "9H!", "You say “last card”; Ben is next."),
+    ("colours", "rD b9 g4 | g4 g5 | r8 y9", "r7", "rD", "Cleo must answer or pick up 2."),
+    ("colours", "W4 b9 g4 | g4 g5 | r8 y9", "r7", "W4=b",
+     "Blue must follow; Cleo must pick up 4 or call it a lie."),
+    ("colours", "rR b9 g4 | g4 g5", "r7", "rR", "Play turns: Ben misses a turn; you play on."),
+    ("colours", "r3 b9 g4 | g4 g5", "r7", "draw", "You draw one card, and may lay it if it fits."),
+    ("extreme", "5H 9S KD | 3C 9D | JC KC", "7H", "5H", "Ben must answer or pick up 5."),
+    ("extreme", "8H 9S KD | 3C 9D | JC KC", "7H", "8H>2",
+     "Cleo takes a random card from your hand; Ben is next."),
+    ("extreme", "8H 9S | 3C 9D | JC KC", "7H", "8H>2",
+     "Cleo takes a random card from your hand; you win the round."),
+    ("extreme", "4H 9S KD | 3C 9D | JC KC", "7H", "4H", "Ben may lay any card."),
+    ("extreme", "KH 9S QD | 3C 9D | JC KC", "7H", "KH",
+     "Ben does the chicken dance; Ben is next."),
+    ("extreme", "AH | 3C 9D | JC KC", "7H", "AH=C",
+     "Clubs must follow; you cannot win with it and pick up 1; Ben is next."),
+    ("extreme", "5H | 3C 9D | JC KC", "7H", "5H",
+     "You have no cards left; Ben must answer or pick up 5."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "hands", "pile", "action", "said"), EXAMPLES)
+def test_the_words(rules: str, hands: str, pile: str, action: str, said: str) -> None:
+    table = set_up(parse_scenario(f"rules: {rules}\nhands: {hands}\npile: {pile}\nturn: 0"))
+    chosen = read_action(table.game.deck, action)
+    assert forecast(table.game, table.state, 0, chosen, NAMES) == said
+
+
+def _after(text: str, *moves: str) -> tuple[Game, State]:
+    table = set_up(parse_scenario(text))
+    for move in moves:
+        seat, _, action = move.partition(" ")
+        table.game.apply(table.state, int(seat), read_action(table.game.deck, action))
+    return table.game, table.state
+
+
+MELEE = "rules: last-one\nhands: 4H 9C KD | X 9S TS | 8C 5D | 5H KC 7D\npile: 7H\nturn: 0"
+
+
+def test_who_passes_in_a_melee_learns_nothing_about_the_others() -> None:
+    game, state = _after(MELEE, "0 4H")
+    said = "You pass; you draw 4 unless somebody else goes on."
+    assert forecast(game, state, 1, Pass, NAMES) == said
+    game.apply(state, 1, Pass)
+    assert state.turn == 3
+    said = "You pass; Ben draws 4; Cleo is next."
+    assert forecast(game, state, 3, Pass, NAMES) == said
+
+
+def test_the_king_ends_a_melee_for_certain() -> None:
+    text = """
+    rules: last-one
+    hands: 4H 6H 8H TH QH 2C 9S | 5H 7H 9H JH KH 9D AS
+    pile: 2H
+    turn: 0
+    """
+    moves = ["0 4H", "1 5H", "0 6H", "1 7H", "0 8H", "1 9H", "0 TH", "1 JH", "0 QH"]
+    game, state = _after(text, *moves)
+    king = read_action(game.deck, "KH")
+    assert forecast(game, state, 1, king, NAMES) == "Ana draws 13; you play on."
+
+
+def test_a_thunderdome_keeps_its_winner_to_itself() -> None:
+    text = "rules: extreme\nhands: 5H | 9D | 3C KC\npile: 7H\nturn: 0\ncalled: 0 1\nstock: KS 2S"
+    game, state = _after(text, "0 5H", "1 9D", "2 3C!")
+    said = "The fight is over; you and Ben enter the thunderdome."
+    assert forecast(game, state, 0, Pass, NAMES) == said
+
+
+def test_a_lie_is_told_both_ways() -> None:
+    text = "rules: colours\nhands: W4 r9 g4 | g4 g5 | b8 y9\npile: r7\nturn: 0"
+    game, state = _after(text, "0 W4=b")
+    said = (
+        "If it was a lie, Ana picks up 4 and you play on; if not, you pick up 6 and miss the turn."
+    )
+    assert forecast(game, state, 2, read_action(game.deck, "lie"), NAMES) == said
+
+
+def test_what_happens_beside_the_cards() -> None:
+    text = """
+    rules: last-one
+    options: time_per_turn=10 misplay_penalty=2
+    hands: 9H 9C | 3C 9D
+    pile: 7H
+    turn: 0
+    """
+    game, state = _after(text)
+    assert forecast(game, state, 0, Timeout, NAMES) == "The game plays for you."
+    assert forecast(game, state, 0, Misplay, NAMES) == "You draw 2; Ben is next."
+    assert forecast(game, state, 0, Draw, NAMES) == "You draw one card; Ben is next."
+    game.apply(state, 0, read_action(game.deck, "9H"))
+    said = forecast(game, state, 1, read_action(game.deck, "catch 0"), NAMES)
+    assert said == "Ana did not call; Ana draws 1."
+
+
+def test_what_is_forbidden_has_no_forecast() -> None:
+    game, state = _after("rules: last-one\nhands: 9H 9C | 3C 9D\npile: 7H\nturn: 0")
+    before = state.key()
+    with pytest.raises(Illegal):
+        forecast(game, state, 0, read_action(game.deck, "9C"), NAMES)
+    assert state.key() == before
