@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import pi, sin
 
+import pygame
+
 from game.ui.artcache import ArtCache
 from game.ui.pixels import from_svg
 from game.ui.stage import Stage
@@ -11,18 +13,17 @@ from game.ui.table.pop import Pop
 
 _TIME = 2.0
 _HOPS = 6
+_FAR_WING = "M70 60 C84 46 92 46 95 51 C90 53 91 57 92 59 C86 60 85 64 82 67 Z"
 
 
-def _drawn(side: int, up: bool) -> object:
+def _drawn(side: int, up: bool) -> pygame.Surface:
+    """The bird with its wings up or down, ``side`` pixels wide."""
     wing = (
         '<path d="M44 60 C24 44 14 44 10 50 C16 52 16 56 14 58 C20 58 20 63 20 65 '
         'C28 70 38 72 46 68 Z"'
         if up
         else '<path d="M44 58 C32 62 24 72 22 82 C28 80 31 82 33 85 C37 82 40 84 42 86 '
         'C48 80 50 70 48 60 Z"'
-    )
-    far = (
-        '<path d="M70 60 C84 46 92 46 95 51 C90 53 91 57 92 59 C86 60 85 64 82 67 Z"' if up else ""
     )
     legs = (
         "M48 92 L42 104 M42 104 L35 105 M42 104 L45 108 "
@@ -33,10 +34,11 @@ def _drawn(side: int, up: bool) -> object:
     )
     white, line = "#fff7e6", "#6b3a22"
     outline = f'stroke="{line}" stroke-width="2.6" stroke-linejoin="round"'
+    far = f'<path d="{_FAR_WING}" fill="#f0e2c4" {outline}/>' if up else ""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 110 112">'
         f'<path d="{legs}" fill="none" stroke="#e08a1e" stroke-width="4" stroke-linecap="round"/>'
-        f'{far and far + f" fill={chr(34)}#f0e2c4{chr(34)} {outline}/>"}'
+        f"{far}"
         '<path d="M22 56 C12 50 10 40 14 34 C18 40 22 42 26 42 C24 34 26 30 30 28 '
         f'C34 40 42 50 50 54 Z" fill="#f0e2c4" {outline}/>'
         '<path d="M60 20 C72 20 80 28 80 40 C80 50 84 56 84 68 C84 86 72 96 56 96 '
@@ -68,7 +70,7 @@ class Chicken:
         art: ArtCache = self._stage.art
         self._side = max(24, round(side))
         for name, up in (("chicken-up", True), ("chicken-down", False)):
-            art.put(name, _drawn(int(self._side), up), self._side)  # type: ignore[arg-type]
+            art.put(name, _drawn(int(self._side), up), self._side)
         self.stop()
 
     def dance(self, x: float, y: float) -> None:
