@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import __version__
+from game.storage.release import release
 
 COMMANDS = ("play", "check", "simulate", "replay", "shot")
 
@@ -48,18 +48,54 @@ def _play(words: Sequence[str]) -> int:
         description="A card game for one table.",
         epilog="Other commands: check FILE…, simulate, replay FILE, shot SCENE (each with --help).",
     )
-    parser.add_argument("--version", action="version", version=f"Last Card {__version__}")
-    parser.add_argument("--windowed", metavar="WxH", type=_size, help="open a window of that size")
-    parser.add_argument("--fullscreen", action="store_true", help="open full screen")
+    parser.add_argument("--version", action="store_true", help="say which release this is")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", metavar="WxH", type=_size, help="open a window of that size")
+    screen.add_argument("--fullscreen", action="store_true", help="open full screen")
     parser.add_argument("--seed", type=int, help="the luck of the next match (a number)")
+    match = parser.add_mutually_exclusive_group()
+    match.add_argument("--rules", metavar="GAME", help="begin a match of this game at once")
+    match.add_argument("--load", metavar="FILE", type=Path, help="go on with a match (.lcr)")
+    parser.add_argument(
+        "--smoke", action="store_true", help="try everything out in a minute, and say how it went"
+    )
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     chosen = parser.parse_args(words)
+    if chosen.version:
+        print(release())
+        return 0
     if chosen.command is not None:
         parser.error(f'there is no command "{chosen.command}"; there are: {", ".join(COMMANDS)}')
+    if chosen.smoke:
+        from game.ui import smoke
+
+        return smoke.main(chosen.windowed or (1280, 720))
+
+    record = None
+    if chosen.rules is not None:
+        from game.rulesets import OptionError, game_info
+
+        try:
+            game_info(chosen.rules)
+        except OptionError as error:
+            parser.error(str(error))
+    if chosen.load is not None:
+        from game.match.loading import LoadError, load_match
+
+        try:
+            record = load_match(chosen.load)
+        except LoadError as error:
+            parser.error(str(error))
 
     from game.ui.run import run
 
-    return run(size=chosen.windowed, fullscreen=chosen.fullscreen, seed=chosen.seed)
+    return run(
+        size=chosen.windowed,
+        fullscreen=chosen.fullscreen,
+        seed=chosen.seed,
+        game=chosen.rules,
+        record=record,
+    )
 
 
 def _replay(words: Sequence[str]) -> int:

@@ -69,4 +69,3 @@ class ScoreSheet:
                 key=lambda seat: (self.seats[seat].out, sign * self.seats[seat].total, seat),
             )
         )
-

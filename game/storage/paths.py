@@ -26,6 +26,21 @@ class Paths:
         """The folder of records of games in progress."""
         return self.home / "saves"
 
+    @property
+    def reports(self) -> Path:
+        """The folder of reports of crashes."""
+        return self.home / "reports"
+
+    @property
+    def log(self) -> Path:
+        """A short log, bounded."""
+        return self.home / "log.txt"
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of pictures taken with F12."""
+        return self.home / "pictures"
+
 
 def paths_for(environment: Mapping[str, str]) -> Paths:
     """The paths for this user: the named folder, or what the system says is right."""
@@ -38,11 +53,12 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
     return Paths(user_data_path("last-card", appauthor=False))
 
 
-def set_aside(path: Path) -> Path | None:
+def set_aside(path: Path, kind: str = "damaged") -> Path | None:
     """Rename a damaged file to ``NAME.damaged`` (``NAME.damaged-2`` … when taken), so that
-    nothing of it is lost; where it is now, or None when the folder cannot be written."""
+    nothing of it is lost; where it is now, or None when the folder cannot be written.  ``kind``
+    is another word for why it had to make way."""
     for number in range(1, 1000):
-        aside = path.with_name(f"{path.name}.damaged" + (f"-{number}" if number > 1 else ""))
+        aside = path.with_name(f"{path.name}.{kind}" + (f"-{number}" if number > 1 else ""))
         if aside.exists():
             continue
         try:

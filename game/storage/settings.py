@@ -114,6 +114,9 @@ class Settings:
     fullscreen: bool = _flag(False, "Whether the game covers the screen.")
     window_width: int = _whole(1280, 800, 16384, "Width of the window, pixels.")
     window_height: int = _whole(720, 600, 16384, "Height of the window, pixels.")
+    window_place: str = _words(
+        "", 200, "Where the window was, and on which screens; empty for wherever it falls."
+    )
     player_name: str = _words("", NAME_LIMIT, "What the others call you; empty for “You”.")
     last_game: str = _words("last-card", 40, "The game chosen last.")
     opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")

@@ -36,8 +36,9 @@ class App:
     """Owns the scenes, the settings in force and the kit they draw with.
 
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
-    seconds; ``silenced`` mutes without being a setting. :meth:`step` runs one frame by hand and
-    reads no clock, for tests and pictures.
+    seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
+    window and says where. :meth:`step` runs one frame by hand and reads no clock, for tests and
+    pictures.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class App:
         now: Callable[[], float],
         save_settings: Callable[[Settings], str | None] | None = None,
         silenced: bool = False,
+        photograph: Callable[[pygame.Surface], str] | None = None,
     ) -> None:
         self.display = display
         self.settings = settings
@@ -63,6 +65,7 @@ class App:
         """Frames shown so far."""
         self._save_settings = save_settings
         self._silenced = silenced
+        self._photograph = photograph
         self._fonts = Fonts()
         self._stale = True
         self._moving = False
@@ -214,6 +217,9 @@ class App:
         elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12 and self._photograph:
+            # The frame on screen, which the message about it is not yet part of.
+            self.toast(self._photograph(self.display.surface))
         elif self.scene and not self.scene.handle(event) and _asks_for_help(event):
             self.help()
 
@@ -222,9 +228,13 @@ class App:
         dues = [self._toasts.next_due(), self.scene.next_due() if self.scene else None]
         return min((due for due in dues if due is not None), default=None)
 
-    def run(self, first: Scene, after_first_frame: Callable[[], None] | None = None) -> None:
-        """Show the first scene and go on until the game ends."""
-        self.push(first)
+    def run(
+        self, first: Scene | None = None, after_first_frame: Callable[[], None] | None = None
+    ) -> None:
+        """Show the first scene, or those that were put up already, and go on until the game
+        ends."""
+        if first is not None:
+            self.push(first)
         self.step()
         if after_first_frame:
             after_first_frame()

@@ -10,14 +10,16 @@ from collections.abc import Mapping
 from game import rulesets
 from game.agents import LEVELS
 from game.match.match import Refused
-from game.match.record import Player
+from game.match.record import Player, Record
 from game.match.saves import Saves
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
+from game.storage.paths import set_aside
 from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.order import Order
 from game.ui.scenes.table import TableScene
 
 SEED_BITS = 32
@@ -42,18 +44,19 @@ class Flow:
 
     def menu(self) -> MenuScene:
         """The menu of this game."""
-        return MenuScene(
-            Lobby(
-                book=rulesets,
-                strengths=tuple(
-                    Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
-                ),
-                on_start=self.start,
-                saved=self._saved,
-                on_continue=self.go_on,
-                rules=self.rules_of,
-                decks=decks_of(rulesets.GAMES),
-            )
+        return MenuScene(self._lobby())
+
+    def _lobby(self) -> Lobby:
+        return Lobby(
+            book=rulesets,
+            strengths=tuple(
+                Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
+            ),
+            on_start=self.start,
+            saved=self._saved,
+            on_continue=self.go_on,
+            rules=self.rules_of,
+            decks=decks_of(rulesets.GAMES),
         )
 
     def _saved(self) -> Saved | None:
@@ -86,6 +89,28 @@ class Flow:
         return RulesScene(match.game.rules, info, match.record.options)
 
     # --- the match ----------------------------------------------------------------------------
+
+    def start_usual(self, game_id: str) -> None:
+        """Begin a match of that game as it would begin from the menu."""
+        self._app.settings.last_game = game_id
+        order = Order(self._lobby(), self._app.settings)
+        self.start(
+            order.game.id,
+            order.opponents + 1,
+            order.strength,
+            order.chosen,
+            order.names(self._app.rng),
+        )
+
+    def open(self, record: Record) -> None:
+        """Go on with a match from elsewhere.  The one that was kept makes way for it, and is
+        not lost."""
+        if self._record is not None:
+            aside = set_aside(self._saves.path, "earlier")
+            if aside is not None:
+                self._app.toast(f"Your other match is kept as {aside.name}.")
+        self._record = record
+        self.go_on()
 
     def start(
         self,
@@ -209,9 +234,22 @@ class KeptTable(TableScene):
         return moving
 
 
-def first_scene(app: App, saves: Saves, seed: int | None = None) -> Scene:
-    """The menu, with everything behind it."""
+def begin(
+    app: App,
+    saves: Saves,
+    seed: int | None = None,
+    *,
+    game: str | None = None,
+    record: Record | None = None,
+) -> None:
+    """Put the first scene up: the menu, with everything behind it; or a new match of ``game``,
+    or the match of ``record``, to go on with.  ``seed`` is the luck of the first match begun."""
     flow = Flow(app, saves, seed)
     if flow.trouble:
         app.toast(flow.trouble)
-    return flow.menu()
+    if record is not None:
+        flow.open(record)
+    elif game is not None:
+        flow.start_usual(game)
+    else:
+        app.push(flow.menu())

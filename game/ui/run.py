@@ -7,18 +7,43 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from datetime import datetime
+from typing import NamedTuple
 
 import pygame
 
+from game.match.record import Record
 from game.match.saves import Saves
-from game.storage.paths import paths_for, set_aside
-from game.storage.settings import SettingsStore
+from game.storage.paths import Paths, paths_for, set_aside
+from game.storage.release import release
+from game.storage.reports import Log, system_line
+from game.storage.settings import Settings, SettingsStore
+from game.ui import crash
+from game.ui.album import Album
 from game.ui.app import App
-from game.ui.flow import first_scene
+from game.ui.flow import begin
 from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.window import WindowDisplay, prepare_environment
+
+BROKEN = 70
+"""The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
+
+
+class Wish(NamedTuple):
+    """What the command line asks for."""
+
+    size: tuple[int, int] | None = None
+    """A window of that size, whatever the settings say."""
+    fullscreen: bool = False
+    """Cover the screen, whatever the settings say."""
+    seed: int | None = None
+    """The luck of the next match."""
+    game: str | None = None
+    """Begin a match of this game at once."""
+    record: Record | None = None
+    """Go on with this match at once."""
 
 
 def run(
@@ -27,17 +52,42 @@ def run(
     fullscreen: bool = False,
     muted: bool = False,
     seed: int | None = None,
+    game: str | None = None,
+    record: Record | None = None,
     first: Scene | None = None,
     on_first_frame: Callable[[], None] = lambda: None,
+    dialog: crash.Dialog = crash.message_box,
 ) -> int:
-    """Play until the window is closed; the exit status. ``size`` opens a window of that size
-    and ``fullscreen`` covers the screen, whatever the settings say; ``first`` is the scene to
-    begin with (the menu); ``on_first_frame`` is called when it has been shown."""
+    """Play until the window is closed; the exit status: 0, or BROKEN after a crash, of which
+    ``dialog`` has told.  ``first`` is the scene to begin with (the menu, a match of ``game``,
+    or that of ``record``); ``on_first_frame`` is called when it has been shown; for the others
+    see :class:`Wish`."""
     prepare_environment(os.environ, sys.platform)
     paths = paths_for(os.environ)
+    wish = Wish(size, fullscreen, seed, game, record)
+    scenes: list[Scene] = []
+    try:
+        _play(paths, wish, muted, first, on_first_frame, scenes)
+    except Exception as error:
+        crash.keep_what_can_be_kept(scenes)
+        crash.report(error, paths, release(), datetime.now(), dialog)
+        return BROKEN
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _play(
+    paths: Paths,
+    wish: Wish,
+    muted: bool,
+    first: Scene | None,
+    on_first_frame: Callable[[], None],
+    scenes: list[Scene],
+) -> None:
     store = SettingsStore(paths.settings)
     settings, problems = store.load()
-    rng = random.Random(seed)
+    rng = random.Random(wish.seed)
     sounds = Sounds(
         ASSETS / "sounds",
         rng,
@@ -46,15 +96,21 @@ def run(
         muted=muted or settings.muted,
     )
     display = WindowDisplay(
-        size or (settings.window_width, settings.window_height),
-        fullscreen or (settings.fullscreen and size is None),
+        wish.size or (settings.window_width, settings.window_height),
+        wish.fullscreen or (settings.fullscreen and wish.size is None),
         ASSETS / "icon.png",
+        settings.window_place,
     )
     pygame.font.init()
     settings.fullscreen = display.fullscreen
-    app = App(display, settings, sounds, rng, time.monotonic, store.save, silenced=muted)
+    album = Album(paths.pictures)
+    app = App(
+        display, settings, sounds, rng, time.monotonic, store.save,
+        silenced=muted, photograph=album.keep,
+    )  # fmt: skip
+    app.scenes = scenes
     if first is None:
-        first = first_scene(app, Saves(paths.saves, set_aside), seed)
+        begin(app, Saves(paths.saves, set_aside), wish.seed, game=wish.game, record=wish.record)
 
     def after_first_frame() -> None:
         on_first_frame()
@@ -63,12 +119,27 @@ def run(
         app.chores.append(sounds.preload_step)
         for problem in problems:
             app.toast(problem)
+        _note_start(Log(paths.log), display, sounds, problems)
 
     try:
         app.run(first, after_first_frame)
+        _remember(settings, display)
         store.save(settings)
     finally:
         sounds.stop()
         display.close()
-        pygame.quit()
-    return 0
+
+
+def _remember(settings: Settings, display: WindowDisplay) -> None:
+    # Leaving full screen later should find the window where it was before.
+    settings.window_place = display.place or settings.window_place
+
+
+def _note_start(log: Log, display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:
+    now = datetime.now()
+    wide, high = display.size
+    heard = "with sound" if sounds.running else "without sound"
+    driver = pygame.display.get_driver()
+    log.note(f"{release()}, {system_line()}, {driver} {wide}x{high}, {heard}", now)
+    for problem in problems:
+        log.note(problem, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -38,6 +38,27 @@ class Display(Protocol):
         """Give the window back."""
 
 
+Place = tuple[int, int]
+"""Where a window's upper left corner is, in the pixels of the whole desktop."""
+Screens = Sequence[tuple[int, int]]
+"""The sizes of all screens."""
+
+
+def write_place(place: Place, screens: Screens) -> str:
+    """The place as the settings keep it: with the screens that it was a place on."""
+    return f"{place[0]},{place[1]} on " + " ".join(f"{wide}x{high}" for wide, high in screens)
+
+
+def read_place(text: str, screens: Screens) -> Place | None:
+    """The place, if there are the same screens as then: on others it might be out of sight."""
+    where, _, _ = text.partition(" on ")
+    try:
+        left, top = (int(each) for each in where.split(","))
+    except ValueError:
+        return None
+    return (left, top) if text == write_place((left, top), screens) else None
+
+
 def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
     """Set what SDL reads before it starts; whatever the user has set himself stays.
 
@@ -54,13 +75,22 @@ class WindowDisplay:
     """A resizable window."""
 
     def __init__(
-        self, size: tuple[int, int], fullscreen: bool = False, icon: Path | None = None
+        self,
+        size: tuple[int, int],
+        fullscreen: bool = False,
+        icon: Path | None = None,
+        place: str = "",
     ) -> None:
+        """``place``: where the window was, as :attr:`place` gave it."""
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
         pygame.key.start_text_input()
         wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
-        self._window = pygame.Window("Last Card", (wide, high), resizable=True)
+        corner = read_place(place, pygame.display.get_desktop_sizes())
+        self._window = pygame.Window(
+            "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
+            resizable=True,
+        )  # fmt: skip
         self._window.minimum_size = LEAST_SIZE
         if icon and icon.is_file():
             self._window.set_icon(pygame.image.load(icon))
@@ -80,6 +110,13 @@ class WindowDisplay:
     @property
     def fullscreen(self) -> bool:
         return self._fullscreen
+
+    @property
+    def place(self) -> str:
+        """Where the window is, to be given to the next one; empty while it covers the screen."""
+        if self._fullscreen:
+            return ""
+        return write_place(self._window.position, pygame.display.get_desktop_sizes())
 
     def flip(self) -> None:
         self._window.flip()

@@ -15,6 +15,7 @@ from game.ui.scene import Scene
 
 SCENES: Mapping[str, str] = MappingProxyType(
     {
+        "about": "game.ui.scenes.about:demo",
         "menu": "game.ui.scenes.menu:demo",
         "setup": "game.ui.scenes.setup:demo",
         "scoring": "game.ui.scenes.scoring:demo",

@@ -29,6 +29,8 @@ class SettingsScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
         done.name = "done"
+        info = Button("About", self._about, kind="quiet", height=72)
+        info.name = "about"
         self._panel = Panel(
             [
                 Column(
@@ -37,7 +39,7 @@ class SettingsScene(WidgetScene):
                         Rule(),
                         Scroll(Column(self._fields(), gap=18)),
                         Rule(),
-                        Row([Space(grow=1), done]),
+                        Row([info, Space(grow=1), done]),
                     ],
                     gap=20,
                 )
@@ -91,6 +93,11 @@ class SettingsScene(WidgetScene):
         return [
             Field(label, control, sentence, share=0.62) for _, label, sentence, control in fields
         ]
+
+    def _about(self) -> None:
+        from game.ui.scenes.about import about
+
+        self.app.push(about())
 
     def _flag(self, key: str) -> Toggle:
         def change(on: bool) -> None:

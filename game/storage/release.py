@@ -1,0 +1,66 @@
+"""Which Last Card this is: what stands in the window, in reports and in file names."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import game
+
+COMMIT_FILE: Final = "commit.txt"
+"""Written into the package by the build; a checkout asks its own git folder instead."""
+_SHOWN: Final = 10
+_UNKNOWN: Final = "unknown"
+
+
+class Release(NamedTuple):
+    """A version and the commit it was made from."""
+
+    version: str
+    commit: str
+    """The first letters of its name, or ``unknown``."""
+
+    def __str__(self) -> str:
+        return f"Last Card {self.version} ({self.commit})"
+
+
+def release(package: Path | None = None) -> Release:
+    """The release that is running; ``package`` is the folder of its code."""
+    folder = package or Path(game.__file__).parent
+    try:
+        commit = (folder / COMMIT_FILE).read_text(encoding="utf-8").strip()
+    except OSError:
+        commit = commit_of(folder.parent)
+    return Release(game.__version__, commit[:_SHOWN] or _UNKNOWN)
+
+
+def commit_of(checkout: Path) -> str:
+    """The commit that is checked out there, whole; empty when it cannot be told.
+
+    Reads git's files itself: a player who runs from source may not have git any more."""
+    try:
+        folder = checkout / ".git"
+        if folder.is_file():
+            folder = checkout / folder.read_text(encoding="utf-8").partition("gitdir:")[2].strip()
+        head = (folder / "HEAD").read_text(encoding="utf-8").strip()
+        if not head.startswith("ref:"):
+            return head
+        name = head.partition(":")[2].strip()
+        common = folder / "commondir"
+        shared = folder / common.read_text(encoding="utf-8").strip() if common.exists() else folder
+        loose = shared / name
+        if loose.exists():
+            return loose.read_text(encoding="utf-8").strip()
+        for line in (shared / "packed-refs").read_text(encoding="utf-8").splitlines():
+            commit, _, ref = line.partition(" ")
+            if ref == name:
+                return commit
+    except (OSError, UnicodeDecodeError):
+        pass
+    return ""
+
+
+def frozen() -> bool:
+    """Whether this is an executable, and not the source run by a Python."""
+    return bool(getattr(sys, "frozen", False))

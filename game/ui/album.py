@@ -1,0 +1,35 @@
+"""Pictures of the window, taken with F12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.storage.reports import shortened
+
+
+class Album:
+    """A folder of pictures, named by the time they were taken; ``now`` tells it."""
+
+    def __init__(self, folder: Path, now: Callable[[], datetime] = datetime.now) -> None:
+        self._folder = folder
+        self._now = now
+
+    def keep(self, surface: pygame.Surface) -> str:
+        """Write what the window shows; a sentence for the player, whatever came of it."""
+        name = f"last-card-{self._now():%Y%m%d-%H%M%S}"
+        file = self._folder / f"{name}.png"
+        number = 1
+        while file.exists():
+            number += 1
+            file = self._folder / f"{name}-{number}.png"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(surface, file)
+        except (OSError, pygame.error) as error:
+            why = getattr(error, "strerror", None) or "it cannot be written"
+            return f"The picture could not be kept: {shortened(str(self._folder))} – {why}."
+        return f"Picture kept: {shortened(str(file))}"

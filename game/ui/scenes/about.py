@@ -1,0 +1,51 @@
+"""The “about” page: which release this is, what it stands on, and under which licences."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.storage.licences import licences
+from game.storage.release import release
+from game.storage.reports import system_line
+from game.ui.scenes.reading import ReadingScene
+
+_LONGEST = 700
+"""Letters of text in one piece: longer ones are cut at a line, so that no picture of words is
+taller than the window is long."""
+
+
+def about() -> ReadingScene:
+    """The page."""
+    sdl = ".".join(map(str, pygame.version.SDL))
+    ours = release()
+    parts = [
+        (
+            f"Version {ours.version}, commit {ours.commit}",
+            "A card game for one table. The code, the art and the sounds are our own; "
+            "you may use, change and pass them on (MIT licence, below).",
+        ),
+        ("This machine", f"{system_line()}, pygame-ce {pygame.version.ver}, SDL {sdl}"),
+    ]
+    for heading, text in licences():
+        pieces = in_pieces(text, _LONGEST)
+        parts += [(heading if number == 0 else "", each) for number, each in enumerate(pieces)]
+    return ReadingScene("About Last Card", parts)
+
+
+def in_pieces(text: str, longest: int) -> list[str]:
+    """The paragraphs of a licence, its hard line ends undone, in pieces of about that length."""
+    pieces: list[str] = []
+    for paragraph in text.split("\n\n"):
+        words = " ".join(paragraph.split())
+        while len(words) > longest:
+            cut = words.rfind(" ", 0, longest)
+            cut = longest if cut <= 0 else cut
+            pieces.append(words[:cut])
+            words = words[cut:].strip()
+        pieces.append(words)
+    return pieces or [""]
+
+
+def demo() -> ReadingScene:
+    """The page, to look at."""
+    return about()

@@ -1,0 +1,169 @@
+"""Try everything out: what ``last-card --smoke`` does, for builds above all.
+
+Opens the window, shows every scene, plays a round of each game with computers on every seat at
+the real table, saves each, reads it back and checks that it is the same round.  What it writes
+goes to a folder of its own, except the settings: those are only tried.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.agents import USUAL
+from game.match.match import Match
+from game.match.record import Player
+from game.match.saves import Saves
+from game.match.sitting import Sitting, sit_down
+from game.rulesets import GAMES
+from game.storage.licences import licences
+from game.storage.paths import paths_for, set_aside
+from game.storage.release import frozen, release
+from game.storage.settings import Settings, SettingsStore
+from game.ui.app import App
+from game.ui.kit import ASSETS
+from game.ui.scenes import SCENES, make_scene
+from game.ui.scenes.table import TableScene
+from game.ui.shot import settle
+from game.ui.sound import Sounds
+from game.ui.window import WindowDisplay, prepare_environment
+
+_FRAME = 1 / 60
+_LONG_FRAME = 2.0
+"""Seconds a frame of a round: computers think in the table's time, which costs nobody any."""
+_MOST_FRAMES = 20_000
+_SEATS = 4
+_SEED = 2026
+
+
+class SmokeError(Exception):
+    """Something does not work; the message says what."""
+
+
+def main(size: tuple[int, int]) -> int:
+    """Try everything, telling each step on a line; the exit code."""
+    began = time.monotonic()
+    try:
+        with tempfile.TemporaryDirectory(prefix="last-card-smoke-") as folder:
+            for line in smoke(size, Path(folder)):
+                print(f"{time.monotonic() - began:6.2f}  {line}", flush=True)
+    except SmokeError as error:
+        print(f"last-card: the smoke test failed: {error}", file=sys.stderr, flush=True)
+        return 1
+    finally:
+        pygame.quit()
+    print(f"{time.monotonic() - began:6.2f}  all is well", flush=True)
+    return 0
+
+
+def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
+    """Try everything; a line for each step done.  Raises SmokeError; whatever else is raised is
+    a fault of the game's too."""
+    prepare_environment(os.environ, sys.platform)
+    ours = release()
+    if frozen() and ours.commit == "unknown":
+        raise SmokeError("the build does not know its commit")
+    yield str(ours)
+    if not licences():
+        raise SmokeError("there are no licences to show")
+    settings, trouble = _settings()
+    yield trouble
+    sounds = Sounds(ASSETS / "sounds", random.Random(_SEED), time.monotonic)
+    display = WindowDisplay(size, False, ASSETS / "icon.png")
+    pygame.font.init()
+    app = App(display, settings, sounds, random.Random(_SEED), lambda: 0.0)
+    yield f"window {display.size[0]}x{display.size[1]}, {pygame.display.get_driver()}"
+    heard = sounds.start()
+    while heard and sounds.preload_step():
+        pass
+    yield "sound" if heard else "no sound device"
+    try:
+        for name in SCENES:
+            _show(app, name)
+        yield f"scenes: {', '.join(SCENES)}"
+        for game_id in GAMES:
+            yield _play_a_round(app, game_id, Saves(folder / game_id, set_aside))
+        _photograph(app, folder)
+        yield "picture taken"
+    finally:
+        sounds.stop()
+        display.close()
+
+
+def _settings() -> tuple[Settings, str]:
+    """The player's settings are read and written like every time; a home that cannot be written
+    must lead to a sentence and nothing worse.  What is played with are the first ones."""
+    store = SettingsStore(paths_for(os.environ).settings)
+    settings, _ = store.load()
+    problem = store.save(settings)
+    return Settings(speed=0.0), "settings kept" if problem is None else "settings cannot be kept"
+
+
+def _show(app: App, name: str) -> None:
+    app.reset(make_scene(name))
+    before = app.frames
+    app.step(_FRAME, [])
+    settle(app)
+    if app.frames == before:
+        raise SmokeError(f"the scene “{name}” shows nothing")
+    if _plain(app.display.surface):
+        raise SmokeError(f"the scene “{name}” is a blank picture")
+
+
+def _plain(surface: pygame.Surface) -> bool:
+    small = pygame.transform.scale(surface, (32, 18))
+    return len({tuple(small.get_at((x, y))) for x in range(32) for y in range(18)}) < 8
+
+
+def _play_a_round(app: App, game_id: str, saves: Saves) -> str:
+    info = GAMES[game_id]
+    count = max(info.min_seats, min(info.max_seats, _SEATS))
+    players = [Player(f"Computer {seat + 1}", USUAL) for seat in range(count)]
+    sitting = sit_down(game_id, {}, players, _SEED)
+    scene = TableScene(sitting, 0)
+    app.reset(scene)
+    half_way = False
+    for _ in range(_MOST_FRAMES):
+        app.step(_LONG_FRAME, [])
+        if not half_way and len(sitting.match.record.rounds[-1].moves) >= count:
+            half_way = True
+            _check_saved(sitting, saves)
+        if sitting.round_over and not scene.table.busy:
+            break
+    else:
+        raise SmokeError(f"{info.name}: the round does not end")
+    if not sitting.match_over:
+        _check_saved(sitting, saves)
+    moves = len(sitting.match.record.rounds[-1].moves)
+    return f"{info.name}: {moves} actions played, saved and read back"
+
+
+def _check_saved(sitting: Sitting, saves: Saves) -> None:
+    name = sitting.game_name
+    problem = saves.keep(sitting.match)
+    if problem is not None:
+        raise SmokeError(f"{name}: {problem}")
+    loaded = saves.load()
+    if loaded.record is None or loaded.trouble is not None:
+        raise SmokeError(f"{name}: the save cannot be read back: {loaded.trouble}")
+    again = Match.from_record(loaded.record)
+    if again.state.key() != sitting.match.state.key():
+        raise SmokeError(f"{name}: the save is another round than the one that was played")
+    if again.standing != sitting.match.standing:
+        raise SmokeError(f"{name}: the save has other scores than the match")
+
+
+def _photograph(app: App, folder: Path) -> None:
+    from game.ui.album import Album
+
+    Album(folder / "pictures", datetime.now).keep(app.display.surface)
+    if not any((folder / "pictures").glob("*.png")):
+        raise SmokeError("no picture could be taken")
