@@ -69,3 +69,4 @@ class ScoreSheet:
                 key=lambda seat: (self.seats[seat].out, sign * self.seats[seat].total, seat),
             )
         )
+
