@@ -1,0 +1,254 @@
+"""Make executables of the game: ``python3 build_scripts/build.py``.
+
+In a virtual environment of its own (build/env) it makes a folder that holds everything, and a
+single file; tries both out; and packs them into dist/, with sums.  The same command on Linux,
+Windows and macOS, each for itself.  ``--twice`` makes the folder again and compares; ``--licences``
+only renews the licences that the game shows when it runs from source.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bundle import archives, compare, notices, trial
+
+SCRIPTS = Path(__file__).resolve().parent
+ROOT = SCRIPTS.parent
+BUILD = ROOT / "build"
+DIST = ROOT / "dist"
+STAGE = BUILD / "stage"
+ENV = BUILD / "env"
+REQUIREMENTS = SCRIPTS / "bundle" / "requirements.txt"
+KINDS = ("folder", "file")
+_WINDOWS_VERSION = """VSVersionInfo(
+  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0x0, OS=0x40004,
+                    fileType=0x1, subtype=0x0, date=(0, 0)),
+  kids=[
+    StringFileInfo([StringTable('040904B0', [
+      StringStruct('CompanyName', 'The Last Card makers'),
+      StringStruct('FileDescription', 'Last Card'),
+      StringStruct('FileVersion', '{version}'),
+      StringStruct('InternalName', 'last-card'),
+      StringStruct('LegalCopyright', 'The Last Card makers, MIT licence'),
+      StringStruct('OriginalFilename', 'last-card.exe'),
+      StringStruct('ProductName', 'Last Card'),
+      StringStruct('ProductVersion', '{version} ({commit})')])]),
+    VarFileInfo([VarStruct('Translation', [1033, 1200])])
+  ]
+)
+"""
+
+
+def say(sentence: str) -> None:
+    """Tell whoever waits what is being done."""
+    print(f"· {sentence}", flush=True)
+
+
+def run(command: list[str | Path], **variables: str) -> None:
+    """Run a step in the scripts' folder, with the environment's paths only; leave with what it
+    printed when it fails."""
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    done = subprocess.run(
+        command, cwd=SCRIPTS, env={**clean, **variables}, text=True, check=False,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace",
+    )  # fmt: skip
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nfailed: {' '.join(map(str, command))}")
+
+
+def python() -> Path:
+    """The interpreter that builds."""
+    return ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def make_environment() -> None:
+    """The clean environment: what the game needs and what builds it, and nothing else, because
+    PyInstaller takes along what it finds."""
+    stamp = ENV / "ready"
+    wanted = REQUIREMENTS.read_text(encoding="utf-8") + sys.version
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    say("making the environment, once")
+    venv.create(ENV, with_pip=True, clear=True)
+    run([python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+         "--requirement", REQUIREMENTS])  # fmt: skip
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def git(*words: str) -> str:
+    """What git says, or nothing where there is no git."""
+    try:
+        done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return done.stdout.strip()
+
+
+def version() -> str:
+    """The version in game/__init__.py."""
+    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    return text.partition('__version__ = "')[2].partition('"')[0]
+
+
+def commit() -> str:
+    """The commit, marked when files differ from it."""
+    changed = git("status", "--porcelain", "--untracked-files=no")
+    return (git("rev-parse", "HEAD")[:9] + "+" * bool(changed)) or "unknown"
+
+
+def commit_time() -> int:
+    """The time of the commit, which is the time of everything built."""
+    return int(os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct") or 0)
+
+
+def libraries() -> list[Path]:
+    """The shared libraries in the environment's packages."""
+    places = [*ENV.glob("[Ll]ib/**/pygame*/"), *ENV.glob("lib/**/pygame_ce.libs/")]
+    return sorted({path for place in places for path in place.rglob("*")
+                   if path.is_file() and notices.is_library(path)})  # fmt: skip
+
+
+def stage() -> None:
+    """What the spec takes from outside the source: icons, version, commit.  The licences it
+    writes there itself, when it knows what comes along."""
+    STAGE.mkdir(parents=True, exist_ok=True)
+    run([python(), "-m", "bundle.icons", STAGE], SDL_VIDEODRIVER="dummy")
+    (STAGE / "commit.txt").write_text(commit() + "\n", encoding="ascii")
+    numbers = tuple(int(each) for each in version().split(".")) + (0,)
+    (STAGE / "version.txt").write_text(
+        _WINDOWS_VERSION.format(numbers=numbers, version=version(), commit=commit()),
+        encoding="utf-8",
+    )
+
+
+def write_licences(target: Path) -> None:
+    """The licences of what the environment carries."""
+    run([python(), "-m", "bundle.notices", target, *libraries()])
+
+
+def build(kind: str, target: Path) -> Path:
+    """Run PyInstaller; where the program is."""
+    say(f"building the {kind}")
+    shutil.rmtree(target, ignore_errors=True)
+    run(
+        [python(), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",
+         "--distpath", target, "--workpath", BUILD / "work", SCRIPTS / "last-card.spec"],
+        LAST_CARD_STAGE=str(STAGE), LAST_CARD_KIND=kind, LAST_CARD_VERSION=version(),
+        SOURCE_DATE_EPOCH=str(commit_time()), PYTHONHASHSEED="0",
+        PYINSTALLER_CONFIG_DIR=str(BUILD / "cache"),
+    )  # fmt: skip
+    return program(kind, target)
+
+
+def program(kind: str, target: Path) -> Path:
+    """The file to start."""
+    name = "last-card.exe" if os.name == "nt" else "last-card"
+    if sys.platform == "darwin" and kind == "folder":
+        return target / "Last Card.app" / "Contents" / "MacOS" / name
+    return target / "last-card" / name if kind == "folder" else target / name
+
+
+def package(kind: str, target: Path) -> Path:
+    """Pack what was built, with what belongs to it; the archive."""
+    name = archives.label(version()) + ("-onefile" if kind == "file" else "")
+    folder = BUILD / "pack" / name
+    shutil.rmtree(folder, ignore_errors=True)
+    if kind == "folder" and sys.platform != "darwin":
+        shutil.copytree(target / "last-card", folder, symlinks=True)
+    else:
+        folder.mkdir(parents=True)
+        source = target / "Last Card.app" if kind == "folder" else program(kind, target)
+        if source.is_dir():
+            shutil.copytree(source, folder / source.name, symlinks=True)
+        else:
+            shutil.copy2(source, folder)
+    shutil.copy(STAGE / "licences.txt", folder / "LICENCES.txt")
+    shutil.copy(ROOT / "docs" / "release-notes.md", folder / "RELEASE-NOTES.md")
+    if sys.platform == "linux" and kind == "folder":
+        _add_desktop(folder)
+    DIST.mkdir(exist_ok=True)
+    return archives.pack(folder, DIST / name, commit_time())
+
+
+def _add_desktop(folder: Path) -> None:
+    share = folder / "share"
+    share.mkdir()
+    for file in sorted((SCRIPTS / "bundle" / "linux").iterdir()):
+        text = file.read_text(encoding="utf-8")
+        day = datetime.fromtimestamp(commit_time(), UTC).date().isoformat()
+        text = text.replace("@VERSION@", version()).replace("@DATE@", day)
+        where = folder if file.suffix == ".sh" else share
+        (where / file.name).write_text(text, encoding="utf-8", newline="\n")
+    (folder / "install.sh").chmod(0o755)
+    for picture in sorted(STAGE.glob("last-card-*.png")):
+        shutil.copy(picture, share)
+
+
+def try_out(started: Path, kind: str) -> bool:
+    """Run the trials; whether all of them passed."""
+    passed = True
+    for each in trial.try_out(started, kind):
+        say(f"{'passed' if each.passed else 'FAILED'}: {each.what}")
+        if not each.passed:
+            print(each.output)
+            passed = False
+    return passed
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file, or of all the files in a folder."""
+    if path.is_file():
+        return path.stat().st_size
+    return sum(each.stat().st_size for each in path.rglob("*")
+               if each.is_file() and not each.is_symlink())  # fmt: skip
+
+
+def built_twice() -> bool:
+    """Build the folder again, elsewhere, and tell what differs; whether all of it is explained."""
+    build("folder", BUILD / "again")
+    lines = compare.differences(BUILD / "folder", BUILD / "again")
+    for line in lines:
+        say(line)
+    say(f"{len(lines)} files differ between two builds of {commit()}")
+    return not compare.unexplained(lines)
+
+
+def main() -> int:
+    """Build; 0 when everything that was built works."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--only", choices=KINDS, help="build only this kind")
+    parser.add_argument("--twice", action="store_true", help="build the folder twice and compare")
+    parser.add_argument("--licences", action="store_true", help="only renew the licences file")
+    chosen = parser.parse_args()
+    began = time.monotonic()
+    make_environment()
+    if chosen.licences:
+        write_licences(ROOT / "game" / "assets" / "licences.txt")
+        return 0
+    stage()
+    fine = True
+    packed = []
+    for kind in [chosen.only] if chosen.only else KINDS:
+        target = BUILD / kind
+        started = build(kind, target)
+        fine &= try_out(started, kind)
+        packed.append(package(kind, target))
+        say(f"{packed[-1].name}: {size_of(target) / 1e6:.1f} MB, "
+            f"packed {size_of(packed[-1]) / 1e6:.1f} MB")  # fmt: skip
+    archives.write_sums(packed, DIST / f"{archives.label(version())}.sha256")
+    if chosen.twice:
+        fine &= built_twice()
+    say(f"{time.monotonic() - began:.0f} seconds")
+    return 0 if fine else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

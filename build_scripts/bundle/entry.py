@@ -1,0 +1,30 @@
+"""Where an executable begins."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+
+
+def attach_console() -> None:
+    """Write to the terminal that the program was started from, if there is one: a windowed
+    program has none of its own on Windows, and ``--version`` would say nothing."""
+    if sys.platform != "win32" or sys.stdout is not None:
+        return
+    import ctypes
+
+    if ctypes.windll.kernel32.AttachConsole(-1):
+        sys.stdout = open("CONOUT$", "w", encoding="utf-8", errors="replace")  # noqa: SIM115
+        sys.stderr = sys.stdout
+    else:
+        # Nobody listens; whoever prints all the same must not break the game.
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    attach_console()
+    from game.__main__ import main
+
+    sys.exit(main())

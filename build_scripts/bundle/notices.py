@@ -1,0 +1,155 @@
+"""The licences of everything that is shipped, in one text: the program shows it, too.
+
+Python packages tell their own licences in what pip installed of them.  The libraries inside the
+wheels do not: ``notices/libraries.toml`` knows them by their file names, and a library that it
+does not know stops the build.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).resolve().parent / "notices"
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("pygame-ce", "platformdirs", "font-fredoka-one", "font-manrope", "pyinstaller")
+"""The distributions whose code or files are inside an executable."""
+_LICENCE_NAMES = ("licen", "copying", "ofl", "notice")
+_TITLES = {
+    "zlib": "The zlib licence", "mit": "The MIT licence", "bsd-3": "The three-clause BSD licence",
+    "lgpl-2.1": "The GNU Lesser General Public License, version 2.1",
+    "ftl": "The FreeType Project licence", "tiff": "The LibTIFF licence",
+    "harfbuzz": "The old MIT licence",
+}  # fmt: skip
+
+
+class UnknownLibraryError(Exception):
+    """A library nobody has looked up the licence of; the message names it."""
+
+
+class Library(NamedTuple):
+    """Somebody's library, as ``libraries.toml`` tells of it."""
+
+    name: str
+    files: tuple[str, ...]
+    copyright: str
+    licences: tuple[str, ...]
+    said: str = ""
+
+
+def known_libraries() -> list[Library]:
+    """Every library that is known."""
+    text = (HERE / "libraries.toml").read_text(encoding="utf-8")
+    return [
+        Library(
+            each["name"], tuple(each["files"]), each["copyright"], tuple(each["licences"]),
+            each.get("said", ""),
+        )
+        for each in tomllib.loads(text)["library"]
+    ]  # fmt: skip
+
+
+def library_of(file: str, known: Iterable[Library]) -> Library:
+    """Whose library that file is.  Raises UnknownLibraryError."""
+    name = file.lower().removeprefix("lib")
+    fitting = [(len(start), each) for each in known for start in each.files
+               if name.startswith(start)]  # fmt: skip
+    if not fitting:
+        raise UnknownLibraryError(
+            f"{file} is in the build, and no licence of it is known: look it up and add it to "
+            "build_scripts/bundle/notices/libraries.toml, or leave the library out."
+        )
+    return max(fitting, key=lambda found: found[0])[1]
+
+
+def is_library(file: Path) -> bool:
+    """Whether the file is a shared library of somebody's, and not a part of a Python package."""
+    name = file.name.lower()
+    if ".cpython-" in name or name.endswith((".pyd", ".abi3.so")):
+        return False
+    return name.endswith((".dll", ".dylib")) or ".so" in name.split("-")[-1] or ".so." in name
+
+
+def notices(libraries: Iterable[str]) -> str:
+    """The text, for a build with these library files."""
+    return "\n".join(_told(libraries)).rstrip() + "\n"
+
+
+def _told(libraries: Iterable[str]) -> Iterator[str]:
+    yield from _part("Last Card", [(ROOT / "LICENSE").read_text(encoding="utf-8")])
+    python = ".".join(map(str, sys.version_info[:3]))
+    yield from _part(f"Python {python}", [_python_licence()])
+    needed: dict[str, None] = {"lgpl-2.1": None}
+    for name in PACKAGES:
+        dist = metadata.distribution(name)
+        about: Any = dist.metadata
+        licence = about.get("License-Expression") or about.get("License") or "see below"
+        texts = [path.locate().read_text(encoding="utf-8") for path in _licence_files(dist)]  # type: ignore[union-attr]
+        head = f"{licence.splitlines()[0]}. {about.get('Home-page') or _home(about)}".strip()
+        yield from _part(f"{name} {dist.version}", [head, *texts])
+    known = known_libraries()
+    found = sorted({library_of(file, known) for file in libraries})
+    for each in found:
+        needed.update(dict.fromkeys(each.licences))
+        titles = ", ".join(_TITLES[key] for key in each.licences)
+        yield from _part(each.name, [each.copyright, each.said, f"{titles} (below)" * bool(titles)])
+    for key in sorted(needed):
+        yield from _part(_TITLES[key], [(HERE / f"{key}.txt").read_text(encoding="utf-8")])
+
+
+def _part(heading: str, texts: Iterable[str]) -> Iterator[str]:
+    yield f"=== {heading}"
+    yield ""
+    for text in texts:
+        if text:
+            yield text.replace("\r\n", "\n").strip()
+            yield ""
+
+
+def _home(about: Any) -> str:
+    for line in about.get_all("Project-URL") or ():
+        kind, _, address = line.partition(",")
+        if kind.strip().lower() in ("homepage", "source", "repository"):
+            return str(address.strip())
+    return ""
+
+
+def _licence_files(dist: metadata.Distribution) -> list[Any]:
+    return sorted(
+        (
+            path
+            for path in dist.files or ()
+            if any(path.name.lower().startswith(name) for name in _LICENCE_NAMES)
+            and path.suffix in ("", ".txt", ".md")
+        ),
+        key=str,
+    )
+
+
+def _python_licence() -> str:
+    base = Path(sys.base_prefix)
+    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    for place in (base / "LICENSE.txt", base / "lib" / version / "LICENSE.txt",
+                  Path("/usr/share/doc") / version / "copyright"):  # fmt: skip
+        if place.is_file():
+            return place.read_text(encoding="utf-8")
+    return "Python is under the PSF License Agreement: https://docs.python.org/3/license.html"
+
+
+def main() -> int:
+    """``python -m bundle.notices OUT FILE…``: write the text for these library files."""
+    try:
+        text = notices(Path(name).name for name in sys.argv[2:])
+    except UnknownLibraryError as error:
+        print(error, file=sys.stderr)
+        return 1
+    Path(sys.argv[1]).write_text(text, encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

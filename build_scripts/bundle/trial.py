@@ -1,0 +1,79 @@
+"""Try what was built, as a stranger would have it: unpacked elsewhere, with nothing to lean on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+_LONGEST = 300
+"""Seconds that a smoke test may take."""
+_NEEDED = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "TMPDIR", "DISPLAY", "XAUTHORITY",
+           "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "LANG")  # fmt: skip
+
+
+class Trial(NamedTuple):
+    """How it went."""
+
+    what: str
+    passed: bool
+    output: str
+
+
+def environment(home: Path, *, dummy: bool) -> dict[str, str]:
+    """A stranger's: without this Python's variables, with a home of its own and no sound
+    device; ``dummy`` without a screen either."""
+    variables = {key: os.environ[key] for key in _NEEDED if key in os.environ}
+    variables |= {"HOME": str(home), "USERPROFILE": str(home), "APPDATA": str(home),
+                  "LOCALAPPDATA": str(home), "XDG_DATA_HOME": str(home / ".local" / "share"),
+                  "SDL_AUDIODRIVER": "none"}  # fmt: skip
+    if dummy:
+        variables["SDL_VIDEODRIVER"] = "dummy"
+    return variables
+
+
+def try_out(program: Path, what: str) -> list[Trial]:
+    """Run the smoke test with a home that can be written, and with one that cannot."""
+    has_screen = sys.platform != "linux" or "DISPLAY" in os.environ
+    trials = [_version(program, what)]
+    with tempfile.TemporaryDirectory(prefix="last-card-elsewhere-") as elsewhere:
+        home = Path(elsewhere) / "home"
+        home.mkdir()
+        trials.append(
+            _smoke(program, f"{what}, its own home", home, Path(elsewhere), not has_screen)
+        )
+        # A file where the home should be: nobody can write there, the superuser neither.
+        walled = Path(elsewhere) / "walled"
+        walled.write_text("")
+        trials.append(_smoke(program, f"{what}, no home to write", walled, Path(elsewhere), True))
+        locked = Path(elsewhere) / "locked"
+        locked.mkdir()
+        locked.chmod(0o500)
+        # The superuser may write anywhere all the same, and so may Windows.
+        if not os.access(locked, os.W_OK):
+            trials.append(_smoke(program, f"{what}, read-only home", locked, Path(elsewhere), True))
+        locked.chmod(0o700)
+    return trials
+
+
+def _version(program: Path, what: str) -> Trial:
+    done = subprocess.run(
+        [program, "--version"], capture_output=True, text=True, timeout=60, check=False
+    )
+    # A windowed program on Windows writes to no pipe; that it ends well must do.
+    said = done.stdout.startswith("Last Card ") or sys.platform == "win32"
+    return Trial(f"{what}, --version", done.returncode == 0 and said, done.stdout + done.stderr)
+
+
+def _smoke(program: Path, what: str, home: Path, folder: Path, dummy: bool) -> Trial:
+    try:
+        done = subprocess.run(
+            [program, "--smoke"], cwd=folder, env=environment(home, dummy=dummy),
+            capture_output=True, text=True, timeout=_LONGEST, check=False, errors="replace",
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return Trial(what, False, f"not done after {_LONGEST} seconds")
+    return Trial(what, done.returncode == 0, done.stdout + done.stderr)
