@@ -1,8 +1,9 @@
-"""Measure the game: ``python3 build_scripts/bench.py [engine] [frames] [start] [--json]``.
+"""Measure the game: ``python3 build_scripts/bench.py [engine] [frames] [start] [bundle] [--json]``.
 
 engine: actions and rounds a second of random play, legal actions listed at every step.
 frames: milliseconds a frame, p50 and p99, for each scene and size, busy and idle.
 start: milliseconds from the start of the process to the first frame, and resident memory.
+bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
 """
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import environment
 
@@ -111,13 +113,50 @@ def start(runs: int = 7) -> Iterator[dict[str, object]]:
     yield case("start", "resident on the table, 1920x1080", measure.memory((1920, 1080)), "MB")
 
 
+def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
+    """Sizes and starts of what ``build.py`` has built, which must have been run before."""
+    from build import BUILD, DIST, KINDS, program, size_of
+
+    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+    for kind in KINDS:
+        folder = BUILD / kind
+        built = program(kind, folder)
+        if not built.exists():
+            sys.exit(f"There is no {built}: run build_scripts/build.py first.")
+        yield case("bundle", f"{kind}, size", size_of(folder) / 1e6, "MB")
+        command = [str(built), "--first-frame", "--windowed", "1280x720"]
+        files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+        cold = [_first_frame(command, variables, files) for _ in range(runs)]
+        warm = [_first_frame(command, variables, []) for _ in range(runs)]
+        if hasattr(os, "posix_fadvise"):
+            yield case("bundle", f"{kind}, cold start, median", statistics.median(cold), "ms")
+        yield case("bundle", f"{kind}, warm start, median", statistics.median(warm), "ms")
+    for archive in sorted(DIST.glob("last-card-*.gz")) + sorted(DIST.glob("last-card-*.zip")):
+        yield case("bundle", archive.name, size_of(archive) / 1e6, "MB")
+
+
+def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[Path]) -> float:
+    """Milliseconds from the start of the program to its first frame; the ``forgotten`` files
+    are first dropped from what the system holds in memory."""
+    for path in forgotten if hasattr(os, "posix_fadvise") else []:
+        with path.open("rb") as file:
+            os.fsync(file.fileno())
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    began = time.monotonic()
+    done = subprocess.run(command, capture_output=True, text=True, env=variables, check=True)
+    return (float(done.stdout.split()[-1]) - began) * 1000
+
+
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
-    "engine": engine, "frames": frames, "start": start,
+    "engine": engine, "frames": frames, "start": start, "bundle": bundle,
 }  # fmt: skip
+
+USUAL = ("engine", "frames", "start")
+"""What is run when nothing is named: what needs no build."""
 
 
 def main() -> int:
-    """Run the benches named, or all of them."""
+    """Run the benches named, or the usual ones."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bench", nargs="*", metavar="|".join(BENCHES), help="which ones")
     parser.add_argument("--json", action="store_true", help="print a list of objects")
@@ -126,7 +165,7 @@ def main() -> int:
     if unknown:
         parser.error(f'there is no bench "{unknown[0]}"; there are: {", ".join(BENCHES)}')
     figures = []
-    for name in chosen.bench or BENCHES:
+    for name in chosen.bench or USUAL:
         for figure in BENCHES[name]():
             figures.append(figure)
             if not chosen.json:

@@ -122,7 +122,7 @@ def stage() -> None:
     STAGE.mkdir(parents=True, exist_ok=True)
     run([python(), "-m", "bundle.icons", STAGE], SDL_VIDEODRIVER="dummy")
     (STAGE / "commit.txt").write_text(commit() + "\n", encoding="ascii")
-    numbers = tuple(int(each) for each in version().split(".")) + (0,)
+    numbers = (*map(int, version().split(".")), 0)
     (STAGE / "version.txt").write_text(
         _WINDOWS_VERSION.format(numbers=numbers, version=version(), commit=commit()),
         encoding="utf-8",

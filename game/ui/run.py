@@ -25,7 +25,7 @@ from game.ui.flow import begin
 from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
-from game.ui.window import WindowDisplay, prepare_environment
+from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
@@ -58,16 +58,19 @@ def run(
     on_first_frame: Callable[[], None] = lambda: None,
     dialog: crash.Dialog = crash.message_box,
 ) -> int:
-    """Play until the window is closed; the exit status: 0, or BROKEN after a crash, of which
-    ``dialog`` has told.  ``first`` is the scene to begin with (the menu, a match of ``game``,
-    or that of ``record``); ``on_first_frame`` is called when it has been shown; for the others
-    see :class:`Wish`."""
+    """Play until the window is closed; the exit status: 0, 1 without a screen, or BROKEN after a
+    crash, of which ``dialog`` has told.  ``first`` is the scene to begin with (the menu, a match
+    of ``game``, or that of ``record``); ``on_first_frame`` is called when it has been shown; for
+    the others see :class:`Wish`."""
     prepare_environment(os.environ, sys.platform)
     paths = paths_for(os.environ)
     wish = Wish(size, fullscreen, seed, game, record)
     scenes: list[Scene] = []
     try:
         _play(paths, wish, muted, first, on_first_frame, scenes)
+    except NoScreenError as error:
+        print(f"last-card: {error}", file=sys.stderr)
+        return 1
     except Exception as error:
         crash.keep_what_can_be_kept(scenes)
         crash.report(error, paths, release(), datetime.now(), dialog)

@@ -34,7 +34,7 @@ from game.ui.scenes import SCENES, make_scene
 from game.ui.scenes.table import TableScene
 from game.ui.shot import settle
 from game.ui.sound import Sounds
-from game.ui.window import WindowDisplay, prepare_environment
+from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 
 _FRAME = 1 / 60
 _LONG_FRAME = 2.0
@@ -55,7 +55,7 @@ def main(size: tuple[int, int]) -> int:
         with tempfile.TemporaryDirectory(prefix="last-card-smoke-") as folder:
             for line in smoke(size, Path(folder)):
                 print(f"{time.monotonic() - began:6.2f}  {line}", flush=True)
-    except SmokeError as error:
+    except (SmokeError, NoScreenError) as error:
         print(f"last-card: the smoke test failed: {error}", file=sys.stderr, flush=True)
         return 1
     finally:

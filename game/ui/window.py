@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -71,6 +71,20 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+class NoScreenError(Exception):
+    """There is nothing that a window could be shown on; the message is a sentence."""
+
+
+def check_screen(environment: Mapping[str, str]) -> None:
+    """Where it finds no screen, SDL draws into memory and says nothing: a game that runs and
+    that nobody sees.  Raises NoScreenError, unless that is what the user asked for."""
+    if pygame.display.get_driver() == "offscreen" and not environment.get("SDL_VIDEODRIVER"):
+        raise NoScreenError(
+            "There is no screen to open a window on. (On Linux that takes a running desktop, and "
+            "its libraries: libX11, libXext, libXcursor, libXi, libXrandr, or those of Wayland.)"
+        )
+
+
 class WindowDisplay:
     """A resizable window."""
 
@@ -81,9 +95,10 @@ class WindowDisplay:
         icon: Path | None = None,
         place: str = "",
     ) -> None:
-        """``place``: where the window was, as :attr:`place` gave it."""
+        """``place``: where the window was, as :attr:`place` gave it.  Raises NoScreenError."""
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
+        check_screen(os.environ)
         pygame.key.start_text_input()
         wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
         corner = read_place(place, pygame.display.get_desktop_sizes())
