@@ -54,10 +54,14 @@ def code_place(file: str) -> str:
 
 
 def report_text(
-    error: BaseException, release: Release, when: datetime, facts: Iterable[str] = ()
+    error: BaseException,
+    release: Release,
+    when: datetime,
+    facts: Iterable[str] = (),
+    private: Iterable[str] = (),
 ) -> str:
     """A report: which release on which system, and how the error came about.  ``facts`` are
-    more lines about the machine."""
+    more lines about the machine; ``private`` are words that must not stand in it, as names."""
     lines = [
         f"{release}{'' if frozen() else ', from source'}",
         f"{when:%Y-%m-%d %H:%M}",
@@ -70,6 +74,8 @@ def report_text(
     told = traceback.TracebackException.from_exception(error, lookup_lines=False)
     lines += _told(told, 0)
     text = shortened("\n".join(lines)) + "\n"
+    for word in private:
+        text = text.replace(word, "(name)") if word else text
     if len(text) > LONGEST:
         half = LONGEST // 2
         text = f"{text[:half]}\n…\n{text[-half:]}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -49,12 +49,14 @@ def report(
     release: Release,
     when: datetime,
     dialog: Dialog = message_box,
+    private: Iterable[str] = (),
 ) -> Path | None:
-    """Write the report of a crash and tell the player; where the report is."""
+    """Write the report of a crash and tell the player; where the report is.  The ``private``
+    words do not stand in it."""
     facts = [f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"]
     if pygame.display.get_init():
         facts.append(f"video {pygame.display.get_driver()}")
-    file = write_report(paths.reports, report_text(error, release, when, facts), when)
+    file = write_report(paths.reports, report_text(error, release, when, facts, private), when)
     Log(paths.log).note(f"Broke: {type(error).__name__}", when)
     dialog("Last Card has to close", _sentence(file))
     return file

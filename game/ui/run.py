@@ -46,6 +46,14 @@ class Wish(NamedTuple):
     """Go on with this match at once."""
 
 
+class _Running(NamedTuple):
+    """What a crash needs to know of the game that was running."""
+
+    scenes: list[Scene]
+    private: list[str]
+    """Words that must not stand in a report."""
+
+
 def run(
     *,
     size: tuple[int, int] | None = None,
@@ -65,15 +73,15 @@ def run(
     prepare_environment(os.environ, sys.platform)
     paths = paths_for(os.environ)
     wish = Wish(size, fullscreen, seed, game, record)
-    scenes: list[Scene] = []
+    running = _Running([], [])
     try:
-        _play(paths, wish, muted, first, on_first_frame, scenes)
+        _play(paths, wish, muted, first, on_first_frame, running)
     except NoScreenError as error:
         print(f"last-card: {error}", file=sys.stderr)
         return 1
     except Exception as error:
-        crash.keep_what_can_be_kept(scenes)
-        crash.report(error, paths, release(), datetime.now(), dialog)
+        crash.keep_what_can_be_kept(running.scenes)
+        crash.report(error, paths, release(), datetime.now(), dialog, running.private)
         return BROKEN
     finally:
         pygame.quit()
@@ -86,10 +94,11 @@ def _play(
     muted: bool,
     first: Scene | None,
     on_first_frame: Callable[[], None],
-    scenes: list[Scene],
+    running: _Running,
 ) -> None:
     store = SettingsStore(paths.settings)
     settings, problems = store.load()
+    running.private.append(settings.player_name)
     rng = random.Random(wish.seed)
     sounds = Sounds(
         ASSETS / "sounds",
@@ -111,7 +120,7 @@ def _play(
         display, settings, sounds, rng, time.monotonic, store.save,
         silenced=muted, photograph=album.keep,
     )  # fmt: skip
-    app.scenes = scenes
+    app.scenes = running.scenes
     if first is None:
         begin(app, Saves(paths.saves, set_aside), wish.seed, game=wish.game, record=wish.record)
 

@@ -1,0 +1,269 @@
+"""The program as a whole: its command line, its smoke test, its end when something breaks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.__main__ import main
+from game.match.loading import LoadError, load_match
+from game.match.match import Match
+from game.match.record import Player
+from game.match.saves import Saves
+from game.match.sitting import sit_down
+from game.storage.paths import HOME_VARIABLE, Paths, set_aside
+from game.storage.release import Release, release
+from game.storage.settings import Settings, SettingsStore
+from game.ui import crash, run
+from game.ui.album import Album
+from game.ui.flow import begin
+from game.ui.scene import Scene
+from game.ui.scenes import make_scene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.table import TableScene
+from game.ui.shot import make_app
+from game.ui.window import NoScreenError, check_screen, read_place, write_place
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _drivers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    return Paths(tmp_path / "home")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "greedy")], 3)
+    for _ in range(3):
+        if sitting.view(0).turn == 0:
+            sitting.submit(0, sitting.hint(0))
+        sitting.update(60)
+    file = tmp_path / "match.lcr"
+    file.write_text(sitting.match.text(), encoding="utf-8")
+    return file
+
+
+# --- the command line ------------------------------------------------------------
+
+
+def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"{release()}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--rules", "clasic"], 'Did you mean "classic"?'),
+        (["--load", "nowhere.lcr"], "cannot be read: No such file or directory"),
+        (["--windowed", "big"], '"big" is not a size such as 1280x720'),
+        (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
+        (["--rules", "classic", "--load", "x"], "not allowed with"),
+    ],
+)
+def test_what_cannot_be_done_is_said_before_a_window_opens(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file where a folder should be")
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "--smoke", "--windowed", "800x600"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+        env={**os.environ, "SDL_AUDIODRIVER": "none", HOME_VARIABLE: str(home),
+             "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "settings cannot be kept" in done.stdout
+    assert "no sound device" in done.stdout
+    assert "Extreme Last Card" in done.stdout
+    assert done.stdout.rstrip().endswith("all is well")
+    assert home.read_text() == "a file where a folder should be"
+
+
+# --- matches from files ------------------------------------------------------------
+
+
+def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
+    app = make_app((800, 600))
+    saves = Saves(tmp_path / "saves", set_aside)
+    begin(app, saves, record=load_match(record))
+    assert isinstance(app.scene, TableScene)
+    sitting = app.scene.sitting
+    assert sitting.names == ("Ana", "Ben")
+    assert saves.load().record is not None
+
+
+def test_the_match_that_was_kept_makes_way_and_is_not_lost(record: Path, tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "saves", set_aside)
+    begin(make_app((800, 600)), saves, 1, game="last-card")
+    kept = saves.path.read_text(encoding="utf-8")
+    begin(make_app((800, 600)), Saves(tmp_path / "saves", set_aside), record=load_match(record))
+    assert "rules: classic" in saves.path.read_text(encoding="utf-8")
+    assert saves.path.with_name("match.lcr.earlier").read_text(encoding="utf-8") == kept
+
+
+def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
+    texts = []
+    for number in range(2):
+        app = make_app((800, 600))
+        begin(app, Saves(tmp_path / str(number), set_aside), 77, game="extreme")
+        assert isinstance(app.scene, TableScene)
+        texts.append((tmp_path / str(number) / "match.lcr").read_text(encoding="utf-8"))
+    assert texts[0] == texts[1]
+    assert "rules: extreme" in texts[0]
+    assert "match-seed: 77" in texts[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"\xff\xfe", "is not a text file"),
+        (b"hello", "is no match to go on with"),
+        (b"rules: classic\nplayers: A | B\nmatch-seed: 1\n\nround 1  seed 5  dealer 0\n1 zz\n",
+         "line 6"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_match_is_refused_in_words(
+    tmp_path: Path, text: bytes, said: str
+) -> None:
+    file = tmp_path / "match.lcr"
+    file.write_bytes(text)
+    with pytest.raises(LoadError, match=said):
+        load_match(file)
+
+
+# --- the window ------------------------------------------------------------
+
+
+def test_a_place_is_remembered_as_long_as_the_screens_are_the_same() -> None:
+    two = [(1920, 1080), (1280, 1024)]
+    text = write_place((-1200, 40), two)
+    assert read_place(text, two) == (-1200, 40)
+    assert read_place(text, two[:1]) is None
+    for other in ("", "left", "1,2", "1,2,3 on 1920x1080", "1,2 on 1920x1080 and more"):
+        assert read_place(other, two[:1]) is None
+
+
+def test_a_screen_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoScreenError, match="no screen"):
+        check_screen({})
+    check_screen({"SDL_VIDEODRIVER": "offscreen"})
+
+
+def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
+    album = Album(tmp_path / "pictures", lambda: datetime(2026, 3, 4, 5, 6, 7))
+    surface = pygame.Surface((8, 8))
+    assert album.keep(surface).endswith("last-card-20260304-050607.png")
+    assert album.keep(surface).endswith("last-card-20260304-050607-2.png")
+    (tmp_path / "wall").write_text("")
+    assert "could not be kept" in Album(tmp_path / "wall" / "pictures").keep(surface)
+
+    app = make_app((800, 600))
+    taken: list[tuple[int, int]] = []
+    app._photograph = lambda shown: str(taken.append(shown.get_size()))
+    app.push(make_scene("menu"))
+    app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")])
+    assert taken == [(800, 600)]
+    assert app._toasts
+
+
+def test_the_settings_lead_to_the_page_about_the_game() -> None:
+    app = make_app((1280, 720))
+    app.push(SettingsScene())
+    app.step(0, [])
+    scene = app.scene
+    assert isinstance(scene, SettingsScene)
+    button = next(each for each in scene.ui.top.root.walk() if each.name == "about")
+    button.activate()
+    assert isinstance(app.scene, ReadingScene)
+    said = " ".join(f"{heading} {text}" for heading, text in app.scene._parts)
+    assert release().version in said
+    assert release().commit in said
+    assert "SDL" in said
+
+
+# --- when it breaks ------------------------------------------------------------
+
+
+class Breaking(Scene):
+    """Breaks at the first frame, and cannot save either."""
+
+    def update(self, dt: float) -> bool:
+        raise ZeroDivisionError("Zoë divided by nothing")
+
+    def closing(self) -> None:
+        raise RuntimeError("nor can this be kept")
+
+
+def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None:
+    SettingsStore(home.settings).save(Settings(player_name="Zoë"))
+    app = make_app((800, 600))
+    begin(app, Saves(home.saves, set_aside), 5, game="last-one")
+    told: list[tuple[str, str]] = []
+    status = run.run(first=Breaking(), muted=True, dialog=lambda *words: told.append(words))
+    assert status == run.BROKEN
+    ((title, text),) = told
+    assert title == "Last Card has to close"
+    assert "Your match is kept" in text
+    (report,) = home.reports.iterdir()
+    assert report.name in text
+    written = report.read_text(encoding="utf-8")
+    assert "ZeroDivisionError: (name) divided by nothing" in written
+    assert "tests/bundle" not in written
+    assert "Broke: ZeroDivisionError" in home.log.read_text(encoding="utf-8")
+    kept = Saves(home.saves, set_aside).load()
+    assert kept.trouble is None
+    assert kept.record is not None
+    assert Match.from_record(kept.record).game.rules.name == "Last One"
+
+
+def test_a_crash_without_a_place_for_the_report_is_told_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crash, "write_report", lambda *_: None)
+    told: list[str] = []
+    file = crash.report(
+        RuntimeError("x"), Paths(tmp_path), Release("1", "2"), datetime(2026, 1, 1),
+        lambda title, text: told.append(text),
+    )  # fmt: skip
+    assert file is None
+    assert "No report could be written" in told[0]
+
+
+def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None:
+    scene = make_scene("menu")
+    assert isinstance(scene, MenuScene)
+    pygame.display.init()
+    status = run.run(
+        first=scene, muted=True, size=(900, 700),
+        on_first_frame=lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)) and None,
+    )  # fmt: skip
+    assert status == 0
+    settings, problems = SettingsStore(home.settings).load()
+    assert problems == []
+    assert " on " in settings.window_place
+    assert str(release()) in home.log.read_text(encoding="utf-8")

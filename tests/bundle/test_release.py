@@ -1,0 +1,129 @@
+"""Which release this is, and what is written down when it breaks."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.storage import reports
+from game.storage.release import COMMIT_FILE, Release, commit_of, release
+from game.storage.reports import KEPT, LOG_BYTES, LONGEST, Log, report_text, write_report
+
+NOON = datetime(2026, 3, 4, 12, 30, 15)
+OURS = Release("1.2.3", "abcdef")
+
+
+def test_a_build_knows_its_commit(tmp_path: Path) -> None:
+    (tmp_path / COMMIT_FILE).write_text("0123456789abcdef\n")
+    assert release(tmp_path).commit == "0123456789"
+
+
+def test_a_checkout_asks_its_git_folder(tmp_path: Path) -> None:
+    git = tmp_path / ".git"
+    (git / "refs" / "heads").mkdir(parents=True)
+    (git / "HEAD").write_text("ref: refs/heads/main\n")
+    assert commit_of(tmp_path) == ""
+    (git / "packed-refs").write_text("# pack-refs\nabc123 refs/heads/main\n")
+    assert commit_of(tmp_path) == "abc123"
+    (git / "refs" / "heads" / "main").write_text("def456\n")
+    assert commit_of(tmp_path) == "def456"
+    (git / "HEAD").write_text("789abc\n")
+    assert commit_of(tmp_path) == "789abc"
+
+
+def test_a_second_worktree_is_a_checkout_too(tmp_path: Path) -> None:
+    own = tmp_path / "main" / ".git" / "worktrees" / "two"
+    own.mkdir(parents=True)
+    (own / "HEAD").write_text("ref: refs/heads/two\n")
+    (own / "commondir").write_text("../..\n")
+    (tmp_path / "main" / ".git" / "packed-refs").write_text("feed01 refs/heads/two\n")
+    (tmp_path / "two").mkdir()
+    (tmp_path / "two" / ".git").write_text(f"gitdir: {own}\n")
+    assert commit_of(tmp_path / "two") == "feed01"
+
+
+def test_without_git_the_commit_is_unknown(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    assert release(tmp_path / "game").commit == "unknown"
+
+
+def broken(text: str) -> Exception:
+    try:
+        try:
+            raise OSError(text)
+        except OSError as error:
+            raise RuntimeError("it gave way") from error
+    except RuntimeError as error:
+        return error
+
+
+def test_a_report_tells_what_broke_and_nothing_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/ana"))
+    text = report_text(broken("/home/ana/cards could not be read"), OURS, NOON, ["video x11"])
+    assert text.startswith("Last Card 1.2.3 (abcdef)")
+    assert "video x11" in text
+    assert "2026-03-04 12:30" in text
+    assert "OSError: ~/cards could not be read" in text
+    assert "which led to" in text
+    assert "RuntimeError: it gave way" in text
+    assert "test_release.py:" in text
+    assert "ana" not in text
+    assert str(Path(__file__).parent) not in text
+
+
+def test_a_player_is_not_named() -> None:
+    text = report_text(RuntimeError("Zoë cannot do that"), OURS, NOON, private=["", "Zoë"])
+    assert "RuntimeError: (name) cannot do that" in text
+
+
+@pytest.mark.parametrize(
+    ("file", "place"),
+    [
+        ("/home/ana/last-card/game/ui/app.py", "game/ui/app.py"),
+        (r"C:\Users\Ana\game\game\ui\app.py", "game/ui/app.py"),
+        ("/home/ana/.venv/lib/python3.11/site-packages/pygame/pkgdata.py", "pygame/pkgdata.py"),
+        ("/usr/lib/python3.11/random.py", "random.py"),
+        ("game/ui/app.py", "game/ui/app.py"),
+    ],
+)
+def test_code_is_named_without_the_way_to_it(file: str, place: str) -> None:
+    assert reports.code_place(file) == place
+
+
+def test_reports_are_bounded_in_length_and_number(tmp_path: Path) -> None:
+    assert len(report_text(RuntimeError("x" * 100_000), OURS, NOON)) < LONGEST + 10
+    for second in range(KEPT + 3):
+        assert write_report(tmp_path / "reports", "text", NOON.replace(second=second))
+    left = sorted(path.name for path in (tmp_path / "reports").iterdir())
+    assert len(left) == KEPT
+    assert left[-1] == "report-20260304-123007.txt"
+
+
+def test_a_home_that_cannot_be_written_leaves_the_temporary_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports.tempfile, "gettempdir", lambda: str(tmp_path / "temp"))
+    (tmp_path / "home").write_text("a file, not a folder")
+    file = write_report(tmp_path / "home" / "reports", "text", NOON)
+    assert file is not None
+    assert file.parent.parent == tmp_path / "temp"
+    (tmp_path / "temp" / "last-card-reports" / file.name).unlink()
+    monkeypatch.setattr(reports.tempfile, "gettempdir", lambda: str(tmp_path / "home"))
+    assert write_report(tmp_path / "home" / "reports", "text", NOON) is None
+
+
+def test_the_log_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:
+    log = Log(tmp_path / "inner" / "log.txt")
+    for number in range(3000):
+        log.note(f"line {number}\nof two", NOON)
+    text = (tmp_path / "inner" / "log.txt").read_text(encoding="utf-8")
+    assert len(text) <= LOG_BYTES + 600
+    assert text.endswith("line 2999 of two\n")
+    assert text.startswith("2026-03-04 12:30:15  line")
+
+
+def test_a_log_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("")
+    Log(tmp_path / "home" / "log.txt").note("words", NOON)

@@ -1,0 +1,222 @@
+"""The steps of a build that need no build."""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import sys
+import tarfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+from bundle import archives, compare, icons, notices  # noqa: E402
+
+from game.storage.licences import licences  # noqa: E402
+from game.ui.fonts import STYLES  # noqa: E402
+
+LINUX = ROOT / "build_scripts" / "bundle" / "linux"
+ID = "io.github.last_card.LastCard"
+
+
+# --- icons ---------------------------------------------------------------------------------------
+
+
+def test_a_windows_icon_leads_to_each_of_its_pictures() -> None:
+    pictures = {size: icons.drawn(size) for size in icons.ICO_SIZES}
+    written = icons.ico(pictures)
+    kind, count = struct.unpack_from("<HH", written, 2)
+    assert (kind, count) == (1, len(icons.ICO_SIZES))
+    for number, size in enumerate(sorted(pictures)):
+        wide, _, _, _, _, bits, length, start = struct.unpack_from(
+            "<BBBBHHII", written, 6 + 16 * number
+        )
+        assert (wide or 256, bits) == (size, 32)
+        assert written[start : start + length] == pictures[size]
+
+
+def test_a_mac_icon_says_how_long_each_picture_is() -> None:
+    pictures = {size: icons.drawn(size) for size in set(icons.ICNS_TYPES.values())}
+    written = icons.icns(pictures)
+    assert written[:4] == b"icns"
+    assert struct.unpack_from(">I", written, 4)[0] == len(written)
+    at, seen = 8, []
+    while at < len(written):
+        kind, length = written[at : at + 4], struct.unpack_from(">I", written, at + 4)[0]
+        png = written[at + 8 : at + length]
+        assert png.startswith(b"\x89PNG")
+        assert struct.unpack_from(">I", png, 16)[0] == icons.ICNS_TYPES[kind]
+        seen.append(kind)
+        at += length
+    assert seen == list(icons.ICNS_TYPES)
+
+
+# --- archives ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "one" / "game-1.0"
+    (made / "inner").mkdir(parents=True)
+    (made / "run").write_text("#!/bin/sh\n")
+    (made / "run").chmod(0o755)
+    (made / "inner" / "text").write_text("words")
+    if os.name != "nt":
+        (made / "link").symlink_to("inner/text")
+    return made
+
+
+def test_an_archive_depends_on_the_files_alone(folder: Path, tmp_path: Path) -> None:
+    first = archives.pack(folder, tmp_path / "first", 1_700_000_000)
+    os.utime(folder / "inner" / "text", (1, 1))
+    (folder / "inner" / "text").chmod(0o600)
+    second = archives.pack(folder, tmp_path / "second", 1_700_000_000)
+    assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows gets a ZIP archive")
+def test_a_tarball_keeps_what_may_be_run_and_what_is_a_link(folder: Path, tmp_path: Path) -> None:
+    with tarfile.open(archives.pack(folder, tmp_path / "packed", 0)) as archive:
+        found = {each.name: each for each in archive.getmembers()}
+    assert found["game-1.0/run"].mode == 0o755
+    assert found["game-1.0/inner/text"].mode == 0o644
+    assert found["game-1.0/link"].linkname == "inner/text"
+
+
+def test_sums_are_what_sha256sum_reads(folder: Path, tmp_path: Path) -> None:
+    packed = archives.pack(folder, tmp_path / "packed", 0)
+    archives.write_sums([packed], tmp_path / "sums")
+    assert (tmp_path / "sums").read_text() == f"{archives.digest(packed)}  {packed.name}\n"
+
+
+def test_two_builds_are_compared_by_content_links_and_rights(folder: Path, tmp_path: Path) -> None:
+    twin = tmp_path / "two"
+    subprocess.run(["cp", "-a", str(folder), str(twin)], check=True)
+    assert compare.differences(folder, twin) == []
+    (twin / "inner" / "text").write_text("other words")
+    (twin / "run").chmod(0o644)
+    (twin / "more").write_text("")
+    told = compare.differences(folder, twin)
+    assert [line.partition(":")[0] for line in told] == ["inner/text", "more", "run"]
+    assert compare.unexplained(told) == told
+
+
+# --- licences ------------------------------------------------------------------------------------
+
+
+def test_every_library_has_a_licence_that_is_there() -> None:
+    for library in notices.known_libraries():
+        assert library.licences or library.said, library.name
+        for key in library.licences:
+            assert len((notices.HERE / f"{key}.txt").read_text(encoding="utf-8")) > 500
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("libSDL2_ttf-2-e69aa315.0.so.0.2400.0", "SDL, SDL_image, SDL_mixer, SDL_ttf"),
+        ("SDL2.dll", "SDL, SDL_image, SDL_mixer, SDL_ttf"),
+        ("libopusfile-96d7a9c0.so.0.4.5", "Opus, opusfile"),
+        ("libz.so.1", "zlib"),
+        ("zlib1.dll", "zlib"),
+        ("VCRUNTIME140.dll", "Microsoft C runtime"),
+        ("libpython3.11.so.1.0", "CPython"),
+    ],
+)
+def test_libraries_are_known_by_their_files(file: str, name: str) -> None:
+    assert notices.library_of(file, notices.known_libraries()).name == name
+
+
+def test_a_library_that_nobody_knows_stops_the_build() -> None:
+    with pytest.raises(notices.UnknownLibraryError, match=r"libsecret\.so"):
+        notices.library_of("libsecret.so.1", notices.known_libraries())
+
+
+def test_every_library_of_the_wheel_in_use_is_known() -> None:
+    import pygame
+
+    place = Path(pygame.__file__).parent
+    files = [*place.rglob("*"), *place.parent.glob("pygame_ce.libs/*")]
+    known = notices.known_libraries()
+    for file in files:
+        if file.is_file() and notices.is_library(file):
+            assert notices.library_of(file.name, known)
+
+
+def test_the_game_shows_its_licences() -> None:
+    headings = [heading for heading, _ in licences()]
+    assert headings[0] == "Last Card"
+    for wanted in ("Python", "pygame-ce", "font-manrope", "SDL", "The GNU Lesser"):
+        assert any(heading.startswith(wanted) for heading in headings), wanted
+
+
+# --- what is inside ------------------------------------------------------------------------------
+
+
+def test_the_spec_takes_the_typefaces_in_use_and_no_others() -> None:
+    spec = (ROOT / "build_scripts" / "last-card.spec").read_text(encoding="utf-8")
+    used = {style.file for style in STYLES.values()}
+    taken = {word for word in spec.replace('"', " ").split() if word.endswith(".ttf")}
+    assert taken == used
+
+
+def test_what_is_pinned_is_what_the_game_asks_for() -> None:
+    text = (ROOT / "build_scripts" / "bundle" / "requirements.txt").read_text(encoding="utf-8")
+    pinned = {line.partition("==")[0] for line in text.splitlines() if "==" in line}
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = {need.partition(">")[0] for need in project["dependencies"]}
+    assert asked <= pinned
+    assert not pinned & {"numpy", "pytest", "soundfile"}
+
+
+# --- Linux ---------------------------------------------------------------------------------------
+
+
+def test_the_desktop_finds_the_program_the_icon_and_the_description() -> None:
+    lines = (LINUX / f"{ID}.desktop").read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "[Desktop Entry]"
+    entry = dict(line.split("=", 1) for line in lines[1:])
+    assert entry["Exec"] == "last-card"
+    assert entry["Icon"] == ID
+    about = ElementTree.parse(LINUX / f"{ID}.metainfo.xml").getroot()
+    assert about.findtext("id") == ID
+    assert about.findtext("launchable") == f"{ID}.desktop"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a script for Linux")
+def test_the_install_script_installs_and_takes_away(tmp_path: Path) -> None:
+    unpacked, prefix = tmp_path / "an archive", tmp_path / "a prefix"
+    (unpacked / "share").mkdir(parents=True)
+    for file in LINUX.iterdir():
+        where = unpacked if file.suffix == ".sh" else unpacked / "share"
+        (where / file.name).write_bytes(file.read_bytes())
+    for size in icons.PNG_SIZES:
+        (unpacked / "share" / f"last-card-{size}.png").write_bytes(b"")
+    program = unpacked / "last-card"
+    program.write_text("#!/bin/sh\necho played\n")
+    program.chmod(0o755)
+
+    def script(*words: str) -> str:
+        return subprocess.run(
+            ["sh", str(unpacked / "install.sh"), *words], capture_output=True, text=True,
+            env={"PATH": os.environ["PATH"], "PREFIX": str(prefix), "HOME": str(tmp_path)},
+            check=True,
+        ).stdout  # fmt: skip
+
+    script()
+    script()
+    said = subprocess.run([prefix / "bin" / "last-card"], capture_output=True, text=True)
+    assert said.stdout == "played\n"
+    entry = (prefix / "share" / "applications" / f"{ID}.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{prefix}/lib/last-card/last-card"' in entry
+    script("--remove")
+    # The desktop's own tools may have left their caches.
+    left = {path.name for path in prefix.rglob("*") if not path.is_dir()}
+    assert left <= {"icon-theme.cache", "mimeinfo.cache"}
