@@ -19,6 +19,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.tip import Tutor
 
 SEED_BITS = 32
 
@@ -202,10 +203,12 @@ class KeptTable(TableScene):
             rules=flow.rules_here,
         )
         self._flow = flow
+        self._tutor = Tutor(sitting)
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         self._flow.keep()
+        self._tutor.look(self)
         return moving
 
 

@@ -23,6 +23,7 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "reading": "game.ui.scenes.reading:demo",
         "rules": "game.ui.scenes.rules:demo",
         "settings": "game.ui.scenes.settings:demo",
+        "tip": "game.ui.scenes.tip:demo",
         "table": "game.ui.scenes.table:demo",
     }
 )
