@@ -11,8 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.agents import LEVELS, USUAL, Agent, Luck, make, stand_in
+from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
 from game.engine.events import Event, TurnBegan
+from game.engine.forecast import forecast
 from game.engine.refusal import Illegal, Refusal
 from game.engine.view import PlayerView
 from game.match import pace, referee
@@ -115,6 +117,15 @@ class Sitting:
         """Why the seat may not do this now, in a sentence; None when it may."""
         refusal = self.match.game.why_not(self.match.state, seat, action)
         return None if refusal is None else refusal.said(self.names)
+
+    def forecast(self, seat: int, action: Action) -> str:
+        """What will happen when the seat does this now, in a sentence that gives nothing hidden
+        away.  Raises Illegal when it may not."""
+        return forecast(self.match.game, self.match.state, seat, action, self.names)
+
+    def about(self, card: int) -> str:
+        """What a card does under the rules of this table; empty when nothing."""
+        return about_card(self.match.game.rules, card)
 
     def drain(self, seat: int) -> list[Event]:
         """What has happened since this was last asked for this seat, as it may know it."""

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.engine.about import about_card
 from game.engine.actions import Action
 from game.engine.events import Event
+from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
@@ -71,6 +73,14 @@ class Exhibit:
         """Why the seat may not do this now."""
         refusal = self.game.why_not(self.state, seat, action)
         return None if refusal is None else refusal.said(self.names)
+
+    def forecast(self, seat: int, action: Action) -> str:
+        """What will happen when the seat does this. Raises Illegal when it may not."""
+        return forecast(self.game, self.state, seat, action, self.names)
+
+    def about(self, card: int) -> str:
+        """What a card does under these rules."""
+        return about_card(self.game.rules, card)
 
     def act(self, seat: int, action: Action) -> None:
         """That seat acts. Raises Illegal when it may not."""

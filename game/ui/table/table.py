@@ -30,6 +30,7 @@ from game.ui.table.hud import Hud
 from game.ui.table.keys import Keys
 from game.ui.table.log import Log
 from game.ui.table.movement import Hush, Movement
+from game.ui.table.note import Note
 from game.ui.table.picker import Choice, Picker, SeatPicker
 from game.ui.table.pointer import Pointer
 from game.ui.table.prompt import Prompt
@@ -101,6 +102,7 @@ class Table:
         self.clock = 0.0
         """Seconds this table has been looked at."""
         self.pointer = Pointer(self)
+        self.note = Note(self)
         self.keys = Keys(self)
         self._dirty = True
         self._settled = True
@@ -140,6 +142,7 @@ class Table:
         self.contest.place(kit, places, background, reduced)
         self.bubbles.clear()
         self.hand.undress()
+        self.note.hide()
         self.hud.place(kit, places)
         self.head.place(kit, places)
         self.buttons.place(kit, places)
@@ -231,6 +234,7 @@ class Table:
         if was_busy != moving:
             self._dirty = True
         self.prompt.update(dt)
+        self.note.update(dt)
         moving |= self.grip.update(dt, feel)
         self.hand.offers = self.desk.offers
         self.hand.live = not self.busy
@@ -259,6 +263,7 @@ class Table:
             self.head.next_due(),
             self.hand.next_due(),
             self.prompt.next_due(),
+            self.note.next_due(),
         ]
         return min((due for due in dues if due is not None), default=None)
 
