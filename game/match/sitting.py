@@ -64,6 +64,8 @@ class Sitting:
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
         self.match_line: str = target_line(match.game.rules.series)
+        self.sides: tuple[int, ...] = tuple(match.sides)
+        """The side that each seat plays on: partners share one."""
         self._log = log
         self._seed = seed
         self._seen = seen

@@ -172,14 +172,22 @@ class Flow:
         if self._sitting is None:
             return
         self.keep()
-        self._app.push(
-            ScoringScene(
-                self._sitting.sheet(),
-                on_next=self._deal,
-                on_new_match=self.again,
-                on_menu=self.to_menu,
-            )
+        sheet = self._sitting.sheet()
+        scoring = ScoringScene(
+            sheet, on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu
         )
+        duels = self._table.table.duels if self._table is not None else ()
+        if not duels:
+            self._app.push(scoring)
+            return
+        from game.ui.scenes.thunderdome import ThunderdomeScene
+
+        self._app.push(
+            ThunderdomeScene(
+                duels, self._sitting.names, self._sitting.deck, sheet.winners,
+                on_done=lambda: self._app.replace(scoring), you=sheet.you,
+            )
+        )  # fmt: skip
 
     def _deal(self) -> None:
         if self._sitting is None or self._table is None:

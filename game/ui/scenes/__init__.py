@@ -25,6 +25,7 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "settings": "game.ui.scenes.settings:demo",
         "tip": "game.ui.scenes.tip:demo",
         "table": "game.ui.scenes.table:demo",
+        "thunderdome": "game.ui.scenes.thunderdome:demo",
     }
 )
 """``module:function`` of every scene's factory, by the name that ``shot`` knows it by."""

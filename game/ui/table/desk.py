@@ -29,6 +29,8 @@ class Sitting(Protocol):
     game_name: str
     deck: Deck
     match_line: str
+    sides: tuple[int, ...]
+    """The side that each seat plays on: partners share one."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...

@@ -17,6 +17,7 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
+from game.match.series import sides_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
@@ -31,6 +32,7 @@ class Exhibit:
         self.people = people
         self.game_name = game.rules.name
         self.deck = game.deck
+        self.sides = sides_of(game.rules)
         self.match_line = target_line(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.events import Dealt, Event
+from game.engine.events import Dealt, Duelled, Event
 from game.engine.view import PlayerView
 from game.ui.anim.timeline import Timeline
 from game.ui.anim.tween import Tweens
@@ -23,6 +23,7 @@ from game.ui.table.buttons import Buttons
 from game.ui.table.contest import Contest
 from game.ui.table.desk import Desk, Sitting
 from game.ui.table.director import Director
+from game.ui.table.farewell import Farewells
 from game.ui.table.grip import Grip
 from game.ui.table.hand import Hand
 from game.ui.table.head import Head
@@ -76,9 +77,10 @@ class Table:
         )  # fmt: skip
         self.bubbles = Bubbles(self.stage)
         self.log = Log(self.stage)
-        self.hud = Hud(self.stage, sitting.names)
+        self.hud = Hud(self.stage, sitting.names, sitting.sides)
         self.head = Head(self.stage, sitting)
         self.contest = Contest(self.stage, sitting.names, seat)
+        self.farewells = Farewells(self.stage)
         self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
@@ -99,6 +101,8 @@ class Table:
         self.selection = Selection(self)
         self.buttons = Buttons(self.stage, self)
         self.prompt = Prompt()
+        self.duels: list[tuple[tuple[int, int], ...]] = []
+        """The draws of this round's thunderdome: a scene of its own shows them."""
         self.clock = 0.0
         """Seconds this table has been looked at."""
         self.pointer = Pointer(self)
@@ -181,6 +185,7 @@ class Table:
     def _take_in(self, events: Sequence[Event]) -> None:
         if events:
             self._truth = self.sitting.view(self.seat)
+            self.duels += [event.draws for event in events if isinstance(event, Duelled)]
             self.director.show(events, self._truth)
             self._settled = False
             if self.picker is not None and self._truth.turn != self.seat:
@@ -206,16 +211,27 @@ class Table:
         self.finish()
         self.questions.cancel()
         self.movement.drop(*self.shown.bodies())
-        self._truth = self.sitting.view(self.seat)
+        before, self._truth = self.shown.seats, self.sitting.view(self.seat)
+        for seat in set(before) - set(self._truth.seats):
+            self._see_off(seat)
         self.shown.read(self._truth)
         self.shown.clear()
         self._settled = False
         self.hand.forget()
         self.bubbles.clear()
         self.contest.clear()
+        self.duels.clear()
         self._told_over = False
         self.place(self.kit, self.movement.reduced)
         self._take_in(self.sitting.drain(self.seat))
+
+    def _see_off(self, seat: int) -> None:
+        """That seat is out of the match."""
+        plate, unit = self.hud.plate(seat), self.movement.now.places.unit
+        if plate is not None and plate.surface is not None and not self.movement.reduced:
+            self.farewells.see_off(seat, plate.surface, plate.x, plate.y, 40 * unit)
+        name = self.sitting.names[seat]
+        self.log.add("You are out." if seat == self.seat else f"{name} leaves the table.")
 
     # --- time --------------------------------------------------------------------------------
 
@@ -246,6 +262,7 @@ class Table:
             self._refresh()
         moving |= self.hud.update(dt)
         moving |= self.contest.update(dt)
+        moving |= self.farewells.update(dt)
         moving |= self.buttons.update(dt)
         moving |= self.head.update(self.sitting.time_left(self.seat), dt)
         if self.picker is not None:
