@@ -76,7 +76,7 @@ def test_the_reason_is_said_under_the_pointer(make: Make) -> None:
     move(seated.app, seated.spot(seated.body("9C")))
     assert "does not match" in seated.table.prompt.reason
     move(seated.app, seated.spot(seated.body("6C")))
-    assert seated.table.prompt.reason == ""
+    assert seated.table.prompt.reason == "Ben is next."
 
 
 # --- clicks ----------------------------------------------------------------------------------
