@@ -11,6 +11,10 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.layout import Group
 
 
+_LINES = 14
+"""A column is at least so many lines wide as they are high."""
+
+
 class Columns(Group):
     """Blocks in reading order, each with the column that it stands in when there are two
     (0 left, 1 right). Two need at least ``least`` units of width each."""
@@ -31,7 +35,9 @@ class Columns(Group):
 
     def two(self, kit: Kit, width: int) -> bool:
         """Whether there is room for two columns."""
-        return width >= 2 * kit.px(self.least) + kit.px(self.gap_across)
+        # Letters have a least size: in a small window they, not the units, say what is narrow.
+        least = max(kit.px(self.least), _LINES * kit.texts.line_height("body"))
+        return width >= 2 * least + kit.px(self.gap_across)
 
     def _boxes(self, kit: Kit, width: int) -> list[pygame.Rect]:
         """Where every block goes, from the top left."""
