@@ -124,7 +124,7 @@ def test_the_dealer_must_name_the_first_joker_and_may_still_pause(make: Make) ->
     assert seated.table.shown.guise >= 0
 
 
-# --- melees, stacks and fights ---------------------------------------------------------------------
+# --- melees, stacks and fights -----------------------------------------------------------------
 
 MELEE_AT = "rules: last-one\nhands: 4H 9C KD | 5H 9S TD | 6H KC 2S\npile: 7H\nturn: 0\n"
 
@@ -205,27 +205,19 @@ def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
 
 
 def test_a_block_may_stand_or_be_undone(make: Make) -> None:
-    for action, against in (("pass", -1), ("6C", 1)):
-        seated = sit_at(make, FIGHT.replace("turn: 0", "turn: 0\ndirection: -"), seat=1)
+    for key, after in ((pygame.K_p, QUIET), (pygame.K_RETURN, Strife(ATTACK, 2, 0, 2))):
+        seated = sit_at(make, FIGHT.replace("JC 2D QS", "6D JC QS"), seat=2)
         deck = seated.sitting.deck
-        seated.position.act(0, read_action(deck, "2H"))
+        for seat, action in ((0, "2H"), (1, "3C")):
+            seated.position.act(seat, read_action(deck, action))
+            seated.rest()
+        assert seated.table.shown.strife == Strife(BLOCK, 1, 2, 2)
+        assert seated.table.buttons.pass_.text == "Let the block stand"
+        if key == pygame.K_RETURN:
+            walk_to(seated, deck.card("6D"))
+        press(seated.app, key)
         seated.rest()
-        seated.position.act(2, read_action(deck, "QS"))
-        seated.rest()
-        assert seated.table.shown.strife.against == 0
-        seated.position.act(0, read_action(deck, "9S"))
-        seated.rest()
-        assert seated.table.shown.strife == Strife(ATTACK, 0, 1, 2)
-        walk_to(seated, deck.card("3C"))
-        press(seated.app, pygame.K_RETURN)
-        seated.rest()
-        strife = seated.table.shown.strife
-        assert (strife.kind, strife.by) == (BLOCK, 1)
-        assert against in (-1, 1)
-        assert action
-        seated.position.act(strife.against, read_action(deck, "pass"))
-        seated.rest()
-        assert seated.table.shown.strife == QUIET
+        assert seated.table.shown.strife == after
         stands_by_layout(seated)
 
 
@@ -263,7 +255,7 @@ def test_the_chicken_dances_and_leaves(make: Make) -> None:
         seated.rest()
 
 
-# --- the end of a round ------------------------------------------------------------------------------
+# --- the end of a round ------------------------------------------------------------------------
 
 DUEL = """rules: extreme
 hands: 5H | 2D | 8C KC
