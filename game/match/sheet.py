@@ -23,6 +23,10 @@ class SeatSheet:
     """What the cards left are worth; None when this match does not count cards."""
     out: bool = False
     """Eliminated, in this round or before."""
+    xp: int | None = None
+    """What a competitive match that is over has brought; None otherwise."""
+    chips: int | None = None
+    """The same in chips."""
 
 
 @dataclass(frozen=True, slots=True)

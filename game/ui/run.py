@@ -12,6 +12,7 @@ import pygame
 
 from game.match.saves import Saves
 from game.storage.paths import paths_for, set_aside
+from game.storage.profiles import ProfileStore
 from game.storage.settings import SettingsStore
 from game.ui.app import App
 from game.ui.flow import first_scene
@@ -54,7 +55,7 @@ def run(
     settings.fullscreen = display.fullscreen
     app = App(display, settings, sounds, rng, time.monotonic, store.save, silenced=muted)
     if first is None:
-        first = first_scene(app, Saves(paths.saves, set_aside), seed)
+        first = first_scene(app, Saves(paths.saves, set_aside), seed, ProfileStore(paths.profiles))
 
     def after_first_frame() -> None:
         on_first_frame()

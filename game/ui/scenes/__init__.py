@@ -17,6 +17,7 @@ SCENES: Mapping[str, str] = MappingProxyType(
     {
         "menu": "game.ui.scenes.menu:demo",
         "setup": "game.ui.scenes.setup:demo",
+        "leaderboard": "game.ui.scenes.leaderboard:demo",
         "scoring": "game.ui.scenes.scoring:demo",
         "match": "game.ui.scenes.scoring:demo_match",
         "pause": "game.ui.scenes.pause:demo",
