@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__
+from game.arguments import size
 
 COMMANDS = ("play", "check", "simulate", "replay", "shot")
 
@@ -19,9 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit code.  With no command, or only options, the game opens."""
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "check":
-        from game.match import check
-
-        return check.main(words[1:])
+        return _check(words[1:])
     if words and words[0] == "simulate":
         from game import simulate
 
@@ -35,13 +34,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _play(words[1:] if words and words[0] == "play" else words)
 
 
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if width.isdigit() and height.isdigit() and int(width) >= 320 and int(height) >= 240:
-        return int(width), int(height)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a size such as 1280x720')
-
-
 def _play(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="last-card",
@@ -49,7 +41,7 @@ def _play(words: Sequence[str]) -> int:
         epilog="Other commands: check FILE…, simulate, replay FILE, shot SCENE (each with --help).",
     )
     parser.add_argument("--version", action="version", version=f"Last Card {__version__}")
-    parser.add_argument("--windowed", metavar="WxH", type=_size, help="open a window of that size")
+    parser.add_argument("--windowed", metavar="WxH", type=size, help="open a window of that size")
     parser.add_argument("--fullscreen", action="store_true", help="open full screen")
     parser.add_argument("--seed", type=int, help="the luck of the next match (a number)")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
@@ -60,6 +52,19 @@ def _play(words: Sequence[str]) -> int:
     from game.ui.run import run
 
     return run(size=chosen.windowed, fullscreen=chosen.fullscreen, seed=chosen.seed)
+
+
+def _check(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="last-card check",
+        description="Run rule scenarios (.scn) and say which fail, where, and how.",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
+    chosen = parser.parse_args(words)
+
+    from game.match import check
+
+    return check.main(chosen.files)
 
 
 def _replay(words: Sequence[str]) -> int:

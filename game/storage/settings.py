@@ -147,8 +147,8 @@ def read_settings(text: str) -> tuple[Settings, list[str]]:
     settings = Settings()
     try:
         held = json.loads(text)
-    except ValueError as error:
-        return settings, [f"The settings could not be read ({error}); all are as at first."]
+    except ValueError:
+        return settings, ["The settings could not be read; all are as at first."]
     if not isinstance(held, dict):
         return settings, ["The settings are not a table of values; all are as at first."]
     problems: list[str] = []

@@ -99,10 +99,13 @@ class Exhibit:
 
 def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
     """The position at the head of a scenario, or after so many of its actions. Raises TextError
-    when it cannot be read, Illegal for an action that the rules refuse."""
+    when it cannot be read, Illegal for an action that the rules refuse, ValueError for a seat
+    that is not at that table."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     play_on(table, scenario, moves)
+    if not 0 <= seat < len(table.state.hands):
+        raise ValueError(f"There is no seat {seat} at a table of {len(table.state.hands)}.")
     shown = Exhibit(table.game, table.state, (seat,))
     shown.names = players(scenario) or shown.names
     return shown
