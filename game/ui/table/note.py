@@ -54,9 +54,10 @@ class Note:
         body, card = self._pointed()
         facts = (body, card, table.truth, table.busy, tuple(table.hand.codes))
         if not _same(facts, self._facts):
-            if self._facts and body is not None and body is self._facts[0]:
-                # The card is the same, but what can be done with it may not be.
-                table.selection.point_at(body)
+            # The card may be the same: what can be done with it need not be.
+            under = table.hand.hovered or table.hand.focused()
+            if under is not None:
+                table.selection.point_at(under)
             self.hide()
             self._facts = facts
             self._words = table.sitting.about(card) if card >= 0 else ""
