@@ -28,6 +28,15 @@ class SeatSheet:
     chips: int | None = None
     """The same in chips."""
 
+    @property
+    def brought(self) -> str:
+        """XP and chips in words, “+30 XP · +100 chips”; empty when the match is not competitive
+        or not over."""
+        if self.xp is None:
+            return ""
+        chips = f" · {_signed(self.chips)} chips" if self.chips else ""
+        return f"{_signed(self.xp)} XP{chips}"
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
@@ -74,3 +83,6 @@ class ScoreSheet:
             )
         )
 
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
