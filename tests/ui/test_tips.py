@@ -112,6 +112,19 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
     assert isinstance(app.scene, TableScene)
 
 
+def test_it_asks_for_the_time_it_needs_to_listen_again(make: MakeApp) -> None:
+    seated, tutor = moment(make, "melee")
+    scene = look(seated, tutor)
+    assert scene is not None
+    due = scene.next_due()
+    assert due is not None
+    assert due < 1
+    while seated.app.step(1 / 60, []):
+        pass
+    wait(seated.app, 0.4)
+    assert scene.next_due() is None
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_g, pygame.K_SPACE])
 def test_any_key_shuts_a_note_but_not_one_meant_for_the_table(make: MakeApp, key: int) -> None:
     seated, tutor = moment(make, "melee")

@@ -79,6 +79,12 @@ class TipScene(WidgetScene):
         self._open += dt
         return super().update(dt)
 
+    def next_due(self) -> float | None:
+        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
+        due = super().next_due()
+        left = _DEAF - self._open
+        return due if left <= 0 else left if due is None else min(left, due)
+
     def handle(self, event: pygame.event.Event) -> bool:
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if pressed and self._open < _DEAF:
