@@ -159,7 +159,9 @@ class Sitting:
     def attempt(self, seat: int, action: Action) -> str | None:
         """A person tries to act: None when it was done, else why it was refused.  Where the
         table has a penalty for misplays, a refused play in turn is paid for, and the turn is
-        over."""
+        over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
+        if self.automatic(seat):
+            return "The game is playing for you: take over first."
         try:
             self.submit(seat, action)
         except Illegal as error:

@@ -37,6 +37,7 @@ class Exhibit:
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""
+        self._automatic: set[int] = set()
         self._log: list[Event] = []
         self._seen: dict[int, int] = {}
         state.events = self._log
@@ -45,6 +46,14 @@ class Exhibit:
     def round_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.over is not None
+
+    def automatic(self, seat: int) -> bool:
+        """Whether it is to be seen that the game plays for this seat."""
+        return seat in self._automatic
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """Show that the game plays for this seat, or no longer."""
+        self._automatic = self._automatic - {seat} | ({seat} if on else set())
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""

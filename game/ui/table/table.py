@@ -17,6 +17,7 @@ from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
 from game.ui.stage import Stage
+from game.ui.table.autoplay import SAYING, Autoplay
 from game.ui.table.body import CardBody
 from game.ui.table.bubbles import Bubbles
 from game.ui.table.buttons import Buttons
@@ -99,6 +100,7 @@ class Table:
         self.grip = Grip(self.movement)
         self.questions = Questions(self)
         self.selection = Selection(self)
+        self.autoplay = Autoplay(self)
         self.buttons = Buttons(self.stage, self)
         self.prompt = Prompt()
         self.duels: list[tuple[tuple[int, int], ...]] = []
@@ -314,6 +316,8 @@ class Table:
     def _usual_prompt(self) -> str:
         if self.shown.phase == "over":
             return ""
+        if self.autoplay.on:
+            return SAYING
         if self.busy:
             # What is still being shown, not what has become of it since.
             turn = self.shown.turn
