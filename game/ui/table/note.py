@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 REST = 0.6
 """Seconds that the pointer rests on a card before the note shows."""
-_WIDEST = 560.0
+_WIDTHS = (560.0, 780.0, 1000.0)
+"""The first of these, in units, that needs no more than so many lines: a high note would hide the
+card that it is about."""
+_LINES = 3
 
 
 class Note:
@@ -92,8 +95,10 @@ class Note:
 
     def _show(self, body: CardBody | None, card: int) -> None:
         table = self._table
-        picture = note_picture(card_words(table.sitting.deck, card), self._words, table.kit)
         places = table.movement.now.places
+        picture = note_picture(
+            card_words(table.sitting.deck, card), self._words, table.kit, places.hand.width
+        )
         gap = round(8 * places.unit)
         box = picture.get_rect()
         if body is not None:
@@ -111,10 +116,12 @@ class Note:
         self._sprite.surface = picture
 
 
-def note_picture(title: str, words: str, kit: Kit) -> pygame.Surface:
-    """A cream note: the card, and what it does."""
+def note_picture(title: str, words: str, kit: Kit, room: int) -> pygame.Surface:
+    """A cream note: the card, and what it does; about ``room`` pixels wide at most."""
     theme, texts = kit.theme, kit.texts
-    width = texts.balanced(words, "small", kit.px(_WIDEST))
+    widths = [min(kit.px(width), max(kit.px(_WIDTHS[0]), room - kit.px(150))) for width in _WIDTHS]
+    fitting = (width for width in widths if len(texts.wrap(words, "small", width)) <= _LINES)
+    width = texts.balanced(words, "small", next(fitting, widths[-1]))
     head = texts.line(title, "label", theme.ink)
     body = texts.block(words, "small", theme.ink, width)
     pad_x, pad_y, gap, blur = kit.px(18), kit.px(10), kit.px(12), kit.px(7)

@@ -77,6 +77,17 @@ def test_it_never_covers_the_pile_the_words_or_a_button(make: Make, size: tuple[
         move(seated.app, (5, 300))
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_a_long_note_is_wide_rather_than_high(make: Make, size: tuple[int, int]) -> None:
+    text = "rules: classic\nhands: b1 W4 b2 | g1 g2 | y1\npile: r7\nturn: 0\n"
+    seated = hand(make, size, text)
+    assert "lie" in rest_on(seated, "W4")
+    places = seated.table.movement.now.places
+    assert places.hand.left <= area(seated).left
+    assert area(seated).right <= places.hand.right
+    assert area(seated).top > seated.body("W4").slot.y - places.card * 0.4
+
+
 def test_it_goes_as_soon_as_a_card_is_pressed_and_stays_away_while_dragging(make: Make) -> None:
     seated = hand(make)
     assert rest_on(seated, "2C")
