@@ -138,6 +138,12 @@ class Desk:
             return ""
         return self.why_not(attempt([body.card])) or ""
 
+    def unready(self, chosen: Sequence[int]) -> str:
+        """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
+        if not chosen or self.offers.complete(chosen):
+            return ""
+        return self.why_not(attempt(chosen)) or ""
+
     def prospect(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
         """What laying this card, together with those chosen, will do; empty when it cannot be
         laid."""

@@ -322,7 +322,7 @@ class Table:
             # What is still being shown, not what has become of it since.
             turn = self.shown.turn
             return f"{self.sitting.names[turn]}’s turn" if turn not in (-1, self.seat) else ""
-        return self.desk.prompt(self._truth)
+        return self.desk.unready(self.hand.codes) or self.desk.prompt(self._truth)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Bring the surface up to date; the rectangles painted."""
