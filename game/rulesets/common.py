@@ -145,14 +145,14 @@ def ranking() -> tuple[Option, ...]:
         switch(
             "competitive", "Competitive",
             "The match counts on the leaderboard: XP for the winner, less for losers, and less "
-            "still for leaving it.", group="Ranking",
+            "still for leaving it.", main=True, group="Ranking",
         ),
         Option(
             "stake", "Stake",
             "Play-money chips that everybody must be able to put in; the winner takes them all, "
             "a pair shares them.", "0",
             (Choice("0", "None"), *(Choice(n, f"{n} chips") for n in ("10", "50", "100"))),
-            group="Ranking",
+            main=True, group="Ranking",
             needs=(
                 Need("competitive", ("yes",), "Only a competitive match is played for a stake."),
             ),

@@ -36,7 +36,7 @@ class LeaderboardScene(ReadingScene):
                 Space(8),
                 Label("The first line is still free", "button", align="centre"),
                 Label(
-                    "Switch on “Competitive” among the house rules of Last One Colours. "
+                    "Choose Last One Colours in the menu and switch on “Competitive”. "
                     "Whoever wins such a match gets XP, and the chips of the stake.",
                     "body",
                     "muted",
