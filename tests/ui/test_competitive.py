@@ -293,3 +293,18 @@ def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> Non
     _, flow = begun(make, tmp_path)
     assert flow.ladder.troubles
     assert flow.ladder.ranked() == ()
+
+
+@pytest.mark.parametrize("stake", [0, 50])
+def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) -> None:
+    from game.ui.scenes.scoring import demo_match
+
+    scene = demo_match(stake=stake)
+    assert scene.sheet.seats[0].brought == ("+40 XP · +150 chips" if stake else "+40 XP")
+    assert scene.sheet.seats[1].brought == ("−10 XP · −50 chips" if stake else "−10 XP")
+    app = make((800, 600))
+    app.push(scene)
+    app.step(0, [])
+    words = [getattr(each, "text", "") for each in scene.ui.top.root.walk()]
+    assert scene.sheet.seats[0].brought in words
+    assert demo_match().sheet.seats[0].brought == ""

@@ -152,7 +152,7 @@ class ScoreTable(Widget):
         if note:
             y -= note.get_height() // (2 if line.brought else 3)
             at = note.get_rect(midleft=(columns.name[0], y + words.get_height() // 2))
-            surface.blit(note, at.move(0, kit.px(4)), special_flags=PREMUL)
+            surface.blit(note, at.move(0, kit.px(9 if line.brought else 4)), special_flags=PREMUL)
         place = words.get_rect(midleft=(columns.name[0], y))
         surface.blit(words, place, special_flags=PREMUL)
 
