@@ -242,7 +242,7 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
 
 def test_the_leaderboard_is_reached_and_left_by_keys(make: MakeApp, tmp_path: Path) -> None:
     rich(tmp_path, You=500)
-    app, flow = begun(make, tmp_path)
+    app, _ = begun(make, tmp_path)
     assert isinstance(app.scene, MenuScene)
     app.scene.ui.steer(named(app, "leaderboard"))
     press(app, pygame.K_RETURN)
