@@ -20,8 +20,11 @@ from typing import NamedTuple
 import environment
 
 ROUNDS_A_TABLE = 200
-LONGEST = 200_000
+LONGEST = 1_000_000
 """Actions after which a round counts as endless."""
+DAWDLES = 0.1
+"""How often, at some of the tables, somebody draws who could play.  (Where everybody draws at
+will a round is a random walk with most cards in the hands: it ends, but after hours.)"""
 
 
 class Batch(NamedTuple):
@@ -52,14 +55,13 @@ def play_table(number: int) -> Batch:
             chosen = tried
     game = Game(rules_for(info.id, seats, chosen))
     table = f"{info.id} {seats} seats {write_options(info.changed(chosen))}".rstrip()
-    # Most people play when they can; some tables draw and dawdle as they like.
-    eager = chooser.random() < 0.8
+    dawdles = DAWDLES if chooser.random() < 0.2 else 0.0
     endings: Counter[str] = Counter()
     actions = longest = longest_seed = 0
     for index in range(ROUNDS_A_TABLE):
         seed = number * ROUNDS_A_TABLE + index
         try:
-            length, reason = play_round(game, seed, eager, chooser)
+            length, reason = play_round(game, seed, dawdles, chooser)
         except Exception as error:
             fault = f"{table}, seed {seed}: {type(error).__name__}: {error}"
             return Batch(table, index, actions, longest, longest_seed, endings, fault)
@@ -70,7 +72,7 @@ def play_table(number: int) -> Batch:
     return Batch(table, ROUNDS_A_TABLE, actions, longest, longest_seed, endings, "")
 
 
-def play_round(game, seed: int, eager: bool, chooser: random.Random) -> tuple[int, str]:  # type: ignore[no-untyped-def]
+def play_round(game, seed: int, dawdles: float, chooser: random.Random) -> tuple[int, str]:  # type: ignore[no-untyped-def]
     """One random round: its length in actions and how it ended.  Raises when a law is broken."""
     from game.engine.actions import CATCH, DRAW
 
@@ -89,8 +91,8 @@ def play_round(game, seed: int, eager: bool, chooser: random.Random) -> tuple[in
             if not listed:
                 raise RuntimeError(f"seat {seat} has nothing to do in {state.frame.phase}")
         chosen = listed[int(chooser.random() * len(listed))]
-        if eager and chosen.kind == DRAW and len(listed) > 1:
-            chosen = listed[0]
+        if chosen.kind == DRAW and len(listed) > 1 and chooser.random() >= dawdles:
+            chosen = chooser.choice([action for action in listed if action.kind != DRAW])
         game.push(state, seat, chosen)
         length += 1
         if length > LONGEST:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.arguments import size
 from game.storage.release import release
 
 COMMANDS = ("play", "check", "simulate", "replay", "shot")
@@ -21,9 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit code.  With no command, or only options, the game opens."""
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "check":
-        from game.match import check
-
-        return check.main(words[1:])
+        return _check(words[1:])
     if words and words[0] == "simulate":
         from game import simulate
 
@@ -37,13 +36,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _play(words[1:] if words and words[0] == "play" else words)
 
 
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if width.isdigit() and height.isdigit() and int(width) >= 320 and int(height) >= 240:
-        return int(width), int(height)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a size such as 1280x720')
-
-
 def _play(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="last-card",
@@ -52,7 +44,7 @@ def _play(words: Sequence[str]) -> int:
     )
     parser.add_argument("--version", action="store_true", help="say which release this is")
     screen = parser.add_mutually_exclusive_group()
-    screen.add_argument("--windowed", metavar="WxH", type=_size, help="open a window of that size")
+    screen.add_argument("--windowed", metavar="WxH", type=size, help="open a window of that size")
     screen.add_argument("--fullscreen", action="store_true", help="open full screen")
     parser.add_argument("--seed", type=int, help="the luck of the next match (a number)")
     match = parser.add_mutually_exclusive_group()
@@ -106,6 +98,19 @@ def _play(words: Sequence[str]) -> int:
 def _tell_time_and_go() -> None:
     print(time.monotonic(), flush=True)
     os._exit(0)
+
+
+def _check(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="last-card check",
+        description="Run rule scenarios (.scn) and say which fail, where, and how.",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
+    chosen = parser.parse_args(words)
+
+    from game.match import check
+
+    return check.main(chosen.files)
 
 
 def _replay(words: Sequence[str]) -> int:

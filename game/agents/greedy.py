@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.agents.base import Habits
 from game.agents.luck import Luck
 from game.agents.memory import Memory
-from game.agents.traits import traits
+from game.agents.traits import Trait, traits
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
 from game.engine.events import Event
@@ -116,7 +116,8 @@ class GreedyAgent:
     def _spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
         """The play with the last-card call, where there is one to make and it is not
         forgotten."""
-        if chosen.kind == PLAY and view.hand.bit_count() - len(chosen.cards) == 1:
+        # Two: one of them may be given away by the play itself.
+        if chosen.kind == PLAY and 1 <= view.hand.bit_count() - len(chosen.cards) <= 2:
             calling = chosen.with_call()
             if calling in legal and self._luck.happens(self._habits.calls):
                 return calling
@@ -159,7 +160,9 @@ class GreedyAgent:
         if kind == LIE:
             return self._lie(view)
         if kind == PASS:
-            return weights.keep
+            if view.defender == view.seat:
+                return weights.take * view.stake
+            return weights.keep if view.phase == "drawn" else 0.0
         return weights.draw if kind == DRAW else 0.0
 
     def _lie(self, view: PlayerView) -> float:
@@ -178,7 +181,7 @@ class GreedyAgent:
         value = 0
         score = 0.0
         left = rest.bit_count() - len(cards)
-        if not left:
+        if not left and not (self._acting(view, action) and self._seen_as(action).unwinning):
             return _SURE
         for card in cards:
             rest = game.deck.removed(rest, card)
@@ -188,23 +191,41 @@ class GreedyAgent:
                 score += weights.anywhere
             elif trait.answers:
                 score += weights.answer
-            elif trait.pickup or trait.misses:
+            elif trait.pickup or trait.misses or trait.attack:
                 score += weights.action
         score += weights.card * len(cards) + self._points * value
         top = cards[-1]
+        if view.defender >= 0:
+            return score + self._melee(view)
         fits = (rest & game.playable[self._standard(view, action)]).bit_count()
         score += weights.follow * min(fits, FOLLOWERS) if fits else weights.stranded
-        if fits and left == 1:
-            score += weights.ready
+        if left == 1 and fits:
+            stays = self._trait_of[game.deck.cards(rest)[0]].unwinning
+            score += -weights.ready if stays else weights.ready
         if self._trait_of[top].restricted and view.suit != NO_SUIT:
             suit = game.deck.suit_mask[view.suit]
             score += weights.breach if view.hand & suit else 0.0
         return score + self._effect(view, action, left, bool(fits))
 
+    def _seen_as(self, action: Action) -> Trait:
+        """The trait of the card on top, or of the card that it stands for."""
+        return self._trait_of[action.card if action.card >= 0 else action.cards[-1]]
+
+    def _acting(self, view: PlayerView, action: Action) -> bool:
+        """Whether the top card does what it does in a turn: nothing does in a melee or a fight,
+        and not every card that ends a run."""
+        quiet = view.defender < 0 and view.phase not in ("attack", "block")
+        return quiet and bool(self._game.acting(action))
+
+    def _melee(self, view: PlayerView) -> float:
+        """Going on with a melee: it then falls on whoever laid the last card."""
+        weights, victim = self._weights, view.attacker
+        return weights.pickup * view.stake * (1 + weights.alarm * _alarm(view, victim))
+
     def _standard(self, view: PlayerView, action: Action) -> int:
         """The standard that the play would leave."""
         game = self._game
-        top = action.cards[-1]
+        top = action.card if action.card >= 0 else action.cards[-1]
         if action.suit != NO_SUIT:
             return action.suit * 16 + NO_RANK
         if game.transparent >> top & 1:
@@ -216,9 +237,9 @@ class GreedyAgent:
 
     def _effect(self, view: PlayerView, action: Action, left: int, follows: bool) -> float:
         """What the top card does to whom."""
-        weights = self._weights
-        trait = self._trait_of[action.cards[-1]]
-        count = len(action.cards)
+        game, weights = self._game, self._weights
+        trait = self._seen_as(action)
+        count = 1 if game.last_acts else len(action.cards)
         seats = view.seats
         direction = -view.direction if trait.reverses else view.direction
         place = seats.index(view.seat)
@@ -231,8 +252,18 @@ class GreedyAgent:
         victim = action.seat
         if victim == NOBODY or trait.swaps:
             victim = seats[(place + direction) % len(seats)]
-        if view.phase in ("pickup", "challenge"):
+        if view.phase in ("pickup", "challenge", "attack", "block"):
             score += weights.pickup * view.pending * (1 + weights.alarm * _alarm(view, victim))
+        if not self._acting(view, action):
+            return score
+        if trait.attack:
+            score += weights.pickup * trait.attack * (1 + weights.alarm * _alarm(view, victim))
+        if trait.gives:
+            score += weights.card + weights.toward * view.sizes[action.seat]
+        if trait.stacks:
+            return score + (weights.again if left else 0.0)
+        if trait.frees:
+            score += weights.stranded
         if trait.pickup:
             harm = weights.pickup * trait.pickup * count
             score += harm * (1 + weights.alarm * _alarm(view, victim))

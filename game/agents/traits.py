@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.effects import (
+    FreeChoice,
+    GiveCard,
     Miss,
     NameSuit,
     PassHands,
     PickUp,
     PlayAgain,
     Reverse,
+    StackOn,
+    StartFight,
+    StartMelee,
     SwapHands,
 )
 from game.engine.game import Game
@@ -44,6 +49,16 @@ class Trait(NamedTuple):
     """Answers or blocks something."""
     restricted: bool
     """May be laid lawfully only without the active suit."""
+    attack: int
+    """Cards that it threatens somebody with who may still answer or be beaten to it."""
+    gives: bool
+    """Its player gives a card away."""
+    stacks: bool
+    """Its player may lay another card on it at once."""
+    frees: bool
+    """Whoever plays next may lay anything."""
+    unwinning: bool
+    """Does not win as the last card."""
 
 
 def traits(game: Game) -> tuple[Trait, ...]:
@@ -57,6 +72,9 @@ def traits(game: Game) -> tuple[Trait, ...]:
         | answers.block_miss
         | answers.block_miss_in_suit
     )
+    if rules.duel:
+        duel = rules.duel
+        answering |= duel.passes | duel.turns | duel.blocks | duel.undoes
     disputed = rules.challenge.ranks if rules.challenge else frozenset[int]()
     found = []
     for rank in range(len(rules.deck.ranks)):
@@ -73,9 +91,15 @@ def traits(game: Game) -> tuple[Trait, ...]:
                 hands_leftward=any(isinstance(e, PassHands) and e.leftward for e in effects),
                 hands_onward=any(isinstance(e, PassHands) and not e.leftward for e in effects),
                 swaps=any(isinstance(e, SwapHands) for e in effects),
-                anywhere=rank in rules.matching.on_anything,
+                anywhere=rank in rules.matching.on_anything | rules.matching.stands_for_any,
                 answers=rank in answering,
                 restricted=rank in disputed,
+                attack=sum(e.cards for e in effects if isinstance(e, StartFight))
+                + sum(rank + 1 for e in effects if isinstance(e, StartMelee)),
+                gives=any(isinstance(e, GiveCard) for e in effects),
+                stacks=any(isinstance(e, StackOn) for e in effects),
+                frees=any(isinstance(e, FreeChoice) for e in effects),
+                unwinning=rank in rules.finishing.cannot_win,
             )
         )
     return tuple(found)

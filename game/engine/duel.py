@@ -36,6 +36,9 @@ class Fight(Frame):
     def pending(self) -> int:
         return self.total
 
+    def toll(self, state: State) -> int:
+        return self.total + (state.locked >> state.turn & 1)
+
     @property
     def attacker(self) -> int:
         return self.by
@@ -83,8 +86,7 @@ class Fight(Frame):
         if action.kind == PLAY:
             self._lay(game, state, seat, action)
         elif action.kind == TAKE:
-            late = 1 if state.locked >> seat & 1 else 0
-            game.give(state, seat, self.total + late, "pickup")
+            game.give(state, seat, self.toll(state), "pickup")
             self._over(game, state, seat, 1)
         elif action.kind == PASS:
             self._over(game, state, seat, 0)

@@ -35,6 +35,10 @@ class Frame:
         """The pick-up or the number of misses pending; 0 when none."""
         return 0
 
+    def toll(self, state: State) -> int:
+        """What the seat to act would pick up, or miss, by taking what is pending."""
+        return self.pending
+
     @property
     def attacker(self) -> int:
         """The seat that laid what is pending; -1 when nothing is."""

@@ -257,6 +257,7 @@ class Game(Verbs):
             direction=s.direction,
             phase="play" if drawn and not mine else frame.phase,
             pending=frame.pending,
+            toll=frame.toll(s),
             attacker=frame.attacker,
             defender=frame.defender if isinstance(frame, Melee) else -1,
             stake=self.rank_of[frame.card] + 1 if isinstance(frame, Melee) else 0,

@@ -228,6 +228,10 @@ class Conduct:
     """Cards drawn for an illegal play, which then also ends the turn; 0: it just bounces."""
     time_per_turn: int = 0
     """Seconds for a turn; 0: no limit."""
+    competitive: bool = False
+    """Whether the match counts on the leaderboard."""
+    stake: int = 0
+    """Chips that everybody puts in for the winner of a competitive match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +276,8 @@ class Rules:
             )
         if self.finishing.partners and self.seats != 4:
             raise RulesError(f"partners: two pairs are four players, not {self.seats}")
+        if self.conduct.stake and not self.conduct.competitive:
+            raise RulesError("conduct: only a competitive match is played for a stake")
         if self.drawing.forced and not self.drawing.may_play:
             raise RulesError("drawing: a drawn card that may not be played cannot be forced")
         if self.drawing.until_match and not self.drawing.may_play:

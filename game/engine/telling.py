@@ -35,7 +35,7 @@ def tell(rules: Rules) -> tuple[Section, ...]:
         Section("The fight", tuple(_fight(rules))),
         Section("Last card!", tuple(_calling(rules))),
         Section("Going out", tuple(_finishing(rules))),
-        Section("The match", tuple(_match(rules))),
+        Section("The match", (*_match(rules), *_ranking(rules))),
         Section("At the table", tuple(_conduct(rules))),
     )
     return tuple(section for section in sections if section.sentences)
@@ -323,6 +323,21 @@ def _match(rules: Rules) -> list[str]:
     told.append(f"Cards count {_worth(rules)}.")
     if rules.scoring.single_free:
         told.append("A hand of a single card counts nothing.")
+    return told
+
+
+def _ranking(rules: Rules) -> list[str]:
+    conduct = rules.conduct
+    told = []
+    if conduct.competitive:
+        whose = "The winners share" if rules.finishing.partners else "The winner gets"
+        told.append(
+            f"The match counts on the leaderboard. {whose} 10 XP for every player, a loser loses "
+            "10, and whoever leaves before the end loses 20."
+        )
+    if conduct.stake:
+        takes = "pair shares" if rules.finishing.partners else "player takes"
+        told.append(f"Everybody puts in {conduct.stake} chips; the winning {takes} them all.")
     return told
 
 

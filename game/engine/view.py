@@ -41,6 +41,9 @@ class PlayerView:
     ``over``, …"""
     pending: int
     """The pick-up, or the number of misses, pending against ``turn``; 0 when none."""
+    toll: int
+    """What ``turn`` would pick up, or miss, by taking it: more than is pending for a seat under
+    attack that did not call its last card."""
     attacker: int
     """The seat that laid what is pending; -1 when nothing is."""
     defender: int

@@ -23,6 +23,19 @@ class SeatSheet:
     """What the cards left are worth; None when this match does not count cards."""
     out: bool = False
     """Eliminated, in this round or before."""
+    xp: int | None = None
+    """What a competitive match that is over has brought; None otherwise."""
+    chips: int | None = None
+    """The same in chips."""
+
+    @property
+    def brought(self) -> str:
+        """XP and chips in words, “+30 XP · +100 chips”; empty when the match is not competitive
+        or not over."""
+        if self.xp is None:
+            return ""
+        chips = f" · {_signed(self.chips)} chips" if self.chips else ""
+        return f"{_signed(self.xp)} XP{chips}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +83,6 @@ class ScoreSheet:
             )
         )
 
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"

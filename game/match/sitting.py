@@ -11,8 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.agents import LEVELS, USUAL, Agent, Luck, make, stand_in
+from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
 from game.engine.events import Event, TurnBegan
+from game.engine.forecast import forecast
 from game.engine.refusal import Illegal, Refusal
 from game.engine.view import PlayerView
 from game.match import pace, referee
@@ -62,6 +64,8 @@ class Sitting:
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
         self.match_line: str = target_line(match.game.rules.series)
+        self.sides: tuple[int, ...] = tuple(match.sides)
+        """The side that each seat plays on: partners share one."""
         self._log = log
         self._seed = seed
         self._seen = seen
@@ -116,6 +120,15 @@ class Sitting:
         refusal = self.match.game.why_not(self.match.state, seat, action)
         return None if refusal is None else refusal.said(self.names)
 
+    def forecast(self, seat: int, action: Action) -> str:
+        """What will happen when the seat does this now, in a sentence that gives nothing hidden
+        away.  Raises Illegal when it may not."""
+        return forecast(self.match.game, self.match.state, seat, action, self.names)
+
+    def about(self, card: int) -> str:
+        """What a card does under the rules of this table; empty when nothing."""
+        return about_card(self.match.game.rules, card)
+
     def drain(self, seat: int) -> list[Event]:
         """What has happened since this was last asked for this seat, as it may know it."""
         start = self._cursors.get(seat, self._seen)
@@ -146,7 +159,9 @@ class Sitting:
     def attempt(self, seat: int, action: Action) -> str | None:
         """A person tries to act: None when it was done, else why it was refused.  Where the
         table has a penalty for misplays, a refused play in turn is paid for, and the turn is
-        over."""
+        over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
+        if self.automatic(seat):
+            return "The game is playing for you: take over first."
         try:
             self.submit(seat, action)
         except Illegal as error:

@@ -39,6 +39,7 @@ OPTIONS: Final = (
     *common.calls("catch", 2),
     *common.match("points", 1, 500),
     *common.TABLE,
+    *common.ranking(),
 )  # fmt: skip
 
 CLASHES: Final = (

@@ -139,6 +139,27 @@ TABLE = (
 )  # fmt: skip
 
 
+def ranking() -> tuple[Option, ...]:
+    """Whether a match counts on the leaderboard, and what is put in for it."""
+    return (
+        switch(
+            "competitive", "Competitive",
+            "The match counts on the leaderboard: XP for the winner, less for losers, and less "
+            "still for leaving it.", main=True, group="Ranking",
+        ),
+        Option(
+            "stake", "Stake",
+            "Play-money chips that everybody must be able to put in; the winner takes them all, "
+            "a pair shares them.", "0",
+            (Choice("0", "None"), *(Choice(n, f"{n} chips") for n in ("10", "50", "100"))),
+            main=True, group="Ranking",
+            needs=(
+                Need("competitive", ("yes",), "Only a competitive match is played for a stake."),
+            ),
+        ),
+    )  # fmt: skip
+
+
 def packs_needed(deck: Deck, chosen: Chosen, seats: int, from_start: int) -> int:
     """Packs as chosen; as needed: ``from_start``, and one more whenever the deal would leave
     fewer than 5 cards in the stock (3 at most)."""
@@ -176,4 +197,10 @@ def series_part(chosen: Chosen) -> Series:
 
 def conduct_part(chosen: Chosen) -> Conduct:
     """The conduct part of the table."""
-    return Conduct(int(chosen["misplay_penalty"]), int(chosen["time_per_turn"]))
+    competitive = chosen.get("competitive") == "yes"
+    return Conduct(
+        int(chosen["misplay_penalty"]),
+        int(chosen["time_per_turn"]),
+        competitive,
+        int(chosen.get("stake", "0")) if competitive else 0,
+    )

@@ -22,6 +22,11 @@ class Paths:
         return self.home / "settings.json"
 
     @property
+    def profiles(self) -> Path:
+        """The players and their standing, JSON."""
+        return self.home / "profiles.json"
+
+    @property
     def saves(self) -> Path:
         """The folder of records of games in progress."""
         return self.home / "saves"

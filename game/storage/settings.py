@@ -22,6 +22,9 @@ OptionValues = dict[str, dict[str, Scalar]]
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, 0.0)
 """Animation speeds on offer; 0 is instant."""
 
+_TIPS_MOST = 200
+"""More notes than this were never given."""
+
 NAME_LIMIT = 16
 """Letters in a player's name."""
 
@@ -99,6 +102,14 @@ def _read_options(value: object) -> OptionValues:
     return value
 
 
+def _read_tips(value: object) -> list[str]:
+    if not isinstance(value, list) or len(value) > _TIPS_MOST:
+        raise ValueError("is not a list of notes")
+    if not all(isinstance(each, str) and len(each) <= 40 and each.isprintable() for each in value):
+        raise ValueError("is not a list of the names of notes")
+    return list(dict.fromkeys(value))
+
+
 @dataclass(slots=True)
 class Settings:
     """Everything the player has set. Each field knows its meaning and what it may hold."""
@@ -125,6 +136,11 @@ class Settings:
         default_factory=dict,
         metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
     )
+    tips: bool = _flag(True, "A note when something happens for the first time.")
+    tips_given: list[str] = field(
+        default_factory=list,
+        metadata={"doc": "The notes that have been given.", "read": _read_tips},
+    )
     unknown: dict[str, Any] = field(default_factory=dict)
     """Keys of a newer version, carried along untouched."""
 
@@ -134,8 +150,8 @@ def read_settings(text: str) -> tuple[Settings, list[str]]:
     settings = Settings()
     try:
         held = json.loads(text)
-    except ValueError as error:
-        return settings, [f"The settings could not be read ({error}); all are as at first."]
+    except ValueError:
+        return settings, ["The settings could not be read; all are as at first."]
     if not isinstance(held, dict):
         return settings, ["The settings are not a table of values; all are as at first."]
     problems: list[str] = []
@@ -168,7 +184,7 @@ def _said(value: object) -> str:
         return "on" if value else "off"
     if isinstance(value, float):
         return f"{value:g}"
-    return "empty" if value in ("", {}) else str(value)
+    return "empty" if value in ("", {}, []) else str(value)
 
 
 class SettingsStore:

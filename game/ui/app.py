@@ -19,7 +19,7 @@ from game.ui.feel import feel_for
 from game.ui.fonts import Fonts
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
-from game.ui.theme import theme_for
+from game.ui.theme import Rgb, theme_for
 from game.ui.toast import Toasts
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 FRAMES = 60
 LONGEST_FRAME = 1 / 20
 """A frame that took longer than this counts as this long: pictures slow down, never jump."""
-_DIMMED = (96, 92, 92)
-"""What a covered scene is multiplied by, of 255."""
 
 
 class App:
@@ -85,7 +83,7 @@ class App:
         scene.app = self
         self._begin_fade()
         if scene.modal:
-            scene.under = self._dimmed()
+            scene.under = self._dimmed(scene.dimming)
         self.scenes.append(scene)
         self._start(scene)
 
@@ -318,25 +316,25 @@ class App:
         picture: pygame.Surface | None = None
         for place, scene in enumerate(self.scenes):
             if scene.modal:
-                scene.under = _dim(picture) if picture else None
+                scene.under = _dim(picture, scene.dimming) if picture else None
             if place + 1 < len(self.scenes) and self.scenes[place + 1].modal:
                 picture = pygame.Surface(self.display.size, 0, 32)
                 scene.invalidate(WHOLE)
                 scene.draw(picture)
 
-    def _dimmed(self) -> pygame.Surface:
+    def _dimmed(self, light: Rgb) -> pygame.Surface:
         size = self.display.size
         if self.scene is None:
-            return _dim(self.kit.backdrop)
+            return _dim(self.kit.backdrop, light)
         picture = pygame.Surface(size, 0, 32)
         self.scene.invalidate(WHOLE)
         self.scene.draw(picture)
-        return _dim(picture)
+        return _dim(picture, light)
 
 
-def _dim(picture: pygame.Surface) -> pygame.Surface:
+def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
     dimmed = picture.copy()
-    dimmed.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+    dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     return dimmed
 
 

@@ -5,36 +5,52 @@ The only place that knows both the match and the scenes. Keeps the match on disk
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game import rulesets
 from game.agents import LEVELS
 from game.match.match import Refused
+from game.match.ranking import Gain
 from game.match.record import Player, Record
 from game.match.saves import Saves
+from game.match.sheet import ScoreSheet
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
 from game.storage.paths import set_aside
+from game.storage.profiles import ProfileStore
 from game.ui.app import App
+from game.ui.ladder import Ladder
 from game.ui.scene import Scene
-from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, YOU, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.tip import Tutor
 
 SEED_BITS = 32
 
 
 class Flow:
     """The way through the game for one application. ``seed`` is the luck of the first match
-    begun; later ones draw theirs."""
+    begun; later ones draw theirs. Without ``profiles`` competitive matches are remembered only
+    as long as the game is open."""
 
-    def __init__(self, app: App, saves: Saves, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        saves: Saves,
+        seed: int | None = None,
+        profiles: ProfileStore | None = None,
+    ) -> None:
         self._app = app
         self._saves = saves
         self._seed = seed
         self._sitting: Sitting | None = None
         self._table: TableScene | None = None
+        self.ladder = Ladder(profiles or ProfileStore())
+        self._gains: tuple[Gain, ...] = ()
+        """What the match that is over has brought each seat; empty when nothing."""
         loaded = saves.load()
         self._record = loaded.record
         self.trouble = loaded.trouble
@@ -57,7 +73,21 @@ class Flow:
             on_continue=self.go_on,
             rules=self.rules_of,
             decks=decks_of(rulesets.GAMES),
+            company=self._company,
+            leaderboard=self.leaderboard,
         )
+
+    def leaderboard(self) -> Scene:
+        """The standing of everybody who has played competitive matches here."""
+        from game.ui.scenes.leaderboard import LeaderboardScene
+
+        return LeaderboardScene(self.ladder.ranked(), self._app.settings.player_name or YOU)
+
+    def _company(self, game_id: str, seats: int, options: Mapping[str, str]) -> Sequence[str]:
+        """The names from which the opponents are drawn: those who can cover the stake, as long
+        as there are enough of them."""
+        able = self.ladder.able(OPPONENTS, game_id, seats, options)
+        return able if len(able) >= seats else OPPONENTS
 
     def _saved(self) -> Saved | None:
         record = self._record
@@ -67,7 +97,11 @@ class Flow:
         company = (
             f"{others[0]} and {len(others) - 1} more" if len(others) > 2 else " and ".join(others)
         )
-        return Saved(rulesets.GAMES[record.rules].name, f"Round {count}, against {company}")
+        return Saved(
+            rulesets.GAMES[record.rules].name,
+            f"Round {count}, against {company}",
+            self.ladder.warning(record),
+        )
 
     # --- the rules ----------------------------------------------------------------------------
 
@@ -124,7 +158,34 @@ class Flow:
         players = [
             Player(name, strength if seat else "") for seat, name in enumerate(names[:seats])
         ]
-        self._sit(sit_down(game_id, options, players, self._next_seed()))
+        self._begin(game_id, options, players, self._record)
+
+    def _begin(
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        players: Sequence[Player],
+        instead_of: Record | None,
+    ) -> None:
+        """Begin a match where everybody can cover its stake; else say who cannot.
+        ``instead_of``: an unfinished match, which is left for it."""
+        names = [player.name for player in players]
+        problem = self.ladder.refusal(game_id, options, names, instead_of)
+        if problem:
+            self._app.toast(problem)
+            return
+        sitting = sit_down(game_id, options, players, self._next_seed())
+        if instead_of is not None:
+            self._leave(instead_of)
+        self.ladder.open(sitting.match.record)
+        self._sit(sitting)
+
+    def _leave(self, record: Record) -> None:
+        """A match is given up before its end: what that costs is booked, and said."""
+        gains = self.ladder.leave(record, seat=0)
+        if gains:
+            chips = f" and {-gains[0].chips} chips" if gains[0].chips else ""
+            self._app.toast(f"You left a competitive match: it cost you {-gains[0].xp} XP{chips}.")
 
     def go_on(self) -> None:
         """Go on with the match that was kept."""
@@ -142,14 +203,22 @@ class Flow:
         if self._sitting is None:
             return
         record = self._sitting.match.record
-        self._sit(sit_down(record.rules, record.options, record.players, self._next_seed()))
+        unfinished = None if self._sitting.match_over else record
+        self._begin(record.rules, record.options, record.players, unfinished)
 
     def keep(self) -> None:
         """Write the match down if it has moved; tell the player once if that is impossible."""
-        if self._sitting is not None:
-            problem = self._saves.keep(self._sitting.match)
-            if problem:
-                self._app.toast(problem)
+        if self._sitting is None:
+            return
+        if self._sitting.match_over:
+            # Before the match is forgotten, and once: what is booked is not open any more.
+            self._gains = self.ladder.finish(self._sitting.match) or self._gains
+        problem = self._saves.keep(self._sitting.match)
+        if problem:
+            self._app.toast(problem)
+        if self.ladder.problem:
+            self._app.toast(self.ladder.problem)
+            self.ladder.problem = None
 
     def to_menu(self) -> None:
         """Leave the table; the match is kept."""
@@ -162,6 +231,7 @@ class Flow:
 
     def _sit(self, sitting: Sitting) -> None:
         self._sitting = sitting
+        self._gains = ()
         seat = sitting.people[0] if sitting.people else 0
         self._table = KeptTable(self, sitting, seat)
         self._app.reset(self._table)
@@ -186,6 +256,7 @@ class Flow:
                 on_restart=self.again,
                 rules=self.rules_here,
                 sentence=f"{sitting.game_name} · {sitting.match_line}",
+                leaving=self.ladder.warning(sitting.match.record),
             )
         )
 
@@ -196,14 +267,22 @@ class Flow:
         if self._sitting is None:
             return
         self.keep()
-        self._app.push(
-            ScoringScene(
-                self._sitting.sheet(),
-                on_next=self._deal,
-                on_new_match=self.again,
-                on_menu=self.to_menu,
-            )
+        sheet = with_gains(self._sitting.sheet(), self._gains)
+        scoring = ScoringScene(
+            sheet, on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu
         )
+        duels = self._table.table.duels if self._table is not None else ()
+        if not duels:
+            self._app.push(scoring)
+            return
+        from game.ui.scenes.thunderdome import ThunderdomeScene
+
+        self._app.push(
+            ThunderdomeScene(
+                duels, self._sitting.names, self._sitting.deck, sheet.winners,
+                on_done=lambda: self._app.replace(scoring), you=sheet.you,
+            )
+        )  # fmt: skip
 
     def _deal(self) -> None:
         if self._sitting is None or self._table is None:
@@ -212,6 +291,17 @@ class Flow:
         self.keep()
         self._app.pop_to(self._table)
         self._table.next_round()
+
+
+def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
+    """The sheet with what a competitive match has brought everybody; as it is without."""
+    if not gains:
+        return sheet
+    seats = (
+        replace(line, xp=gain.xp, chips=gain.chips)
+        for line, gain in zip(sheet.seats, gains, strict=True)
+    )
+    return replace(sheet, seats=tuple(seats))
 
 
 class KeptTable(TableScene):
@@ -227,10 +317,12 @@ class KeptTable(TableScene):
             rules=flow.rules_here,
         )
         self._flow = flow
+        self._tutor = Tutor(sitting)
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         self._flow.keep()
+        self._tutor.look(self)
         return moving
 
 
@@ -238,18 +330,20 @@ def begin(
     app: App,
     saves: Saves,
     seed: int | None = None,
+    profiles: ProfileStore | None = None,
     *,
     game: str | None = None,
     record: Record | None = None,
 ) -> None:
     """Put the first scene up: the menu, with everything behind it; or a new match of ``game``,
     or the match of ``record``, to go on with.  ``seed`` is the luck of the first match begun."""
-    flow = Flow(app, saves, seed)
-    if flow.trouble:
-        app.toast(flow.trouble)
+    flow = Flow(app, saves, seed, profiles)
+    for trouble in (flow.trouble, *flow.ladder.troubles):
+        if trouble:
+            app.toast(trouble)
     if record is not None:
         flow.open(record)
     elif game is not None:
         flow.start_usual(game)
-    else:
+    if not app.scenes:  # nothing was asked for, or what was asked for cannot be
         app.push(flow.menu())

@@ -15,6 +15,7 @@ import pygame
 from game.match.record import Record
 from game.match.saves import Saves
 from game.storage.paths import Paths, paths_for, set_aside
+from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Log, system_line
 from game.storage.settings import Settings, SettingsStore
@@ -122,7 +123,10 @@ def _play(
     )  # fmt: skip
     app.scenes = running.scenes
     if first is None:
-        begin(app, Saves(paths.saves, set_aside), wish.seed, game=wish.game, record=wish.record)
+        begin(
+            app, Saves(paths.saves, set_aside), wish.seed, ProfileStore(paths.profiles),
+            game=wish.game, record=wish.record,
+        )  # fmt: skip
 
     def after_first_frame() -> None:
         on_first_frame()

@@ -25,6 +25,9 @@ class Scene:
     """A modal scene lies over the one below, which is drawn once, dimmed, and kept in
     ``under`` as the modal scene's background."""
 
+    dimming = (96, 92, 92)
+    """What the scene below a modal one is multiplied by, of 255."""
+
     app: App
     under: pygame.Surface | None = None
 

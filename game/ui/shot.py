@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game.arguments import size as size_of
 from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.kit import Silence
@@ -22,8 +23,6 @@ from game.ui.window import PictureDisplay
 _FRAME = 1 / 60
 _LONGEST = 12.0
 """Seconds of a scene's time after which it is drawn even if it still moves."""
-_USABLE = (320, 240)
-"""Smaller pictures are not of anything."""
 
 
 def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int = 1) -> App:
@@ -83,7 +82,7 @@ def main(words: Sequence[str]) -> int:
     )
     parser.add_argument("scene", help=", ".join(SCENES))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="OUT.png")
-    parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
+    parser.add_argument("--size", type=size_of, default=(1920, 1080), metavar="WxH")
     parser.add_argument("--theme", choices=list(THEMES), default=next(iter(THEMES)))
     parser.add_argument("--scenario", type=Path, metavar="FILE.scn", help="the table to draw")
     parser.add_argument("--seat", type=int, help="whose table it is")
@@ -101,6 +100,8 @@ def main(words: Sequence[str]) -> int:
     for name in ("scenario", "seat"):
         if getattr(chosen, name) is not None:
             options[name] = getattr(chosen, name)
+    if chosen.out.suffix.lower() != ".png":
+        parser.error(f"pictures are PNG files, so {chosen.out.name} should end in .png")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     try:
@@ -109,19 +110,14 @@ def main(words: Sequence[str]) -> int:
             chosen.scene, chosen.size, chosen.out,
             theme=chosen.theme, after=chosen.after, keys=keys, **options,
         )  # fmt: skip
-    except (UnknownSceneError, OSError, TypeError, ValueError) as error:
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"last-card shot: {where}{error.strerror or error}", file=sys.stderr)
+        return 1
+    except (UnknownSceneError, TypeError, ValueError, pygame.error) as error:
         print(f"last-card shot: {error}", file=sys.stderr)
         return 1
     return 0
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if width.isdigit() and height.isdigit():
-        size = int(width), int(height)
-        if size[0] >= _USABLE[0] and size[1] >= _USABLE[1]:
-            return size
-    raise argparse.ArgumentTypeError(f'"{text}" is not a size such as 1280x720')
 
 
 def _pair(parser: argparse.ArgumentParser, text: str) -> tuple[str, int | bool | str]:

@@ -11,6 +11,7 @@ from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal, Refusal
 from game.engine.rules import Dealing, FirstCard
+from game.engine.setup import position
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
 from game.rulesets import rules_for
@@ -193,3 +194,16 @@ def test_a_call_does_not_move_with_a_hand() -> None:
     game.apply(state, 0, read_action(game.deck, "r7>1"))
     assert game.view(state, 2).called == ()
     assert game.view(state, 2).uncalled == (0,)
+
+
+def test_the_view_says_what_giving_in_costs_a_seat_that_did_not_call() -> None:
+    game = Game(rules_for("extreme", 2))
+    card = game.deck.card
+    hands = [[card("2S"), card("KD"), card("QC")], [card("4S"), card("9H")]]
+    state = position(game, hands, pile=[card("7S")], turn=1)
+    game.apply(state, 1, play(card("4S")))  # leaves one card, without the call
+    game.apply(state, 0, play(card("2S")))
+    view = game.view(state, 1)
+    assert (view.pending, view.toll) == (2, 3)
+    game.apply(state, 1, Take)
+    assert state.hands[1].bit_count() == 1 + 3

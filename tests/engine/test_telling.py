@@ -41,6 +41,8 @@ WHERE = {
     "hand_size": {DEAL},
     "packs": {DEAL},
     "starter_acts": {DEAL},
+    "competitive": {MATCH},
+    "stake": {MATCH},
     "partners": {AIM, OUT, MATCH},
     "draw_when": {TURN},
     "draw_count": {TURN},
@@ -72,7 +74,7 @@ WHERE = {
 }
 """The headings under which each option shows, when it is changed from the book alone."""
 
-WITH = {"joker_is": {"jokers": "2"}}
+WITH = {"joker_is": {"jokers": "2"}, "stake": {"competitive": "yes"}}
 """What an option needs in order to matter."""
 
 OPTIONS = [(game, option) for game, info in GAMES.items() for option in info.options]

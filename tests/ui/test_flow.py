@@ -21,7 +21,7 @@ from tests.ui.hands import press, wait
 
 
 def begun(make: MakeApp, folder: Path, seed: int = 5) -> tuple[App, Flow]:
-    app = make((1280, 720), speed=0.0, opponents=2)
+    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
     flow = Flow(app, Saves(folder, set_aside), seed)
     app.push(flow.menu())
     app.step(0, [])
@@ -131,7 +131,7 @@ def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: 
 def test_both_games_begin_at_the_smallest_and_the_largest_table(
     make: MakeApp, tmp_path: Path, game: str, opponents: int
 ) -> None:
-    app = make((800, 600), speed=0.0, opponents=opponents, last_game=game)
+    app = make((800, 600), speed=0.0, opponents=opponents, last_game=game, tips=False)
     flow = Flow(app, Saves(tmp_path, set_aside), 3)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)

@@ -348,7 +348,7 @@ class TestSetup:
         for clash in info.clashes:
             scene.chosen = {clash.key: clash.values[0]}
             scene.rebuild()
-            for value in clash.others:
+            for value in clash.others[:1]:
                 control = named(app, clash.other)
                 if clash.other in rulesets.idle(game, scene.chosen):
                     assert not control.enabled
@@ -358,8 +358,9 @@ class TestSetup:
                 # The keys reach it, and are told (a list says it when it is opened).
                 scene.ui.steer(control)
                 assert scene.ui.focused is control
-                while isinstance(control, Stepper) and control._next(-1) is not None:
-                    press(app, pygame.K_LEFT)
+                way = -1 if value == info.option(clash.other).values[0].value else 1
+                while isinstance(control, Stepper) and control._next(way) is not None:
+                    press(app, pygame.K_LEFT if way < 0 else pygame.K_RIGHT)
                     control = named(app, clash.other)
                 if not isinstance(control, Picker):
                     assert clash.sentence in control.hint or clash.sentence in shown(scene)

@@ -63,6 +63,9 @@ class Player:
         }
         self.game: subprocess.Popen[bytes] | None = None
         self.window = ""
+        home.mkdir(parents=True, exist_ok=True)
+        # Somebody who has read every note: what is pressed here is meant for the table.
+        (home / "settings.json").write_text(json.dumps({"tips": False}))
 
     def open(self) -> None:
         """Start the game and wait for its window."""

@@ -18,13 +18,16 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "about": "game.ui.scenes.about:demo",
         "menu": "game.ui.scenes.menu:demo",
         "setup": "game.ui.scenes.setup:demo",
+        "leaderboard": "game.ui.scenes.leaderboard:demo",
         "scoring": "game.ui.scenes.scoring:demo",
         "match": "game.ui.scenes.scoring:demo_match",
         "pause": "game.ui.scenes.pause:demo",
         "reading": "game.ui.scenes.reading:demo",
         "rules": "game.ui.scenes.rules:demo",
         "settings": "game.ui.scenes.settings:demo",
+        "tip": "game.ui.scenes.tip:demo",
         "table": "game.ui.scenes.table:demo",
+        "thunderdome": "game.ui.scenes.thunderdome:demo",
     }
 )
 """``module:function`` of every scene's factory, by the name that ``shot`` knows it by."""

@@ -72,7 +72,8 @@ class Front(Group):
         for wordy in (True, False):
             for button, words in zip(self._exits, self._exit_words, strict=True):
                 button.text = words if wordy else ""
-                button.tooltip = "" if wordy else words
+                if words:
+                    button.tooltip = "" if wordy else words
             size = self._corner.measure(kit, 10 * width)
             if size[0] <= width:
                 break

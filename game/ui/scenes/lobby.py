@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -53,6 +53,8 @@ class Saved:
     """“Classic Colours”."""
     sentence: str
     """“Round 3, you lead by 40.”"""
+    leaving: str = ""
+    """What it costs to begin another instead, as a sentence."""
 
 
 def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
@@ -62,8 +64,18 @@ def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
     }
 
 
+OPPONENTS = (
+    "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Paz",
+    "Nils", "Aroha", "Vera", "Sam", "Dalia", "Finn",
+)  # fmt: skip
+"""Names of computer players."""
+
 Rules = Callable[[GameInfo, int, Chosen], Scene]
 """A page with the rules in force, for a game, a number of seats and options."""
+
+
+Company = Callable[[str, int, Chosen], Sequence[str]]
+"""The names from which opponents are drawn, for a game, a number of seats and options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +90,10 @@ class Lobby:
     rules: Rules | None = None
     decks: Mapping[str, str] = field(default_factory=dict)
     """``french`` or ``colours`` for each game, for the pictures."""
+    company: Company = lambda game_id, seats, options: OPPONENTS
+    leaderboard: Callable[[], Scene] | None = None
+    """Makes the page with everybody's standing."""
 
-
-OPPONENTS = (
-    "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Paz",
-    "Nils", "Aroha", "Vera", "Sam", "Dalia", "Finn",
-)  # fmt: skip
-"""Names of computer players."""
 
 YOU = "You"
 """What a player without a name is called."""

@@ -105,6 +105,11 @@ class MenuScene(WidgetScene):
         exits = [Button("Settings", self._settings, kind="quiet", sign="gear")]
         if self._lobby.rules is not None:
             exits.append(Button("How to play", self.app.help, kind="quiet", sign="book"))
+        if self._lobby.leaderboard is not None:
+            best = Button("", self._leaderboard, kind="quiet", sign="crown")
+            best.tooltip = "Leaderboard"
+            best.name = "leaderboard"
+            exits.append(best)
         exits.append(Button("Quit", self.app.quit, kind="quiet", sign="leave"))
         exits[-1].name = "quit"
         return exits
@@ -197,7 +202,7 @@ class MenuScene(WidgetScene):
         ask(
             self.ui,
             "Begin a new match?",
-            f"Your match of {saved.title} is then over. {saved.sentence}.",
+            f"Your match of {saved.title} is then over. {saved.sentence}. {saved.leaving}".strip(),
             "New match",
             self._begin,
             no="Keep it",
@@ -211,7 +216,8 @@ class MenuScene(WidgetScene):
             return
         self.app.settings.last_game = game.id
         self.app.keep_settings()
-        names = self.order.names(self.app.rng)
+        company = self._lobby.company(game.id, seats, chosen)
+        names = self.order.names(self.app.rng, company)
         self._lobby.on_start(game.id, seats, self.order.strength, chosen, names)
 
     def _setup(self) -> None:
@@ -232,6 +238,10 @@ class MenuScene(WidgetScene):
 
         self.app.push(SettingsScene())
 
+    def _leaderboard(self) -> None:
+        if self._lobby.leaderboard is not None:
+            self.app.push(self._lobby.leaderboard())
+
     def help(self) -> Scene | None:
         if self._lobby.rules is None:
             return None
@@ -243,6 +253,7 @@ def demo(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
     from game import rulesets
     from game.agents import LEVELS
+    from game.ui.scenes.leaderboard import demo as leaderboard
     from game.ui.scenes.lobby import Saved, Strength, decks_of
     from game.ui.scenes.rules import rules_page
 
@@ -256,5 +267,6 @@ def demo(saved: bool = False) -> MenuScene:
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
             rules=rules_page,
             decks=decks_of(rulesets.GAMES),
+            leaderboard=leaderboard,
         )
     )

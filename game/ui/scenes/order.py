@@ -7,6 +7,7 @@ settings hold – they may come from another version – an order can always be 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
@@ -53,8 +54,9 @@ class Order:
         """Remember these options for the game."""
         self._settings.options[self.game.id] = dict(self.game.changed(chosen))
 
-    def names(self, chance: random.Random) -> tuple[str, ...]:
-        """The names at the table, the player's first; nobody meets a namesake."""
+    def names(self, chance: random.Random, company: Sequence[str] = OPPONENTS) -> tuple[str, ...]:
+        """The names at the table, the player's first, the others from among ``company``; nobody
+        meets a namesake."""
         you = self._settings.player_name or YOU
-        others = [name for name in OPPONENTS if name != you]
+        others = [name for name in company if name != you]
         return (you, *chance.sample(others, self.opponents))

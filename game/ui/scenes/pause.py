@@ -23,7 +23,8 @@ class PauseScene(WidgetScene):
     """Resume, settings, rules, restart, menu. What is not given is not offered.
 
     ``on_menu`` and ``on_restart`` are called after the player has agreed, with the pause still
-    on the stack; they replace it. ``sentence`` says where the match stands.
+    on the stack; they replace it. ``sentence`` says where the match stands, ``leaving`` what it
+    costs to give it up.
     """
 
     modal = True
@@ -36,12 +37,14 @@ class PauseScene(WidgetScene):
         rules: Page | None = None,
         title: str = "Paused",
         sentence: str = "",
+        leaving: str = "",
     ) -> None:
         self._on_menu = on_menu
         self._on_restart = on_restart
         self._rules = rules
         self._title = title
         self._sentence = sentence
+        self._leaving = leaving
 
     def build(self) -> tuple[Widget, Widget | None]:
         resume = Button("Resume", self.back, kind="primary", sign="play")
@@ -90,7 +93,7 @@ class PauseScene(WidgetScene):
             ask(
                 self.ui,
                 "Begin a new match?",
-                "This match ends here, and its scores are gone.",
+                f"This match ends here, and its scores are gone. {self._leaving}".strip(),
                 "New match",
                 self._on_restart,
                 no="Go on playing",

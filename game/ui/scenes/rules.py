@@ -17,14 +17,14 @@ from game.engine.telling import Section, tell
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError, idle
 from game.ui.artcache import ArtCache
-from game.ui.kit import ASSETS
+from game.ui.kit import ASSETS, Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.columns import Columns
 from game.ui.widgets.face import Face
-from game.ui.widgets.layout import Column, Grid, Row
+from game.ui.widgets.layout import Column, Grid, Group, Row
 
 Chosen = Mapping[str, str]
 
@@ -114,16 +114,38 @@ class RulesScene(ReadingScene):
     def _cards(self) -> Widget:
         art = ArtCache(ASSETS)
         lines = [
-            Row(
-                [
-                    Face(face_of(self.rules.deck, line, place), _CARD, art),
-                    Column([_name(line), _sentences(line.sentences)], gap=2, grow=1),
-                ],
-                gap=26,
+            _Beside(
+                Face(face_of(self.rules.deck, line, place), _CARD, art),
+                Column([_name(line), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))
         ]
         return Column([Label(CARDS, "button", "accent"), *lines], gap=22)
+
+
+class _Beside(Group):
+    """A card and what is said about it; few words stand beside its middle, many at its top."""
+
+    def __init__(self, face: Face, words: Widget) -> None:
+        super().__init__([face, words])
+        self._face, self._words = face, words
+
+    def _split(self, kit: Kit, width: int) -> tuple[Size, int, int]:
+        """The size of the card, the width of the words, and their height."""
+        card = self._face.measure(kit, width)
+        room = max(1, width - card[0] - kit.px(26))
+        return card, room, self._words.measure(kit, room)[1]
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        card, _, high = self._split(kit, width)
+        return width, max(card[1], high)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        card, room, high = self._split(kit, rect.width)
+        self._face.place(pygame.Rect(rect.topleft, card), kit)
+        top = rect.y + max(0, (card[1] - high) // 2)
+        self._words.place(pygame.Rect(rect.right - room, top, room, high), kit)
 
 
 def _told(section: Section) -> Widget:

@@ -61,14 +61,16 @@ class ScoringScene(WidgetScene):
         ink = "accent" if over else "text"
         self._headline = Label(headline(sheet), "heading", ink, align="centre", shadow=True)
         where = f"{sheet.game} · Round {sheet.round} · {sheet.target}"
-        self._lines = Column(
-            [
-                self._headline,
-                Label(sheet.reason, "body", "text", align="centre", shadow=True),
-                Label(where, "small", "muted", align="centre", shadow=True),
-            ],
-            gap=2,
-        )
+        lines: list[Widget] = [
+            self._headline,
+            Label(sheet.reason, "body", "text", align="centre", shadow=True),
+            Label(where, "small", "muted", align="centre", shadow=True),
+        ]
+        brought = "" if sheet.you is None else sheet.seats[sheet.you].brought
+        if brought:
+            ink = "accent" if self._won_by_you else "muted"
+            lines.insert(2, Label(brought, "button", ink, align="centre", shadow=True))
+        self._lines = Column(lines, gap=2)
         self._table = ScoreTable(sheet)
         self._panel = Panel([Scroll(self._table)], pad=(34, 22))
         self._buttons = Row([menu, Space(grow=1), go_on])
@@ -132,8 +134,8 @@ _COLOUR_HANDS = (
 _NAMES = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
 
 
-def demo(seats: int = 4, points: bool = False, over: bool = False) -> ScoringScene:
-    """A round that has ended, to look at."""
+def demo(seats: int = 4, points: bool = False, over: bool = False, stake: int = -1) -> ScoringScene:
+    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match."""
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
     lines = []
     for seat, hand in enumerate(hands):
@@ -149,6 +151,8 @@ def demo(seats: int = 4, points: bool = False, over: bool = False) -> ScoringSce
             SeatSheet(
                 _NAMES[seat], tuple(hand.split()), gained, before + gained,
                 worth=11 * len(hand.split()) if points else None,
+                xp=None if stake < 0 else 0 if seat == 3 else -10 if seat else 10 * seats,
+                chips=None if stake < 0 else -stake if seat else stake * (seats - 1),
             )
         )  # fmt: skip
     sheet = ScoreSheet(
@@ -168,6 +172,6 @@ def demo(seats: int = 4, points: bool = False, over: bool = False) -> ScoringSce
     )
 
 
-def demo_match(seats: int = 4, points: bool = False) -> ScoringScene:
+def demo_match(seats: int = 4, points: bool = False, stake: int = -1) -> ScoringScene:
     """A match that has been won, to look at."""
-    return demo(seats, points, over=True)
+    return demo(seats, points, over=True, stake=stake)

@@ -87,6 +87,13 @@ class SettingsScene(WidgetScene):
                 "F11 or Alt and Enter, at any time.",
                 self._flag("fullscreen"),
             ),
+            (
+                "tips",
+                "Notes for newcomers",
+                "A short note when something happens for the first time.",
+                self._flag("tips"),
+            ),
+            ("tips_given", "Notes already read", "They can be shown again.", self._again()),
         ]
         for key, _, _, control in fields:
             control.name = key
@@ -105,6 +112,17 @@ class SettingsScene(WidgetScene):
             self.app.apply_settings()
 
         return Toggle(bool(getattr(self.app.settings, key)), change)
+
+    def _again(self) -> Button:
+        again = Button("Show again", self._forget_tips, sign="again")
+        if not self.app.settings.tips_given:
+            again.disable("None has been shown yet.")
+        return again
+
+    def _forget_tips(self) -> None:
+        self.app.settings.tips_given.clear()
+        self.app.keep_settings()
+        self.rebuild()
 
     def _set_name(self, name: str) -> None:
         self.app.settings.player_name = name.strip()

@@ -121,8 +121,12 @@ def demo(
     of its actions; or so many players, about ``moves`` moves into the first round."""
     from game.match.record import Player
     from game.match.sitting import sit_down
+    from game.rulesets import game_info
+    from game.ui.scenes.rules import RulesScene
     from game.ui.table.exhibit import NAMES, exhibit_file
 
+    if seat and scenario is None:
+        raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
         return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
     seated = [Player(name, "" if place == 0 else "greedy") for place, name in enumerate(NAMES)]
@@ -132,4 +136,6 @@ def demo(
             sitting.submit(0, sitting.hint(0))
         sitting.update(5.0)
         sitting.drain(0)
-    return TableScene(sitting, 0)
+    match = sitting.match
+    info, options = game_info(match.record.rules), match.record.options
+    return TableScene(sitting, 0, rules=lambda: RulesScene(match.game.rules, info, options))

@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.stage import Stage
+from game.ui.table.autoplay import switch_rect
 from game.ui.table.knob import Knob, Knobs
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
@@ -38,10 +39,12 @@ class Buttons:
         self.lie = self._make(kit, desk.lie, "That’s a lie!", "danger", "L")
         self.pass_ = self._make(kit, desk.pass_, "Pass", "secondary", "P")
         self.call = self._make(kit, desk.call, "Last card!", "primary", "C")
+        self.auto = self._make(kit, table.autoplay.toggle, "Auto", "quiet", "A")
         self.pause = self._make(kit, table.pause, "", "quiet", "", sign="pause")
         self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="list")
         self.help = self._make(kit, table.help, "", "quiet", "", sign="book")
         self.pause.z = self.log.z = self.help.z = Z_LOG + 1
+        self.auto.tip = "Let the game play for you (A)"
         self.help.tip = "How to play (F1)"
         self.pause.tip = "Pause (Esc)"
         self.log.tip = "What happened (Tab)"
@@ -65,6 +68,7 @@ class Buttons:
         self.log.rect = places.log_tab
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
         self.call.rect = places.call
+        self.auto.rect = switch_rect(places, self.auto.wide())
         self.knobs.show(self.pause, True, spring=False)
         self.knobs.show(self.log, True, spring=False)
         self.knobs.show(self.help, self._table.helpful, spring=False)
@@ -93,6 +97,8 @@ class Buttons:
         knobs.show(self.call, callable_now or (free and offers.can_call_with_play))
         self.call.on = callable_now or table.desk.call_armed
         self.call.kind = "secondary"
+        knobs.show(self.auto, table.autoplay.offered, spring=False)
+        self.auto.on = table.autoplay.on
         self._refresh_catches(offers.catches)
 
     def _play_words(self, chosen: list[int]) -> str:

@@ -10,8 +10,7 @@ from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.ui.anim.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
 from game.ui.table.body import CardBody
-from game.ui.table.fan import Slot
-from game.ui.table.layout import PILE_SHOWN, Z_SHOWN
+from game.ui.table.layout import PILE_SHOWN
 from game.ui.table.movement import Flight
 from game.ui.table.rig import Rig
 from game.ui.table.words import card_words
@@ -27,6 +26,8 @@ class CardCues:
         self._rig = rig
         self.preferred: list[CardBody] = []
         """The bodies the player has just laid, so that those very ones move."""
+        self._undecided = False
+        """Whether the round ends in a thunderdome: its winner is not to be told at the table."""
 
     def by_event(self) -> Mapping[type[ev.Event], Callable[[Any], None]]:
         """What shows which event."""
@@ -236,39 +237,28 @@ class CardCues:
         self._rig.add(travel, feel.swap_time, feel.swap_time, hide)
 
     def _duelled(self, event: ev.Duelled) -> None:
-        """Each draws a card, all are compared in the middle, and go under the pile."""
+        """Cards are drawn face down and go under the pile: what they are, and who has won, is
+        shown in the arena, not here."""
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
         drawn: list[CardBody] = []
+        self._undecided = True
 
-        def draw(seat: int, card: int) -> None:
+        def draw(card: int) -> None:
             body = movement.born(card)
             shown.stock = movement.stock.left = max(0, shown.stock - 1)
-            place = movement.now.places
-            plate, (x, y) = place.plates[seat], place.centre
-            # Two thirds of the way to whoever drew it.
-            slot = Slot(
-                x + (plate.centerx - x) * 0.62,
-                y + (plate.centery - y) * 0.62,
-                0.0,
-                place.card * 0.8,
-                Z_SHOWN,
-            )
-            movement.sounds.play("draw")
-            movement.fly(body, slot, Flight(feel.deal_time, out_cubic, turn=1.0))
             drawn.append(body)
+            shown.laid.insert(0, body)
+            movement.sounds.play("draw")
+            movement.arrange({body: Flight(feel.deal_time, out_cubic)})
 
-        def under() -> None:
-            shown.laid[:0] = drawn
-            flights = {body: Flight(feel.lay_time, out_cubic) for body in drawn}
-            movement.arrange(flights)
-            for body in shown.laid[:-PILE_SHOWN]:
-                if body in flights:
-                    movement.fly(body, movement.now.pile[0], flights[body])
+        def lie() -> None:
+            for body in drawn:
+                body.turn = 1.0
+            movement.drop(*shown.trim())
 
-        for seat, card in event.draws:
-            self._rig.add(partial(draw, seat, card), feel.pick_up_stagger * 3, feel.deal_time)
-        self._rig.add(lambda: None, feel.show_hand_time)
-        self._rig.add(under, feel.lay_time, feel.lay_time, self._trim)
+        for _, card in event.draws:
+            self._rig.add(partial(draw, card), feel.pick_up_stagger * 2, feel.deal_time)
+        self._rig.add(lambda: None, feel.deal_time, feel.deal_time, lie)
 
     def _hand_shown(self, event: ev.HandShown) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -291,10 +281,13 @@ class CardCues:
     def _round_ended(self, event: ev.RoundEnded) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
 
+        undecided, self._undecided = self._undecided, False
+
         def open_hands() -> None:
             shown.phase = "over"
             shown.turn = -1
-            shown.winners = frozenset(event.winners)
+            winners = () if undecided else event.winners
+            shown.winners = frozenset(winners)
             for seat in shown.seats:
                 if seat == shown.seat:
                     continue
@@ -305,7 +298,7 @@ class CardCues:
                     movement.timeline.tweens.to(
                         body, feel.flip_time, out_quad, delay=delay, turn=1.0
                     )
-            for seat in event.winners:
+            for seat in winners:
                 self._rig.say(seat, "I win!" if seat == shown.seat else "That’s it!", True)
 
         self._rig.add(open_hands, feel.last_card_hold, feel.last_card_hold)

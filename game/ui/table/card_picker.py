@@ -146,7 +146,9 @@ class CardPicker(Picker):
         words = kit.line(self.title, "subheading")
         at = words.get_rect(midtop=(sheet.get_width() // 2, round(2 * blur + pad * 0.8)))
         sheet.blit(words, at, special_flags=PREMUL)
-        hint = kit.line("Arrows or letters choose, Enter takes", "small", kit.theme.muted)
+        keys = "Arrows or letters choose, Enter takes"
+        keys = keys if self.must else f"{keys}, Esc puts the card back"
+        hint = kit.line(keys, "small", kit.theme.muted)
         at = hint.get_rect(midbottom=(sheet.get_width() // 2, round(2 * blur + tall - pad * 0.6)))
         sheet.blit(hint, at, special_flags=PREMUL)
         offered = {choice.value: index for index, choice in enumerate(self.choices)}

@@ -85,9 +85,7 @@ def stake_picture(
     disc.center = sheet.get_rect().center
     colour = COOL if blocked else HOT
     light = canvas((side + 4 * glow, side + 4 * glow))
-    pygame.draw.circle(
-        light, (*colour, 210), light.get_rect().center, round(side / 2 + glow * 0.5)
-    )
+    pygame.draw.circle(light, (*colour, 210), light.get_rect().center, round(side / 2 + glow * 0.5))
     soft = pygame.transform.box_blur(light.premul_alpha(), glow)
     soft = pygame.transform.box_blur(soft, glow // 2)
     sheet.blit(soft, soft.get_rect(center=disc.center), special_flags=PREMUL)
@@ -133,9 +131,7 @@ def trail_picture(
         'stroke-linejoin="round"/></g>'
         for x, y, angle, share in marks
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{drawn}</svg>'
-    )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{drawn}</svg>'
     middle = left + size[0] / 2, top + size[1] / 2
     return from_svg(svg, size), middle
 

@@ -21,6 +21,8 @@ class ContestCues:
         self._contest = contest
         self._let_by: set[int] = set()
         """The passes (by identity) that followed at once upon being asked."""
+        self._passes = 0
+        """How many such passes there have been."""
 
     def by_event(self) -> Mapping[type[ev.Event], Callable[[Any], None]]:
         """What shows which event."""
@@ -29,7 +31,6 @@ class ContestCues:
             ev.GuiseNamed: self._guise_named,
             ev.MeleeMoved: self._melee_moved,
             ev.MeleeEnded: self._melee_ended,
-            ev.Passed: self._passed,
             ev.FightBegan: self._fight_began,
             ev.Attacked: self._attacked,
             ev.Shielded: self._shielded,
@@ -51,6 +52,17 @@ class ContestCues:
             and isinstance(after, ev.Passed)
             and after.seat == before.seat != self._rig.shown.seat
         }
+
+    def hesitate(self, event: ev.Event) -> None:
+        """Before this event is shown: take as long as somebody who has to think about it, at
+        every speed, and as unevenly."""
+        if id(event) not in self._let_by or not isinstance(event, ev.Passed):
+            return
+        self._passes += 1
+        feel = self._rig.feel
+        share = ((self._passes * 40 + event.seat + 1) * 2654435761 >> 12 & 255) / 255
+        pause = feel.think_least + (feel.think_most - feel.think_least) * share
+        self._rig.add(lambda: None, pause + feel.turn_change_time)
 
     # ------------------------------------------------------------------------------------------
 
@@ -88,11 +100,6 @@ class ContestCues:
             rig.shake(event.defender)
 
         rig.add(end, feel.turn_change_time, feel.turn_change_time)
-
-    def _passed(self, event: ev.Passed) -> None:
-        if id(event) in self._let_by:
-            pause = self._rig.feel.think_least if self._rig.feel.flip_time else 0.0
-            self._rig.add(lambda: None, pause, pause)
 
     def _fight_began(self, event: ev.FightBegan) -> None:
         def begin() -> None:

@@ -15,6 +15,7 @@ from game.engine.cards import Deck
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
+from game.ui.table.foresight import prospect
 from game.ui.table.offers import Offers, attempt
 from game.ui.table.picker import Choice, suit_choices
 from game.ui.table.prompts import asked, awaited, take_words
@@ -28,6 +29,8 @@ class Sitting(Protocol):
     game_name: str
     deck: Deck
     match_line: str
+    sides: tuple[int, ...]
+    """The side that each seat plays on: partners share one."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...
@@ -38,7 +41,11 @@ class Sitting(Protocol):
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
     def why_not(self, seat: int, action: Action) -> str | None: ...
+    def forecast(self, seat: int, action: Action) -> str: ...
+    def about(self, card: int) -> str: ...
     def attempt(self, seat: int, action: Action) -> str | None: ...
+    def automatic(self, seat: int) -> bool: ...
+    def set_automatic(self, seat: int, on: bool) -> None: ...
     def time_left(self, seat: int) -> float | None: ...
     def next_due(self) -> float | None: ...
 
@@ -98,7 +105,8 @@ class Desk:
 
     def look(self) -> Offers:
         """Read off anew what may be done."""
-        self.offers = Offers(self.sitting.legal(self.seat))
+        played_for = self.sitting.automatic(self.seat)
+        self.offers = Offers([] if played_for else self.sitting.legal(self.seat))
         if not self.offers.can_call_with_play:
             self.call_armed = False
         return self.offers
@@ -129,6 +137,25 @@ class Desk:
         if self.offers.opens(body.card):
             return ""
         return self.why_not(attempt([body.card])) or ""
+
+    def unready(self, chosen: Sequence[int]) -> str:
+        """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
+        if not chosen or self.offers.complete(chosen):
+            return ""
+        return self.why_not(attempt(chosen)) or ""
+
+    def prospect(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
+        """What laying this card, together with those chosen, will do; empty when it cannot be
+        laid."""
+        cards = [*(card for card in chosen if card != body.card), body.card]
+        if set(cards) - self.offers.playable() - set(chosen):
+            cards = [body.card]
+        plays = self.offers.plays(cards, self.call_armed, self.why_not)
+        suit = "colour" if self.sitting.deck.name == "colours" else "suit"
+        return prospect(
+            self.offers, cards, plays, suit,
+            lambda action: self.sitting.forecast(self.seat, action), self.sitting.names,
+        )  # fmt: skip
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
         """Ask what these plays differ in, one question after the other, then submit."""

@@ -64,6 +64,7 @@ class Director:
             deals.clear()
 
     def _cue(self, event: ev.Event) -> None:
+        self._contest.hesitate(event)
         told = self._rig.teller.tell(event)
         if told:
             self._rig.add(lambda: self._rig.note(told))

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.engine.about import about_card
 from game.engine.actions import Action
 from game.engine.events import Event
+from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
+from game.match.series import sides_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
@@ -29,10 +32,12 @@ class Exhibit:
         self.people = people
         self.game_name = game.rules.name
         self.deck = game.deck
+        self.sides = sides_of(game.rules)
         self.match_line = target_line(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""
+        self._automatic: set[int] = set()
         self._log: list[Event] = []
         self._seen: dict[int, int] = {}
         state.events = self._log
@@ -41,6 +46,14 @@ class Exhibit:
     def round_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.over is not None
+
+    def automatic(self, seat: int) -> bool:
+        """Whether it is to be seen that the game plays for this seat."""
+        return seat in self._automatic
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """Show that the game plays for this seat, or no longer."""
+        self._automatic = self._automatic - {seat} | ({seat} if on else set())
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""
@@ -72,6 +85,14 @@ class Exhibit:
         refusal = self.game.why_not(self.state, seat, action)
         return None if refusal is None else refusal.said(self.names)
 
+    def forecast(self, seat: int, action: Action) -> str:
+        """What will happen when the seat does this. Raises Illegal when it may not."""
+        return forecast(self.game, self.state, seat, action, self.names)
+
+    def about(self, card: int) -> str:
+        """What a card does under these rules."""
+        return about_card(self.game.rules, card)
+
     def act(self, seat: int, action: Action) -> None:
         """That seat acts. Raises Illegal when it may not."""
         self.game.apply(self.state, seat, action)
@@ -87,10 +108,13 @@ class Exhibit:
 
 def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
     """The position at the head of a scenario, or after so many of its actions. Raises TextError
-    when it cannot be read, Illegal for an action that the rules refuse."""
+    when it cannot be read, Illegal for an action that the rules refuse, ValueError for a seat
+    that is not at that table."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     play_on(table, scenario, moves)
+    if not 0 <= seat < len(table.state.hands):
+        raise ValueError(f"There is no seat {seat} at a table of {len(table.state.hands)}.")
     shown = Exhibit(table.game, table.state, (seat,))
     shown.names = players(scenario) or shown.names
     return shown

@@ -45,8 +45,11 @@ class Head:
             texts.fit(self._sitting.game_name, "button", rect.width, name_px),
             "button", theme.cream, name_px, shadow=True,
         )  # fmt: skip
+        said = self._sitting.match_line
+        if texts.width(said, "small", line_px) > rect.width:
+            said = said.partition(",")[0]  # what the rest says is on the score sheet
         line = texts.line(
-            texts.fit(self._sitting.match_line, "small", rect.width, line_px),
+            texts.fit(said, "small", rect.width, line_px),
             "small", theme.muted, line_px, shadow=True,
         )  # fmt: skip
         step = round(name_px * 1.12)

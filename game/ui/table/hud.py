@@ -33,9 +33,11 @@ _ARROWS = 6
 class Hud:
     """All signs of one table."""
 
-    def __init__(self, stage: Stage, names: Sequence[str]) -> None:
+    def __init__(self, stage: Stage, names: Sequence[str], sides: Sequence[int]) -> None:
         self._stage = stage
         self._names = names
+        self._sides = sides if len(set(sides)) < len(sides) else ()
+        """Which pair each seat belongs to; empty where everybody plays alone."""
         self._tweens = Tweens()
         self._plates: dict[int, Picture] = {}
         self._plate_facts: dict[int, PlateFacts] = {}
@@ -113,6 +115,7 @@ class Hud:
         facts = PlateFacts(
             name, cards, score, seat, shown.turn == seat, seat in shown.called,
             cards == 0 and bool(shown.laid), seat in shown.winners, aimed,
+            self._sides[seat] if self._sides else -1,
         )  # fmt: skip
         if self._plate_facts.get(seat) == facts:
             return
@@ -258,6 +261,10 @@ class Hud:
         if sprite is not None and self._kit.feel.turn_change_time > 0:
             sprite.size = 1.35
             self._tweens.to(sprite, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+
+    def plate(self, seat: int) -> Picture | None:
+        """A seat's plate as it stands."""
+        return self._plates.get(seat)
 
     def shake(self, seat: int) -> None:
         """A plate is jolted: its seat was caught."""

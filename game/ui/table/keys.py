@@ -66,6 +66,8 @@ class Keys:
             desk.pass_()
         elif key == pygame.K_l:
             desk.lie()
+        elif key == pygame.K_a:
+            table.autoplay.toggle()
         elif key == pygame.K_s:
             table.selection.sort()
         elif key == pygame.K_TAB:

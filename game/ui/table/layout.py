@@ -222,7 +222,8 @@ def _places(
     others = seats[start + 1 :] + seats[:start]
 
     hand_top = high - EDGE - feel.card_height - 34
-    row_top = hand_top - feel.hover_rise - ACTION_ROW - 44
+    # The words above the hand stay clear of a card that may be laid and is pointed at.
+    row_top = hand_top - feel.hover_rise - feel.legal_rise - ACTION_ROW - 50
     top = EDGE
     corner = max(OWN_PLATE[1], CALL_BUTTON[1]) + EDGE
     keep_clear = [

@@ -10,9 +10,9 @@ import pygame
 from game.ui.stage import Stage
 from game.ui.table.contest_art import heated
 
-_STEPS = 4
-"""Backgrounds between calm and hot: each is a whole picture to paint."""
-_TIME = 0.24
+_STEPS = 2
+"""From calm over warm to hot: each step is a whole window to paint."""
+_TIME = 0.16
 
 
 class Mood:
@@ -20,14 +20,14 @@ class Mood:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._calm: pygame.Surface | None = None
-        self._hot: pygame.Surface | None = None
+        self._baked: list[pygame.Surface | None] = []
+        """Calm, warm and hot; the warm one is made when it is first wanted."""
         self._step = self._goal = 0
         self._left = 0.0
 
     def place(self, calm: pygame.Surface) -> None:
         """A new background, for a size and a theme."""
-        self._calm, self._hot = calm, None
+        self._baked = [calm, None, heated(calm)]
         self._step = self._goal
         self._show()
 
@@ -37,10 +37,10 @@ class Mood:
         if goal == self._goal:
             return
         self._goal = goal
+        self._left = 0.0
         if reduced:
             self._step = goal
             self._show()
-        self._left = 0.0
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether the mood is changing."""
@@ -54,18 +54,17 @@ class Mood:
         return True
 
     def _show(self) -> None:
-        if self._calm is None:
-            return
-        if self._step == 0:
-            self._stage.set_background(self._calm)
-            return
-        if self._hot is None:
-            self._hot = heated(self._calm)
-        if self._step == _STEPS:
-            self._stage.set_background(self._hot)
-            return
-        between = self._calm.copy()
-        self._hot.set_alpha(255 * self._step // _STEPS)
-        between.blit(self._hot, (0, 0))
-        self._hot.set_alpha(None)
-        self._stage.set_background(between)
+        background = self._baked[self._step]
+        if background is None:
+            background = self._baked[self._step] = self._warm()
+        self._stage.set_background(background)
+
+    def _warm(self) -> pygame.Surface:
+        calm, hot = self._baked[0], self._baked[_STEPS]
+        assert calm is not None
+        assert hot is not None
+        between = calm.copy()
+        hot.set_alpha(128)
+        between.blit(hot, (0, 0))
+        hot.set_alpha(None)
+        return between

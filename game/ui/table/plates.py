@@ -28,12 +28,18 @@ class PlateFacts:
     won: bool = False
     aimed: bool = False
     """Whether it can be chosen as a target now."""
+    side: int = -1
+    """The pair it belongs to; -1 where everybody plays alone."""
 
 
 _MEDALLIONS: Sequence[Rgb] = (
     (196, 86, 62), (66, 128, 148), (170, 134, 46), (112, 92, 158), (84, 142, 92),
     (188, 96, 128), (92, 108, 178), (150, 104, 70), (58, 140, 124), (160, 72, 88),
 )  # fmt: skip
+
+
+_PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
+"""What the plates of one pair and of the other are tinted with."""
 
 
 def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.Surface:
@@ -49,8 +55,13 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     bright = facts.turn or facts.won
     edge = theme.accent if bright or facts.aimed else theme.panel_edge
     thick = max(2, round(high * (0.055 if bright or facts.aimed else 0.028)))
-    top = mixed(theme.panel_top, theme.accent, 0.22) if bright else theme.panel_top
-    plate = skins.plate(size, high / 2, top, theme.panel, edge, thick)
+    ground = theme.panel_top, theme.panel
+    if facts.side >= 0:
+        pair = _PAIRS[facts.side % len(_PAIRS)]
+        ground = mixed(ground[0], pair, 0.55), mixed(ground[1], pair, 0.40)
+        edge = edge if bright or facts.aimed else mixed(pair, theme.cream, 0.35)
+    top = mixed(ground[0], theme.accent, 0.22) if bright else ground[0]
+    plate = skins.plate(size, high / 2, top, ground[1], edge, thick)
     sheet.blit(plate, (room, room), special_flags=PREMUL)
 
     inset = max(2, round(high * 0.09))

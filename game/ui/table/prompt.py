@@ -22,8 +22,11 @@ class Prompt:
         self.notice, self._left, self.fresh = words, _STAYS, True
 
     def explain(self, words: str) -> None:
-        """Say this for as long as the pointer rests where it is."""
+        """Say this for as long as the pointer rests where it is; what was refused before it is
+        of no interest any more."""
         if words != self.reason:
+            if words:
+                self.quiet()
             self.reason, self.fresh = words, True
 
     def quiet(self) -> None:

@@ -59,7 +59,7 @@ def take_words(view: PlayerView) -> str:
     if view.phase == "miss":
         return "Miss the turn" if view.pending <= 1 else f"Miss {view.pending} turns"
     if view.phase == ATTACK:
-        return f"Give in: pick up {view.pending}"
+        return f"Give in: pick up {view.toll}"
     return f"Pick up {view.pending}" if view.pending > 0 else "Accept"
 
 

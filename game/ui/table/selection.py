@@ -22,11 +22,12 @@ class Selection:
         """Cards let go of over the pile, while what they name is still being asked."""
 
     def point_at(self, body: CardBody | None) -> None:
-        """The pointer or the keys are on this card: say why it cannot be laid, in turn."""
+        """The pointer or the keys are on this card: say, in turn, what laying it will do, or why
+        it cannot be laid."""
         table = self._table
         reason = ""
         if body is not None and not table.busy and table.desk.offers.acts:
-            reason = table.desk.reason(body)
+            reason = table.desk.reason(body) or table.desk.prospect(body, table.hand.codes)
         table.prompt.explain(reason)
 
     # --- choosing --------------------------------------------------------------------------

@@ -149,7 +149,8 @@ class Shown:
         """Make every card agree with the view, with as little change as possible. The bodies
         that left, and whether anything had to be put right."""
         self.read(view)
-        gone: list[CardBody] = []
+        # What was still being covered when its cue ended lies too deep to be seen by now.
+        gone: list[CardBody] = self.trim()
         before = [list(hand) for hand in self.hands]
         for seat, size in enumerate(view.sizes):
             gone += self._settle_hand(seat, view.cards if seat == view.seat else None, size, make)

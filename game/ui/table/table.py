@@ -10,19 +10,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.events import Dealt, Event
+from game.engine.events import Dealt, Duelled, Event
 from game.engine.view import PlayerView
 from game.ui.anim.timeline import Timeline
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
 from game.ui.stage import Stage
+from game.ui.table.autoplay import SAYING, Autoplay
 from game.ui.table.body import CardBody
 from game.ui.table.bubbles import Bubbles
 from game.ui.table.buttons import Buttons
 from game.ui.table.contest import Contest
 from game.ui.table.desk import Desk, Sitting
 from game.ui.table.director import Director
+from game.ui.table.farewell import Farewells
 from game.ui.table.grip import Grip
 from game.ui.table.hand import Hand
 from game.ui.table.head import Head
@@ -30,6 +32,7 @@ from game.ui.table.hud import Hud
 from game.ui.table.keys import Keys
 from game.ui.table.log import Log
 from game.ui.table.movement import Hush, Movement
+from game.ui.table.note import Note
 from game.ui.table.picker import Choice, Picker, SeatPicker
 from game.ui.table.pointer import Pointer
 from game.ui.table.prompt import Prompt
@@ -75,9 +78,10 @@ class Table:
         )  # fmt: skip
         self.bubbles = Bubbles(self.stage)
         self.log = Log(self.stage)
-        self.hud = Hud(self.stage, sitting.names)
+        self.hud = Hud(self.stage, sitting.names, sitting.sides)
         self.head = Head(self.stage, sitting)
         self.contest = Contest(self.stage, sitting.names, seat)
+        self.farewells = Farewells(self.stage)
         self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
         self.director = Director(
@@ -96,11 +100,15 @@ class Table:
         self.grip = Grip(self.movement)
         self.questions = Questions(self)
         self.selection = Selection(self)
+        self.autoplay = Autoplay(self)
         self.buttons = Buttons(self.stage, self)
         self.prompt = Prompt()
+        self.duels: list[tuple[tuple[int, int], ...]] = []
+        """The draws of this round's thunderdome: a scene of its own shows them."""
         self.clock = 0.0
         """Seconds this table has been looked at."""
         self.pointer = Pointer(self)
+        self.note = Note(self)
         self.keys = Keys(self)
         self._dirty = True
         self._settled = True
@@ -140,6 +148,7 @@ class Table:
         self.contest.place(kit, places, background, reduced)
         self.bubbles.clear()
         self.hand.undress()
+        self.note.hide()
         self.hud.place(kit, places)
         self.head.place(kit, places)
         self.buttons.place(kit, places)
@@ -178,6 +187,7 @@ class Table:
     def _take_in(self, events: Sequence[Event]) -> None:
         if events:
             self._truth = self.sitting.view(self.seat)
+            self.duels += [event.draws for event in events if isinstance(event, Duelled)]
             self.director.show(events, self._truth)
             self._settled = False
             if self.picker is not None and self._truth.turn != self.seat:
@@ -203,16 +213,27 @@ class Table:
         self.finish()
         self.questions.cancel()
         self.movement.drop(*self.shown.bodies())
-        self._truth = self.sitting.view(self.seat)
+        before, self._truth = self.shown.seats, self.sitting.view(self.seat)
+        for seat in set(before) - set(self._truth.seats):
+            self._see_off(seat)
         self.shown.read(self._truth)
         self.shown.clear()
         self._settled = False
         self.hand.forget()
         self.bubbles.clear()
         self.contest.clear()
+        self.duels.clear()
         self._told_over = False
         self.place(self.kit, self.movement.reduced)
         self._take_in(self.sitting.drain(self.seat))
+
+    def _see_off(self, seat: int) -> None:
+        """That seat is out of the match."""
+        plate, unit = self.hud.plate(seat), self.movement.now.places.unit
+        if plate is not None and plate.surface is not None and not self.movement.reduced:
+            self.farewells.see_off(seat, plate.surface, plate.x, plate.y, 40 * unit)
+        name = self.sitting.names[seat]
+        self.log.add("You are out." if seat == self.seat else f"{name} leaves the table.")
 
     # --- time --------------------------------------------------------------------------------
 
@@ -231,6 +252,7 @@ class Table:
         if was_busy != moving:
             self._dirty = True
         self.prompt.update(dt)
+        self.note.update(dt)
         moving |= self.grip.update(dt, feel)
         self.hand.offers = self.desk.offers
         self.hand.live = not self.busy
@@ -242,6 +264,7 @@ class Table:
             self._refresh()
         moving |= self.hud.update(dt)
         moving |= self.contest.update(dt)
+        moving |= self.farewells.update(dt)
         moving |= self.buttons.update(dt)
         moving |= self.head.update(self.sitting.time_left(self.seat), dt)
         if self.picker is not None:
@@ -259,6 +282,7 @@ class Table:
             self.head.next_due(),
             self.hand.next_due(),
             self.prompt.next_due(),
+            self.note.next_due(),
         ]
         return min((due for due in dues if due is not None), default=None)
 
@@ -292,11 +316,13 @@ class Table:
     def _usual_prompt(self) -> str:
         if self.shown.phase == "over":
             return ""
+        if self.autoplay.on:
+            return SAYING
         if self.busy:
             # What is still being shown, not what has become of it since.
             turn = self.shown.turn
             return f"{self.sitting.names[turn]}’s turn" if turn not in (-1, self.seat) else ""
-        return self.desk.prompt(self._truth)
+        return self.desk.unready(self.hand.codes) or self.desk.prompt(self._truth)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Bring the surface up to date; the rectangles painted."""

@@ -148,13 +148,24 @@ class ScoreTable(Widget):
         text = kit.texts.fit(line.name, style, room)
         words = kit.line(text, style, kit.theme.accent if seat == self.sheet.you else ink)
         y = row.centery
-        note = kit.line("out", "small", kit.theme.bad) if line.out else None
+        note = self._note(kit, line)
         if note:
-            y -= note.get_height() // 3
+            y -= note.get_height() // (2 if line.brought else 3)
             at = note.get_rect(midleft=(columns.name[0], y + words.get_height() // 2))
-            surface.blit(note, at.move(0, kit.px(4)), special_flags=PREMUL)
+            surface.blit(note, at.move(0, kit.px(9 if line.brought else 4)), special_flags=PREMUL)
         place = words.get_rect(midleft=(columns.name[0], y))
         surface.blit(words, place, special_flags=PREMUL)
+
+    def _note(self, kit: Kit, line: SeatSheet) -> pygame.Surface | None:
+        """What stands beneath the name: what a competitive match has brought, or that one is
+        out."""
+        theme = kit.theme
+        if line.brought:
+            worse = (line.xp or 0) < 0 or (line.chips or 0) < 0
+            better = (line.xp or 0) > 0
+            ink = theme.good if better else theme.bad if worse else theme.muted
+            return kit.line(line.brought, "small", ink)
+        return kit.line("out", "small", theme.bad) if line.out else None
 
     def _draw_cards(
         self,

@@ -76,7 +76,7 @@ def test_the_reason_is_said_under_the_pointer(make: Make) -> None:
     move(seated.app, seated.spot(seated.body("9C")))
     assert "does not match" in seated.table.prompt.reason
     move(seated.app, seated.spot(seated.body("6C")))
-    assert seated.table.prompt.reason == ""
+    assert seated.table.prompt.reason == "Ben is next."
 
 
 # --- clicks ----------------------------------------------------------------------------------
@@ -107,6 +107,17 @@ def test_a_card_that_others_can_join_is_chosen_first(make: Make) -> None:
     assert seated.top == "5H"
     assert seated.sitting.view(0).pending == 10
     assert seated.table.hand.chosen == []
+
+
+def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
+    seated = hand(make)
+    seated.click(seated.body("5H"))
+    seated.rest()
+    move(seated.app, (5, 5))
+    assert "does not match" in seated.table.prompt.line(seated.table._usual_prompt())[0]
+    seated.click(seated.body("5S"))
+    move(seated.app, (5, 5))
+    assert "Your turn" in seated.table.prompt.line(seated.table._usual_prompt())[0]
 
 
 def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make: Make) -> None:

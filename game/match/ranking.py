@@ -1,0 +1,62 @@
+"""What a competitive match brings: XP and chips, for who wins, who loses and who leaves.
+
+Pure arithmetic; whose profile it is added to is the business of whoever keeps profiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+WIN_XP: Final = 10
+"""XP of a win for every player at the table; those who win together share it."""
+LOSS_XP: Final = 10
+"""XP that a lost match costs."""
+LEAVE_XP: Final = 20
+"""XP that leaving an unfinished match costs."""
+
+
+class Gain(NamedTuple):
+    """What a match brings one player; negative for what it costs."""
+
+    xp: int
+    chips: int
+
+    def on(self, xp: int, chips: int) -> Gain:
+        """What it comes to for a player who has so many: nobody falls below 0."""
+        return Gain(max(self.xp, -xp), max(self.chips, -chips))
+
+
+def finished(players: int, winners: Sequence[int], stake: int) -> tuple[Gain, ...]:
+    """What a match that has been won brings each seat.
+
+    winners: the seats that have won; a pair, or several who share it, split what a single winner
+    would get, rounded down.
+    stake: chips that every seat has put in.
+    Raises ValueError when nobody has won, or a winner does not sit at the table.
+    """
+    if not winners or any(not 0 <= seat < players for seat in winners):
+        raise ValueError(f"{tuple(winners)} cannot have won among {players}")
+    won = Gain(WIN_XP * players // len(winners), stake * players // len(winners) - stake)
+    lost = Gain(-LOSS_XP, -stake)
+    return tuple(won if seat in winners else lost for seat in range(players))
+
+
+def left(sides: Sequence[int], leaver: int, stake: int) -> tuple[Gain, ...]:
+    """What it brings each seat when one leaves a match that is not over.  The leaver's stake
+    stays on the table: the other sides share it, rounded down; whoever else has put one in gets
+    it back.
+
+    sides: for each seat the number of its side.
+    """
+    others = [seat for seat, side in enumerate(sides) if side != sides[leaver]]
+    share = stake // len(others) if others else 0
+    return tuple(
+        Gain(-LEAVE_XP, -stake) if seat == leaver else Gain(0, share if seat in others else 0)
+        for seat in range(len(sides))
+    )
+
+
+def short(chips: Sequence[int], stake: int) -> tuple[int, ...]:
+    """The seats that cannot cover the stake."""
+    return tuple(seat for seat, held in enumerate(chips) if held < stake)

@@ -1,0 +1,313 @@
+"""The thunderdome: several have gone out in one fight, and draw for who has won.
+
+Card after card is turned up in a dark arena; whoever ties for the highest draws again. Any input
+leads on at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.engine.cards import Deck
+from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
+from game.ui.anim.timeline import Cue, Timeline
+from game.ui.artcache import RATIO, ArtCache
+from game.ui.kit import ASSETS
+from game.ui.pixels import PREMUL, from_svg
+from game.ui.scene import Scene
+from game.ui.stage import Picture, Stage
+from game.ui.table.body import CardBody, Faces
+from game.ui.table.contest_art import banner_picture
+from game.ui.table.fan import Slot
+from game.ui.table.plates import PlateFacts, plate_picture
+from game.ui.table.pop import Pop
+from game.ui.table.signs import put_card_signs
+from game.ui.theme import mixed
+
+Draws = tuple[tuple[int, int], ...]
+"""(seat, card) in the order in which the cards were drawn."""
+
+_BEAT = 0.75
+"""Seconds of suspense after a card, at normal speed; times grow with the feel."""
+_HOLD = 2.2
+"""Seconds that the outcome stays, at any speed."""
+_PLATE = (260.0, 70.0)
+
+
+class ThunderdomeScene(Scene):
+    """Shows the draws of one thunderdome; ``on_done`` is called once, when it has been seen or
+    skipped."""
+
+    def __init__(
+        self,
+        duels: Sequence[Draws],
+        names: Sequence[str],
+        deck: Deck,
+        winners: Sequence[int],
+        on_done: Callable[[], None] = lambda: None,
+        you: int | None = 0,
+    ) -> None:
+        """duels: every drawing, the first with all contenders, later ones with those who tied.
+        winners: who has won in the end. you: the seat of the person at the screen."""
+        self.duels = tuple(tuple(draws) for draws in duels)
+        self.names = names
+        self.deck = deck
+        self.winners = frozenset(winners)
+        self.you = you
+        self.done = False
+        """Whether ``on_done`` has been called."""
+        self._on_done = on_done
+        self._contenders = [seat for seat, _ in self.duels[0]] if self.duels else []
+        self._stage = Stage(ArtCache(ASSETS))
+        self._faces = Faces(deck)
+        self._timeline = Timeline()
+        self._cards: dict[int, CardBody] = {}
+        self._gone: list[CardBody] = []
+        self._plates: dict[int, Picture] = {}
+        self._banner = Pop(50.0)
+        self._line = Picture(z=60.0)
+        self._out: set[int] = set()
+        self._words = ""
+        self._over = False
+        self._begun = False
+        self._left = _HOLD
+
+    # --- the scene -----------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._timeline.tweens.finish()
+        self._place(size)
+        if not self._begun:
+            self._begun = True
+            self._direct()
+
+    def leave(self) -> None:
+        self._stage.art.forget()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._finish()
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        moving = self._timeline.update(dt)
+        if not moving and self._over and not self.done:
+            self._left -= dt
+            if self._left <= 0:
+                self._finish()
+        return moving or self._stage.unsettled
+
+    def next_due(self) -> float | None:
+        return None if self.done or not self._over else max(0.0, self._left)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self._stage.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self._stage.refresh()
+        else:
+            self._stage.damage(rect)
+
+    def _finish(self) -> None:
+        if not self.done:
+            self.done = True
+            self._on_done()
+
+    # --- place ---------------------------------------------------------------------------------
+
+    def _place(self, size: tuple[int, int]) -> None:
+        kit = self.kit
+        unit = min(size[0] / 1920, size[1] / 1080)
+        self._unit, self._size = unit, size
+        count = max(1, len(self._contenders))
+        column = min(320 * unit, (size[0] - 60 * unit) / count)
+        self._column = column
+        self._width = min(190 * unit, column * 0.72)
+        left = size[0] / 2 - column * (count - 1) / 2
+        self._xs = {seat: left + column * i for i, seat in enumerate(self._contenders)}
+        self._card_y = size[1] * 0.50
+        self._stock = Slot(size[0] / 2, -self._width, 0.0, self._width, 10.0)
+        art = self._stage.art
+        art.resize([self._width, self._width * 1.2])
+        put_card_signs(art, kit, self._width)
+        self._stage.set_background(self._arena(size))
+        title = banner_picture("Thunderdome!", False, kit, unit)
+        art.put("title", title, title.get_width())
+        banner = self._banner
+        banner.name, banner.wide, banner.seen = "title", title.get_width(), None
+        banner.x, banner.y = size[0] / 2, size[1] * 0.17
+        self._stage.add(banner, self._line)
+        for seat in self._contenders:
+            self._show_plate(seat)
+        for seat, body in self._cards.items():
+            slot = self._slot(seat)
+            body.slot = slot
+            body.x, body.y, body.width = slot.x, slot.y, slot.width
+        self._say(self._words)
+
+    def _slot(self, seat: int) -> Slot:
+        return Slot(self._xs[seat], self._card_y, 0.0, self._width, 20.0)
+
+    def _arena(self, size: tuple[int, int]) -> pygame.Surface:
+        """A dark floor, lit where each of them stands."""
+        theme = self.kit.theme
+        dark = mixed(theme.panel, (10, 6, 10), 0.72)
+        floor = pygame.Surface(size)
+        floor.fill(dark)
+        reach = max(self._column * 0.9, size[1] * 0.40)
+        pools = "".join(
+            f'<circle cx="{x}" cy="{self._card_y}" r="{reach}" fill="url(#p{i})"/>'
+            for i, x in enumerate(self._xs.values())
+        )
+        lights = "".join(
+            f'<radialGradient id="p{i}" gradientUnits="userSpaceOnUse" cx="{x}" '
+            f'cy="{self._card_y}" r="{reach}">'
+            '<stop offset="0%" stop-color="#ffcf7a" stop-opacity="0.34"/>'
+            '<stop offset="60%" stop-color="#c8501e" stop-opacity="0.16"/>'
+            '<stop offset="100%" stop-color="#c8321a" stop-opacity="0"/></radialGradient>'
+            for i, x in enumerate(self._xs.values())
+        )
+        wide, high = size
+        rings = "".join(
+            f'<ellipse cx="{wide / 2}" cy="{high * 0.56}" rx="{wide * share}" '
+            f'ry="{high * share * 0.82}" fill="none" stroke="#e7b84a" '
+            f'stroke-opacity="{0.20 - share * 0.22}" stroke-width="{2.2 * self._unit}"/>'
+            for share in (0.30, 0.40, 0.50, 0.62)
+        )
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+            f"<defs>{lights}</defs>{rings}{pools}</svg>"
+        )
+        floor.blit(from_svg(svg, size), (0, 0), special_flags=PREMUL)
+        return floor
+
+    def _show_plate(self, seat: int) -> None:
+        kit, unit = self.kit, self._unit
+        wide = min(_PLATE[0] * unit, self._column * 0.94)
+        size = round(wide), round(min(_PLATE[1] * unit, wide * 0.3))
+        won = self._over and seat in self.winners
+        out = seat in self._out or (self._over and not won)
+        facts = PlateFacts(
+            self._name(seat), 0, "", seat, turn=not out and not won, out=out, won=won
+        )
+        sprite = self._plates.get(seat)
+        if sprite is None:
+            sprite = self._plates[seat] = Picture(z=30.0)
+            self._stage.add(sprite)
+        sprite.surface = plate_picture(facts, size, kit)
+        sprite.x = self._xs[seat]
+        sprite.y = self._card_y + self._width * RATIO * 0.5 + size[1] * 1.1
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] or ("You" if seat == self.you else f"Seat {seat + 1}")
+
+    def _say(self, words: str) -> None:
+        self._words = words
+        kit = self.kit
+        if not words:
+            self._line.surface = None
+            return
+        px = max(16, round(46 * self._unit))
+        self._line.surface = kit.texts.line(words, "subheading", kit.theme.cream, px, shadow=True)
+        self._line.x, self._line.y = self._size[0] / 2, self._size[1] * 0.86
+
+    # --- what happens --------------------------------------------------------------------------
+
+    def _direct(self) -> None:
+        """Queue everything, from the first card to the winner."""
+        feel = self.kit.feel
+        beat = _BEAT * (feel.deal_time / 0.30)
+        add = self._timeline.add
+        self._banner.size = 1.0
+        if feel.flip_time:
+            self._banner.size = 1.5
+            self._timeline.tweens.to(self._banner, feel.flip_time * 1.6, out_back, size=1.0)
+        add(Cue(partial(self._open), beat * 1.2, beat * 1.2))
+        for number, draws in enumerate(self.duels):
+            if number:
+                staying = tuple(seat for seat, _ in draws)
+                add(Cue(partial(self._tie, staying), beat * 1.6, beat * 1.6))
+            for seat, card in draws:
+                add(Cue(partial(self._draw_card, seat, card), beat, feel.deal_time * 2))
+        add(Cue(self._crown, 0.0, feel.flip_time))
+
+    def _open(self) -> None:
+        self.kit.sounds.play("challenge")
+        self._say("Each draws a card: the highest wins")
+
+    def _draw_card(self, seat: int, card: int) -> None:
+        feel, tweens = self.kit.feel, self._timeline.tweens
+        slot = self._slot(seat)
+        body = CardBody(self._faces, card, self._stock, False, self.kit.px(feel.shadow_lifted))
+        body.z = 40.0
+        body.flying = True
+        self._cards[seat] = body
+        self._stage.add(body)
+        self._say("")
+        self.kit.sounds.play("draw")
+        seconds = feel.deal_time * 1.2
+        tweens.to(body, seconds, out_cubic, x=slot.x, y=slot.y, done=partial(self._land, body))
+        tweens.to(body, feel.flip_time * 1.3, in_out_sine, delay=seconds * 0.7, turn=1.0)
+
+    def _land(self, body: CardBody) -> None:
+        body.flying = False
+        body.z = 20.0
+        self.kit.sounds.play("lay")
+
+    def _tie(self, staying: tuple[int, ...]) -> None:
+        """These draw again; their cards go, and everybody else is out."""
+        feel, tweens = self.kit.feel, self._timeline.tweens
+        self.kit.sounds.play("clash")
+        self._say("A tie: draw again!")
+        for seat in self._contenders:
+            if seat in self._out:
+                continue
+            body = self._cards[seat]
+            if seat in staying:
+                down = self._size[1] + self._width * 2
+                done = partial(self._stage.remove, body)
+                tweens.to(body, feel.swap_time, out_quad, delay=feel.swap_time, y=down, done=done)
+            else:
+                self._lose(seat)
+
+    def _lose(self, seat: int) -> None:
+        self._out.add(seat)
+        self._timeline.tweens.to(self._cards[seat], self.kit.feel.flip_time, out_quad, dim=1.0)
+        self._show_plate(seat)
+
+    def _crown(self) -> None:
+        feel, tweens = self.kit.feel, self._timeline.tweens
+        self._over = True
+        self._out -= self.winners
+        for seat in self._contenders:
+            if seat in self.winners:
+                tweens.to(self._cards[seat], feel.flip_time * 1.5, out_back, grow=0.16)
+                self._cards[seat].mark = "chosen"
+                self._show_plate(seat)
+            elif seat not in self._out:
+                self._lose(seat)
+        named = [self._name(seat) for seat in self._contenders if seat in self.winners]
+        mine = self.you in self.winners
+        verb = "win" if len(named) > 1 or named == ["You"] else "wins"
+        self._say(f"{' and '.join(named)} {verb} the thunderdome!" if named else "It is over.")
+        self.kit.sounds.play("win" if mine else "catch")
+
+
+def demo(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
+    """A thunderdome to look at."""
+    from game.engine.cards import french
+    from game.ui.table.exhibit import NAMES
+
+    deck = french(jokers=2)
+    codes = ("KH", "KS", "5D", "9C", "2H", "QD", "JC", "7S")
+    seats = range(int(contenders))
+    first = tuple((seat, deck.card(codes[seat])) for seat in seats)
+    duels = [first]
+    if ties and contenders > 1:
+        duels.append(((0, deck.card("8C")), (1, deck.card("X"))))
+    return ThunderdomeScene(duels, NAMES, deck, (1 if len(duels) > 1 else 0,))

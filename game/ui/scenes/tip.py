@@ -1,0 +1,172 @@
+"""A note over the table, the first time something happens; the match waits while it is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.view import PlayerView
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.tips import TIPS, Moment, Tip, tip_for
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label, Panel, Picture
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Free, Row, Space
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+_DEAF = 0.35
+"""Seconds in which nothing is heard: what was meant for the table must not shut the note."""
+_SPECTATOR = -1
+_STEERING = frozenset(
+    {pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
+)  # fmt: skip
+_MODIFIERS = frozenset(
+    {
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
+        pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+    }
+)  # fmt: skip
+
+
+class TipScene(WidgetScene):
+    """Shows one tip, and remembers that it has been given."""
+
+    modal = True
+    dimming = (150, 146, 146)
+
+    def __init__(self, tip: Tip) -> None:
+        self.tip = tip
+        self._open = 0.0
+
+    def enter(self) -> None:
+        given = self.app.settings.tips_given
+        if self.tip.id not in given:
+            given.append(self.tip.id)
+        self.app.keep_settings()
+        super().enter()
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        done = Button("Got it", self.back, kind="primary", sign="check", width=210)
+        done.name = "done"
+        never = Button("No more notes", self._never, kind="quiet")
+        never.name = "never"
+        never.tooltip = "They can be switched on again in the settings."
+        words = Column(
+            [
+                Label(self.tip.title, "subheading"),
+                Label(self.tip.words),
+                Space(4),
+                Row([Space(grow=1), never, done]),
+            ],
+            gap=10,
+            grow=1,
+        )
+        sign = Picture((104, 104), self._paint_sign)
+        self._panel = Panel([Row([sign, words], gap=34, align="top")], width=980)
+        return Free([self._panel], self._arrange), done
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def update(self, dt: float) -> bool:
+        self._open += dt
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
+        due = super().next_due()
+        left = _DEAF - self._open
+        return due if left <= 0 else left if due is None else min(left, due)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self._open < _DEAF:
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key not in _STEERING | _MODIFIERS:
+            self.back()
+            return True
+        return event.type == pygame.KEYDOWN
+
+    # ----------------------------------------------------------------------------------------
+
+    def _never(self) -> None:
+        self.app.settings.tips = False
+        self.app.keep_settings()
+        self.back()
+
+    def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
+        side = min(rect.size)
+        disc = kit.skins.disc(side, kit.theme.accent)
+        surface.blit(disc, disc.get_rect(center=rect.center), special_flags=PREMUL)
+        sign = kit.skins.sign(self.tip.sign, round(side * 0.62), kit.theme.on_accent, 2.0)
+        surface.blit(sign, sign.get_rect(center=rect.center), special_flags=PREMUL)
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        """Above the hand and below the pile: both are what it is about."""
+        size = self._panel.measure(kit, rect.width - 2 * kit.px(24))
+        box = pygame.Rect((0, 0), size)
+        box.midbottom = (rect.centerx, round(rect.y + rect.height * 0.79))
+        self._panel.place(box, kit)
+
+
+class Watched(Protocol):
+    """What is needed of the match to see what happens in it."""
+
+    names: tuple[str, ...]
+
+    def view(self, seat: int) -> PlayerView: ...
+    def legal(self, seat: int) -> list[Action]: ...
+    def drain(self, seat: int) -> list[Event]: ...
+
+
+class Tutor:
+    """Watches one table, and puts a note over it when something happens for the first time."""
+
+    def __init__(self, sitting: Watched) -> None:
+        self._sitting = sitting
+        # A spectator's news, so that nothing is taken away from whoever plays here.
+        self._fresh: list[Event] = []
+        self._looked: object = None
+
+    def look(self, scene: TableScene) -> None:
+        """Open the note that this moment calls for: when the table is at rest and the person has
+        nothing in hand; a thunderdome before it is shown."""
+        app, table = scene.app, scene.table
+        settings = app.settings
+        news = self._sitting.drain(_SPECTATOR)
+        if news:
+            self._fresh = news
+            self._looked = None
+        if not settings.tips or app.scene is not scene:
+            return
+        early = table.busy
+        if early and not news:
+            return
+        if table.grip.dragging or table.picker is not None:
+            return
+        if self._looked is table.truth:
+            return
+        at = Moment(
+            table.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
+        )
+        if not early:
+            self._looked = table.truth
+            self._fresh = []
+        tip = tip_for(at, settings.tips_given, early)
+        if tip is not None:
+            self._looked = None
+            app.push(TipScene(tip))
+
+
+def demo(tip: str = "melee") -> TipScene:
+    """A note to look at, by its id."""
+    return TipScene(next(each for each in TIPS if each.id == tip))

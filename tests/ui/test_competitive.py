@@ -1,0 +1,310 @@
+"""Competitive matches: who may sit down, what is booked and when, and the leaderboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.ranking import Gain
+from game.match.saves import Saves
+from game.storage.paths import set_aside
+from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.ui.app import App
+from game.ui.flow import Flow
+from game.ui.ladder import Ladder
+from game.ui.scenes.leaderboard import LeaderboardScene, demo
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.rank_table import RankTable
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait
+from tests.ui.test_flow import play
+
+QUICK = {"match": "rounds", "rounds": "1", "competitive": "yes"}
+
+
+def begun(
+    make: MakeApp, home: Path, seed: int = 5, opponents: int = 2, **options: str
+) -> tuple[App, Flow]:
+    app = make((1280, 720), speed=0.0, opponents=opponents, last_game="colours", tips=False)
+    app.settings.options["colours"] = {**QUICK, **options}
+    flow = Flow(app, Saves(home, set_aside), seed, ProfileStore(home / "profiles.json"))
+    app.push(flow.menu())
+    app.step(0, [])
+    return app, flow
+
+
+def kept(home: Path) -> Profiles:
+    return ProfileStore(home / "profiles.json").load()[0]
+
+
+def named(app: App, name: str) -> Widget:
+    assert isinstance(app.scene, MenuScene | LeaderboardScene)
+    return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
+
+
+def said(app: App) -> str:
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    return " ".join(getattr(each, "text", "") for each in scene.ui.top.root.walk())
+
+
+# --- booking -----------------------------------------------------------------------------------
+
+
+def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path, stake="50")
+    press(app, pygame.K_RETURN)
+    assert flow._sitting is not None
+    names, match = flow._sitting.names, flow._sitting.match
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    held = kept(tmp_path)
+    (winner,) = match.standing.winners
+    for seat, name in enumerate(names):
+        won = seat == winner
+        wanted = Profile(30, 600, 1, 1) if won else Profile(0, 450, 1, 0)
+        assert held.of(name) == wanted
+        line = app.scene.sheet.seats[seat]
+        assert (line.xp, line.chips) == ((30, 100) if won else (0, -50))
+    assert held.open == ""
+    for _ in range(3):
+        flow.keep()
+    flow.to_menu()
+    assert kept(tmp_path) == held
+
+
+def test_a_match_that_was_closed_and_continued_is_booked_once(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=2)
+    app.step(0.0, [pygame.event.Event(pygame.QUIT)])
+    assert not kept(tmp_path).players, "closing the window costs nothing"
+    saved = (tmp_path / "match.lcr").read_bytes()
+
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    held = kept(tmp_path)
+    assert sum(each.wins for each in held.players.values()) == 1
+
+    # Even a copy of the save, played to its end again, brings nothing more.
+    (tmp_path / "match.lcr").write_bytes(saved)
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    assert app.scene.sheet.seats[0].xp is None
+    assert kept(tmp_path) == held
+
+
+def test_the_same_seed_played_again_counts_again(make: MakeApp, tmp_path: Path) -> None:
+    for games in (1, 2):
+        app, flow = begun(make, tmp_path)
+        press(app, pygame.K_RETURN)
+        play(app, flow)
+        assert isinstance(app.scene, ScoringScene)
+        assert kept(tmp_path).of("You").games == games
+
+
+def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path, competitive="no", stake="50")
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    assert app.scene.sheet.seats[0].xp is None
+    assert not (tmp_path / "profiles.json").exists()
+
+
+def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = begun(make, tmp_path, opponents=3, partners="yes", stake="10")
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    sheet = app.scene.sheet
+    assert sheet.match_winners in ((0, 2), (1, 3))
+    for seat, line in enumerate(sheet.seats):
+        won = seat in sheet.match_winners
+        assert (line.xp, line.chips) == ((20, 10) if won else (0, -10))
+
+
+# --- leaving -----------------------------------------------------------------------------------
+
+
+def rich(home: Path, **chips: int) -> None:
+    players = {name: Profile(100, held) for name, held in chips.items()}
+    ProfileStore(home / "profiles.json").save(Profiles(players))
+
+
+def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_first(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    rich(tmp_path, You=500)
+    app, flow = begun(make, tmp_path, stake="10")
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=1)
+    flow.to_menu()
+    app.step(0, [])
+    assert kept(tmp_path).of("You") == Profile(100, 500), "the menu keeps the match"
+    click(app, named(app, "start"))
+    assert "leaving it costs you 20 XP and your stake of 10 chips." in said(app)
+    press(app, pygame.K_ESCAPE)
+    assert kept(tmp_path).of("You") == Profile(100, 500)
+    click(app, named(app, "start"))
+    press(app, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene)
+    assert kept(tmp_path).of("You") == Profile(80, 490, 0, 0, 1)
+
+
+def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path) -> None:
+    rich(tmp_path, You=500)
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=1)
+    flow.again()
+    assert kept(tmp_path).of("You") == Profile(80, 500, 0, 0, 1)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    flow.again()
+    assert kept(tmp_path).of("You").left == 1, "a finished match is not left"
+
+
+def test_a_save_that_is_not_competitive_is_replaced_for_nothing(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = begun(make, tmp_path, competitive="no")
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=1)
+    flow.again()
+    assert not kept(tmp_path).players
+
+
+# --- stakes ------------------------------------------------------------------------------------
+
+
+def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    rich(tmp_path, You=30)
+    app, flow = begun(make, tmp_path, stake="50")
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, MenuScene)
+    assert flow._sitting is None
+    ladder = flow.ladder
+    names = ("You", "Ben", "Mina")
+    options = {"competitive": "yes", "stake": "50"}
+    assert ladder.refusal("colours", options, names) == (
+        "The stake is 50 chips, and you have only 30."
+    )
+    assert ladder.refusal("colours", {"competitive": "yes"}, names) is None
+    assert ladder.refusal("colours", {"stake": "50"}, names) is None
+
+
+def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: Path) -> None:
+    rich(tmp_path, Ben=10, Mina=0)
+    app, flow = begun(make, tmp_path, opponents=5, stake="50")
+    for _ in range(10):
+        press(app, pygame.K_RETURN)
+        assert flow._sitting is not None
+        assert not {"Ben", "Mina"} & set(flow._sitting.names)
+        flow._record = None
+        app.reset(flow.menu())
+        app.step(0, [])
+
+
+def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: Path) -> None:
+    from game.match.record import Player, Record
+
+    rich(tmp_path, You=60)
+    ladder = Ladder(ProfileStore(tmp_path / "profiles.json"))
+    options = {"competitive": "yes", "stake": "50"}
+    record = Record("colours", options, (Player("You"), Player("Ben", "greedy")), 3)
+    ladder.open(record)
+    assert ladder.refusal("colours", options, ("You", "Ben"), record) == (
+        "The stake is 50 chips, and you have only 10."
+    )
+    assert ladder.leave(record, 0) == (Gain(-20, -50), Gain(0, 50))
+    assert ladder.leave(record, 0) == ()
+    assert ladder.warning(record) == ""
+
+
+# --- the leaderboard ---------------------------------------------------------------------------
+
+
+def test_the_leaderboard_is_reached_and_left_by_keys(make: MakeApp, tmp_path: Path) -> None:
+    rich(tmp_path, You=500)
+    app, _ = begun(make, tmp_path)
+    assert isinstance(app.scene, MenuScene)
+    app.scene.ui.steer(named(app, "leaderboard"))
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, LeaderboardScene)
+    press(app, pygame.K_DOWN, pygame.K_END, pygame.K_HOME)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, MenuScene)
+    click(app, named(app, "leaderboard"))
+    assert isinstance(app.scene, LeaderboardScene)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+
+
+def test_the_leaderboard_lists_who_has_played(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    scene = flow.leaderboard()
+    assert isinstance(scene, LeaderboardScene)
+    assert len(scene.ranked) == 3
+    assert scene.ranked[0].wins == 1
+    assert "You" in [line.name for line in scene.ranked]
+
+
+def test_equal_xp_shares_a_place() -> None:
+    table = RankTable(demo().ranked, "You")
+    assert [table.place_of(index) for index in range(8)] == [1, 2, 3, 4, 4, 6, 7, 7]
+
+
+@pytest.mark.parametrize("players", [0, 1, 8])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (3840, 2160)])
+def test_the_leaderboard_is_drawn_at_every_size(
+    make: MakeApp, players: int, size: tuple[int, int]
+) -> None:
+    app = make(size)
+    app.push(demo(players))
+    wait(app, 0.1)
+    scene = app.scene
+    assert isinstance(scene, LeaderboardScene)
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.name == "done"
+    for widget in scene.ui.top.root.walk():
+        assert pygame.Rect((0, 0), size).contains(widget.rect) or not widget.rect.size
+
+
+def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> None:
+    (tmp_path / "profiles.json").write_text("{")
+    _, flow = begun(make, tmp_path)
+    assert flow.ladder.troubles
+    assert flow.ladder.ranked() == ()
+
+
+@pytest.mark.parametrize("stake", [0, 50])
+def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) -> None:
+    from game.ui.scenes.scoring import demo_match
+
+    scene = demo_match(stake=stake)
+    assert scene.sheet.seats[0].brought == ("+40 XP · +150 chips" if stake else "+40 XP")
+    assert scene.sheet.seats[1].brought == ("−10 XP · −50 chips" if stake else "−10 XP")
+    app = make((800, 600))
+    app.push(scene)
+    app.step(0, [])
+    words = [getattr(each, "text", "") for each in scene.ui.top.root.walk()]
+    assert scene.sheet.seats[0].brought in words
+    assert demo_match().sheet.seats[0].brought == ""

@@ -1,0 +1,173 @@
+"""The rules page: everything the table tells, whatever was agreed on, and F1 from everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rulesets
+from game.engine.telling import tell
+from game.match.saves import Saves
+from game.rulesets.options import GameInfo, problems
+from game.storage.paths import set_aside
+from game.ui.app import App
+from game.ui.flow import Flow
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.rules import CARDS, RulesScene, rules_page
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.table import TableScene
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets.basic import Label
+from game.ui.widgets.columns import Columns
+from game.ui.widgets.face import Face
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait
+
+GAMES = list(rulesets.GAMES.values())
+
+
+def words(scene: WidgetScene) -> list[str]:
+    """Everything that is written in a scene."""
+    return [each.text for each in scene.ui.top.root.walk() if isinstance(each, Label)]
+
+
+def opened(app: App, page: RulesScene) -> RulesScene:
+    app.push(page)
+    app.step(0, [])
+    return page
+
+
+def tables(game: GameInfo) -> list[dict[str, str]]:
+    """The book, the styles, and every option changed alone to each of its values."""
+    chosen = [dict(style.chosen) for style in game.styles()]
+    chosen += [
+        {option.key: choice.value}
+        for option in game.options
+        for choice in option.values
+        if choice.value != option.default
+    ]
+    return [each for each in chosen if not problems(game, 4, each)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_section_and_every_card_is_there_whatever_was_agreed(
+    make: MakeApp, game: GameInfo
+) -> None:
+    app = make()
+    for chosen in tables(game):
+        page = opened(app, rules_page(game, 4, chosen))
+        written = words(page)
+        sections = tell(rulesets.rules_for(game.id, 4, chosen))
+        for section in sections:
+            assert section.title in written
+            if section.title != CARDS:
+                assert set(section.sentences) <= set(written)
+        acting = next((section for section in sections if section.title == CARDS), None)
+        faces = [each for each in page.ui.top.root.walk() if isinstance(each, Face)]
+        assert len(faces) == (len(acting.sentences) if acting else 0)
+        for key, value in game.changed(chosen).items():
+            option = game.option(key)
+            assert f"{option.label}: {option.label_of(value)}" in written
+        assert ("What this table plays differently" in written) is bool(game.changed(chosen))
+        app.pop()
+        app.running = True
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nothing_on_the_page_overlaps_or_is_cut(
+    make: MakeApp, game: GameInfo, size: tuple[int, int]
+) -> None:
+    app = make(size)
+    page = opened(app, rules_page(game, 4, dict(game.styles()[1].chosen)))
+    told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | Face) and e.rect.width]
+    for place, one in enumerate(told):
+        assert page._panel.rect.left <= one.rect.left
+        assert one.rect.right <= page._panel.rect.right
+        wide, high = one.measure(app.kit, one.rect.width)
+        assert wide <= one.rect.width
+        assert high <= one.rect.height
+        for other in told[place + 1 :]:
+            assert not one.rect.colliderect(other.rect)
+
+
+def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> None:
+    for size, two in (((1920, 1080), True), ((3840, 2160), True), ((600, 900), False)):
+        app = make(size)
+        page = opened(app, rules_page(GAMES[0], 4, {}))
+        columns = next(e for e in page.ui.top.root.walk() if isinstance(e, Columns))
+        assert columns.two(app.kit, columns.rect.width) is two
+
+
+def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None:
+    app = make()
+    page = opened(app, rules_page(GAMES[-1], 4, {}))
+    press(app, pygame.K_END)
+    wait(app, 1)
+    assert page._scroll.offset == page._scroll.furthest > 0
+    press(app, pygame.K_HOME, pygame.K_PAGEDOWN)
+    wait(app, 1)
+    assert 0 < page._scroll.offset < page._scroll.furthest
+
+
+def test_options_that_do_not_go_together_are_said_and_the_book_is_told(make: MakeApp) -> None:
+    game = rulesets.GAMES["last-card"]
+    page = opened(make(), rules_page(game, 4, {"nominate": "yes", "skip_stack": "yes"}))
+    assert any(line.endswith("These are the rules by the book.") for line in words(page))
+
+
+class TestHelp:
+    def begun(self, make: MakeApp, folder: Path) -> App:
+        app = make(tips=False, speed=0.0)
+        app.settings.options["last-card"] = {"nominate": "yes"}
+        app.push(Flow(app, Saves(folder, set_aside), 5).menu())
+        app.step(0, [])
+        return app
+
+    def reads(self, app: App, line: str) -> None:
+        """F1 opens the page with that line, and F1 or Esc shuts it."""
+        before = app.scene
+        for shut in (pygame.K_F1, pygame.K_ESCAPE):
+            press(app, pygame.K_F1)
+            assert isinstance(app.scene, RulesScene)
+            assert line in words(app.scene)
+            press(app, shut)
+            assert app.scene is before
+
+    def test_f1_opens_the_rules_everywhere(self, make: MakeApp, tmp_path: Path) -> None:
+        app = self.begun(make, tmp_path)
+        self.reads(app, "Nominate: Yes")
+        named = {each.name: each for each in app.scene.ui.top.root.walk()}  # type: ignore[union-attr]
+        click(app, named["setup"])
+        scene = app.scene
+        assert isinstance(scene, SetupScene)
+        scene.ui.steer(next(e for e in scene.ui.top.root.walk() if e.name == "nominate"))
+        press(app, pygame.K_SPACE)
+        press(app, pygame.K_F1)
+        assert isinstance(app.scene, RulesScene)
+        assert "Nominate: Yes" not in words(app.scene)
+        press(app, pygame.K_F1, pygame.K_SPACE)
+        self.reads(app, "Nominate: Yes")
+        press(app, pygame.K_ESCAPE)
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        scene.ui.steer(next(e for e in scene.ui.top.root.walk() if e.name == "start"))
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.scene, TableScene)
+        self.reads(app, "Nominate: Yes")
+        press(app, pygame.K_ESCAPE)
+        assert isinstance(app.scene, PauseScene)
+        self.reads(app, "Nominate: Yes")
+
+    def test_the_book_button_opens_it_at_the_table(self, make: MakeApp, tmp_path: Path) -> None:
+        app = self.begun(make, tmp_path)
+        press(app, pygame.K_RETURN)
+        scene = app.scene
+        assert isinstance(scene, TableScene)
+        buttons = scene.table.buttons
+        assert not buttons.help.rect.colliderect(buttons.log.rect)
+        click(app, buttons.help.rect.center)
+        assert isinstance(app.scene, RulesScene)

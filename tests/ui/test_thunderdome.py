@@ -1,0 +1,61 @@
+"""A round that ends in a thunderdome leads through the arena to the score sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.events import Duelled
+from game.match.record import Player
+from game.match.saves import Saves
+from game.match.sitting import sit_down
+from game.storage.paths import set_aside
+from game.ui.flow import Flow
+from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.thunderdome import ThunderdomeScene
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import press, wait
+from tests.ui.test_flow import play
+
+NAMES = ("You", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo")
+OPTIONS = {"hand_size": "5"}
+
+
+def duelling() -> int:
+    """The seed of a match whose first round several go out of at once."""
+    for seed in range(1000):
+        players = [Player(name, "random" if seat else "") for seat, name in enumerate(NAMES)]
+        sitting = sit_down("extreme", OPTIONS, players, seed)
+        while not sitting.round_over:
+            if sitting.view(0).turn == 0:
+                sitting.submit(0, sitting.hint(0))
+            else:
+                sitting.update(9.0)
+        if any(isinstance(event, Duelled) for event in sitting.drain(0)):
+            return seed
+    pytest.fail("in a thousand rounds nobody went out together")
+
+
+@pytest.mark.parametrize("skip", [True, False])
+def test_the_arena_comes_between_the_table_and_the_sheet(
+    make: MakeApp, tmp_path: Path, skip: bool
+) -> None:
+    app = make((800, 600), speed=0.0, tips=False)
+    flow = Flow(app, Saves(tmp_path, set_aside), duelling())
+    app.push(flow.menu())
+    app.step(0, [])
+    flow.start("extreme", len(NAMES), "random", OPTIONS, NAMES)
+    app.step(0, [])
+    play(app, flow)
+    assert isinstance(app.scene, ThunderdomeScene)
+    assert len(app.scene.duels[0]) > 1
+    if skip:
+        press(app, pygame.K_SPACE)
+    else:
+        wait(app, 5.0)
+    assert isinstance(app.scene, ScoringScene)
+    press(app, pygame.K_RETURN)
+    assert flow._sitting is not None
+    assert len(flow._sitting.match.record.rounds) == 2
