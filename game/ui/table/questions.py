@@ -31,9 +31,7 @@ class Questions:
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
         self._put(TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer))
 
-    def card(
-        self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled
-    ) -> None:
+    def card(self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
         """Ask which of these cards it is."""
         table = self._table
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
