@@ -40,3 +40,16 @@ class Luck:
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices (at least one), each as likely as the other."""
         return choices[self.below(len(choices))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put them in any order, in place."""
+        state = self._state
+        for n in range(len(items), 1, -1):
+            state, place = chance.below(state, n)
+            items[n - 1], items[place] = items[place], items[n - 1]
+        self._state = state
+
+    def fork(self) -> int:
+        """A seed for other luck."""
+        self._state = chance.step(self._state)
+        return self._state

@@ -11,6 +11,7 @@ from game.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.engine.state import State
+    from game.engine.tables import Tables
     from game.engine.verbs import Verbs
 
 
@@ -42,6 +43,9 @@ class Fight(Frame):
     @property
     def attacker(self) -> int:
         return self.by
+
+    def fits(self, game: Tables, state: State) -> int:
+        return game.fight_undoes if self.block else game.fight_answers
 
     def key(self) -> tuple[object, ...]:
         return ("fight", self.total, self.by, self.block)

@@ -7,9 +7,9 @@ NOBODY (-1).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from game.engine.cards import HIDDEN
+from game.engine.cards import HIDDEN, NO_SUIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,10 +306,14 @@ class Misplayed(Event):
 class TurnBegan(Event):
     """It is now that seat that must act.
 
-    ``phase`` is public: ``play``, ``pickup``, ``miss``, ``challenge``, …"""
+    ``phase`` is public: ``play``, ``pickup``, ``miss``, ``challenge``, …
+    ``fits``: the faces that may be laid then, by whoever holds them, as a bit set; ``suit``: the
+    suit to match (NO_SUIT when none can be).  Both follow from what lies on the table."""
 
     seat: int
     phase: str
+    fits: int = field(default=0, compare=False)
+    suit: int = field(default=NO_SUIT, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from game.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.engine.state import State
+    from game.engine.tables import Tables
     from game.engine.verbs import Verbs
 
 
@@ -53,6 +54,23 @@ class Frame:
         """The frame as a hashable value."""
         return (self.word,)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Frame) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {' '.join(map(str, self.key()))}>"
+
+    def public(self) -> Frame:
+        """The frame as everybody may know it."""
+        return self
+
+    def fits(self, game: Tables, state: State) -> int:
+        """The faces that may be laid by the seat to act if it holds them, as a bit set."""
+        return 0
+
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         """Every action that the seat may take now, calls and catches left out."""
         return []
@@ -78,6 +96,9 @@ class Turn(Frame):
 
     __slots__ = ()
     word: ClassVar[str] = "play"
+
+    def fits(self, game: Tables, state: State) -> int:
+        return game.playable[state.standard] | game.mimics
 
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         hand = state.hands[seat]
@@ -166,6 +187,9 @@ class Drawn(Frame):
         """The card drawn."""
         self.must = must
         """Whether it has to be played."""
+
+    def public(self) -> Frame:
+        return TURN
 
     def key(self) -> tuple[object, ...]:
         return (self.word, self.card, self.must)

@@ -267,6 +267,10 @@ class Game(Verbs):
             uncalled=_seats(s.window, s.ring.seats),
             owed=s.debts or (0,) * len(s.hands),
             dealer=s.dealer,
+            frame=frame if drawn and mine else frame.public(),
+            locked=_seats(s.locked, s.ring.seats),
+            passed=_seats(s.passed, s.ring.seats),
+            empty=s.empty,
         )
 
     def secrets(self, s: State) -> Sequence[int]:

@@ -11,6 +11,7 @@ from game.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.engine.state import State
+    from game.engine.tables import Tables
     from game.engine.verbs import Verbs
 
 
@@ -33,6 +34,9 @@ class Melee(Frame):
     @property
     def attacker(self) -> int:
         return self.aggressor
+
+    def fits(self, game: Tables, state: State) -> int:
+        return game.mimics | 1 << game.above[self.card]
 
     def key(self) -> tuple[object, ...]:
         return (self.word, self.aggressor, self.defender, self.card, self.waiting)

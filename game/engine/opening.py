@@ -12,6 +12,7 @@ from game.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.engine.state import State
+    from game.engine.tables import Tables
     from game.engine.verbs import Verbs
 
 
@@ -20,6 +21,9 @@ class Stack(Frame):
 
     __slots__ = ()
     word: ClassVar[str] = "stack"
+
+    def fits(self, game: Tables, state: State) -> int:
+        return game.faces_mask
 
     def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
         if seat != state.turn:

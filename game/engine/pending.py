@@ -55,6 +55,14 @@ class PickUp(Frame):
     def attack(self) -> int:
         return self.rank
 
+    def public(self) -> Frame:
+        if self.evidence < 0:
+            return self
+        return PickUp(self.total, self.rank, self.first, self.by, self.answers, 0, self.suit)
+
+    def fits(self, game: Tables, state: State) -> int:
+        return game.answer_mask[self.rank] | game.block_pickup if self.answers else 0
+
     def key(self) -> tuple[object, ...]:
         return (
             "pickup", self.total, self.rank, self.first, self.by,
@@ -186,6 +194,10 @@ class Miss(Frame):
     @property
     def attacker(self) -> int:
         return self.by
+
+    def fits(self, game: Tables, state: State) -> int:
+        answers = 0 if self.aimed else game.miss_answers
+        return answers | game.miss_blocks(state.standard)
 
     def key(self) -> tuple[object, ...]:
         return (self.word, self.total, self.first, self.by, self.aimed)

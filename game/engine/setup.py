@@ -99,7 +99,7 @@ def position(
             raise PositionError(CALLED, index, "Only a seat that holds one card can have called.")
         s.called |= 1 << seat
     if events is not None:
-        events.append(ev.TurnBegan(turn, TURN.phase))
+        game.tell_turn(s)
     return s
 
 

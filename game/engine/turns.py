@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import events as ev
-from game.engine.cards import ANYTHING
+from game.engine.cards import ANYTHING, NO_SUIT
 from game.engine.frames import TURN, Frame
 from game.engine.moves import Moves
 from game.engine.state import State
@@ -25,9 +25,21 @@ class Turns(Moves):
         s.turn = seat
         s.frame = TURN
         if s.events is not None:
-            s.events.append(ev.TurnBegan(seat, TURN.phase))
+            self.tell_turn(s)
         if self.locking and s.window >> seat & 1:
             self._lock(s, seat)
+
+    def tell_turn(self, s: State) -> None:
+        """Whoever listens hears who must act now, and what could be laid."""
+        assert s.events is not None
+        frame = s.frame
+        fits = frame.fits(self, s)
+        s.events.append(ev.TurnBegan(s.turn, frame.phase, fits, self.active_suit(s)))
+
+    def active_suit(self, s: State) -> int:
+        """The suit to match; NO_SUIT when none can be."""
+        suit = s.standard >> 4
+        return suit if suit < len(self.deck.suits) else NO_SUIT
 
     def go_by(self, s: State, seat: int) -> None:
         """That seat's turn goes by without a card: what was open to it alone lapses."""
@@ -49,7 +61,7 @@ class Turns(Moves):
         s.frame = frame
         s.steps = -1
         if s.events is not None:
-            s.events.append(ev.TurnBegan(seat, frame.phase))
+            self.tell_turn(s)
         if self.locking and s.window >> seat & 1:
             self._lock(s, seat)
 

@@ -137,7 +137,8 @@ class Verbs(Endings):
                 self.hold(s, seat, Melee(aggressor, defender, card, waiting[place + 1 :]))
                 return
             if s.events is not None:
-                s.events.append(ev.TurnBegan(seat, Melee.word))
+                fits = self.mimics | 1 << wanted
+                s.events.append(ev.TurnBegan(seat, Melee.word, fits, self.active_suit(s)))
                 s.events.append(ev.Passed(seat))
         pips = self.rank_of[card] + 1
         if s.events is not None:

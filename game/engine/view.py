@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.cards import Deck
+from game.engine.frames import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,14 @@ class PlayerView:
     owed: tuple[int, ...]
     """Turns that each seat still has to miss."""
     dealer: int
+    frame: Frame
+    """What ``turn`` has to decide, as this seat may know it."""
+    locked: tuple[int, ...]
+    """The seats that may not play their last card, not having called it."""
+    passed: tuple[int, ...]
+    """The seats that passed, with nothing to draw, since a card last moved."""
+    empty: tuple[int, ...]
+    """The seats with no cards left that wait for what is pending, in the order they went out."""
 
     @property
     def top(self) -> int:

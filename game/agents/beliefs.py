@@ -1,0 +1,376 @@
+"""What a player can know of cards it does not see, from what everybody has seen happen.
+
+A hand is remembered as *known* cards and *lots*: so many cards that came into it at one time, and
+the faces that none of them can be.  Whoever draws in place of playing has nothing that fits, so
+the cards it then holds are none of those; cards that it draws later may be.  A lot's exclusions
+are proofs where the rules leave no other reason (drawing only when stuck, a challenge lost), and
+mere likelihoods where one may also hold back (drawing at will, taking a pick-up, passing in a
+melee, a +4 that could be a lie).
+
+Older lots exclude at least what newer ones do.  So when it is unclear which lot a laid card came
+from, taking it from the oldest one that may hold it never excludes the truth.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.agents.luck import Luck
+from game.engine.cards import HIDDEN, NO_SUIT
+from game.engine.events import (
+    Challenged,
+    Dealt,
+    Drawn,
+    Event,
+    Given,
+    HandShown,
+    HandsPassed,
+    Laid,
+    Locked,
+    Missed,
+    Named,
+    Passed,
+    RoundEnded,
+    TurnBegan,
+)
+from game.engine.game import Game
+from game.engine.view import PlayerView
+
+_TRIES: Final = 4
+
+
+class Lot:
+    """So many unknown cards that came into a hand together."""
+
+    __slots__ = ("cards", "hardly", "never")
+
+    def __init__(self, cards: int, never: int = 0, hardly: int = 0) -> None:
+        self.cards = cards
+        self.never = never
+        """Faces that none of them is, as a bit set."""
+        self.hardly = hardly
+        """Faces that none of them is, unless somebody held back."""
+
+    def copy(self) -> Lot:
+        """The same, independent of this one."""
+        return Lot(self.cards, self.never, self.hardly)
+
+
+class Holding:
+    """What is known of one hand."""
+
+    __slots__ = ("known", "leaning", "lots")
+
+    def __init__(self, lots: list[Lot], known: list[int]) -> None:
+        self.lots = lots
+        """Oldest first."""
+        self.known = known
+        """Cards that it certainly holds."""
+        self.leaning = NO_SUIT
+        """The suit that its player last asked for; NO_SUIT when it has since drawn for it."""
+
+    @property
+    def size(self) -> int:
+        """Cards in the hand."""
+        return len(self.known) + sum(lot.cards for lot in self.lots)
+
+    def copy(self) -> Holding:
+        """The same, independent of this one."""
+        twin = Holding([lot.copy() for lot in self.lots], self.known.copy())
+        twin.leaning = self.leaning
+        return twin
+
+
+class Beliefs:
+    """What one seat can know of the others' hands.  Told events as that seat may know them."""
+
+    def __init__(self, game: Game, remembers: bool = True) -> None:
+        """remembers: whether it draws any conclusion; one that does not knows only sizes."""
+        self._game = game
+        self._remembers = remembers
+        self._stuck = not game.draw_any
+        self._copies = Counter(game.deck.pack(game.rules.packs))
+        self._holdings = [Holding([], []) for _ in range(game.rules.seats)]
+        self._turn = -1
+        self._fits = 0
+        self._phase = ""
+        self._suit = NO_SUIT
+        self._fresh = -1  # the seat that has just drawn in place of playing
+        self._laid_lots = [0] * game.rules.seats
+        self._disputed = -1  # the suit that a +4 on top may have been laid in breach of
+        self._handlers: dict[type[Event], Callable[[Any], None]] = {
+            TurnBegan: self._turned,
+            Laid: self._laid,
+            Drawn: self._drew,
+            Passed: self._let_be,
+            Missed: self._missed,
+            Locked: self._was_locked,
+            Named: self._asked,
+            Challenged: self._judged,
+            HandShown: self._shown,
+            HandsPassed: self._moved,
+            Given: self._gave,
+            Dealt: self._dealt,
+            RoundEnded: self._ended,
+        }
+
+    def hear(self, event: Event) -> None:
+        """Draw the conclusions from this."""
+        if self._remembers:
+            handler = self._handlers.get(type(event))
+            if handler is not None:
+                handler(event)
+
+    def holding(self, seat: int) -> Holding:
+        """What is known of that seat's hand."""
+        return self._holdings[seat]
+
+    def copy(self) -> Beliefs:
+        """What is known now, independent of what is heard later."""
+        twin = Beliefs(self._game, self._remembers)
+        twin._holdings = [holding.copy() for holding in self._holdings]
+        twin._laid_lots = self._laid_lots.copy()
+        twin._turn, twin._fits, twin._phase = self._turn, self._fits, self._phase
+        twin._suit, twin._fresh, twin._disputed = self._suit, self._fresh, self._disputed
+        return twin
+
+    def lacks(self, seat: int, faces: int) -> bool:
+        """Whether that seat, as far as can be told, holds none of these faces (a bit set)."""
+        holding = self._holdings[seat]
+        if any(faces >> card & 1 for card in holding.known):
+            return False
+        return bool(holding.lots or holding.known) and all(
+            not faces & ~(lot.never | lot.hardly) for lot in holding.lots
+        )
+
+    # --- what is heard ---------------------------------------------------------------------------
+
+    def _dealt(self, event: Dealt) -> None:
+        self._holdings[event.seat] = Holding([Lot(len(event.cards))], [])
+        self._fresh = self._turn = -1
+
+    def _ended(self, event: RoundEnded) -> None:
+        for holding in self._holdings:
+            holding.lots, holding.known, holding.leaning = [], [], NO_SUIT
+        self._fresh = self._turn = -1
+
+    def _turned(self, event: TurnBegan) -> None:
+        self._turn, self._fits, self._phase = event.seat, event.fits, event.phase
+        self._suit = event.suit
+        self._fresh = -1
+
+    def _was_locked(self, event: Locked) -> None:
+        self._turn = -1  # what it does now says nothing about its card
+
+    def _refused(self, seat: int, proof: bool) -> None:
+        """That seat let this chance go by: what it holds is nothing that would have fitted."""
+        for lot in self._holdings[seat].lots:
+            lot.hardly |= self._fits
+            if proof:
+                lot.never |= self._fits
+
+    def _drew_on(self, seat: int) -> None:
+        """That seat draws again, as the card that it has just drawn does not fit."""
+        lot = self._holdings[seat].lots[-1]
+        lot.hardly |= self._fits
+        # At will one also draws with the suit in hand, and then a restricted card does not fit.
+        lot.never |= self._fits if self._stuck else self._fits & ~self._game.restricted
+
+    def _drew(self, event: Drawn) -> None:
+        seat = event.seat
+        holding = self._holdings[seat]
+        if seat == self._turn:
+            if event.why == "turn":
+                if seat != self._fresh:
+                    self._refused(seat, self._stuck)
+                elif holding.lots:
+                    self._drew_on(seat)
+                self._fresh = seat
+            elif event.why in ("pickup", "melee"):
+                self._refused(seat, False)
+                self._turn = -1
+            else:
+                self._turn = -1
+        holding.leaning = NO_SUIT if len(event.cards) > 1 else holding.leaning
+        if event.cards:
+            holding.lots.append(Lot(len(event.cards)))
+
+    def _let_be(self, event: Passed) -> None:
+        if event.seat == self._turn:
+            if self._fresh == event.seat or self._phase in ("play", "melee", "block"):
+                self._refused(event.seat, self._phase == "play" and self._fresh < 0)
+            self._turn = -1
+
+    def _missed(self, event: Missed) -> None:
+        if event.seat == self._turn and self._phase == "miss":
+            self._refused(event.seat, False)
+            self._turn = -1
+
+    def _laid(self, event: Laid) -> None:
+        holding = self._holdings[event.seat]
+        fresh = event.seat == self._fresh
+        for card in event.cards:
+            self._take(holding, card, fresh)
+        self._laid_lots[event.seat] = len(holding.lots)
+        top = event.cards[-1]
+        self._disputed = NO_SUIT
+        if self._game.breach >> top & 1 and self._suit != NO_SUIT:
+            self._disputed = self._suit
+            suit = self._game.deck.suit_mask[self._suit]
+            for lot in holding.lots:
+                lot.hardly |= suit
+                if self._game.restricted >> top & 1:
+                    lot.never |= suit
+        self._fresh = self._turn = -1
+
+    def _take(self, holding: Holding, card: int, fresh: bool) -> None:
+        if fresh and holding.lots:
+            lot = holding.lots[-1]
+        elif card in holding.known:
+            holding.known.remove(card)
+            return
+        else:
+            lots = [lot for lot in holding.lots if not lot.never >> card & 1] or holding.lots
+            sure = [lot for lot in lots if not lot.hardly >> card & 1]
+            if not lots:
+                return
+            lot = (sure or lots)[0]
+        lot.cards -= 1
+        if not lot.cards:
+            holding.lots.remove(lot)
+
+    def _asked(self, event: Named) -> None:
+        self._holdings[event.seat].leaning = event.suit
+
+    def _judged(self, event: Challenged) -> None:
+        if not event.guilty and self._disputed != NO_SUIT:
+            suit = self._game.deck.suit_mask[self._disputed]
+            for lot in self._holdings[event.seat].lots[: self._laid_lots[event.seat]]:
+                lot.never |= suit
+                lot.hardly |= suit
+
+    def _shown(self, event: HandShown) -> None:
+        if event.cards and event.cards[0] != HIDDEN:
+            holding = self._holdings[event.seat]
+            later = holding.size - len(event.cards)
+            holding.known = list(event.cards)
+            holding.lots = holding.lots[-1:] if later > 0 and holding.lots else []
+            if holding.lots:
+                holding.lots[0].cards = later
+
+    def _moved(self, event: HandsPassed) -> None:
+        before = self._holdings
+        after = list(before)
+        for giver, taker, cards in event.moves:
+            held = before[giver].copy()
+            held.leaning = NO_SUIT
+            if cards and cards[0] != HIDDEN:
+                held = Holding([], list(cards))
+            after[taker] = held
+        self._holdings = after
+        self._turn = -1
+
+    def _gave(self, event: Given) -> None:
+        giver, taker = self._holdings[event.seat], self._holdings[event.taker]
+        if event.card != HIDDEN:
+            self._take(giver, event.card, False)
+            taker.known.append(event.card)
+            return
+        if giver.known:  # it may have been one of them: they are no longer certain
+            giver.lots.append(Lot(len(giver.known)))
+            giver.known = []
+        if giver.lots:
+            giver.lots[0].cards -= 1
+            if not giver.lots[0].cards:
+                giver.lots.pop(0)
+        taker.lots.append(Lot(1))
+
+    # --- imagining -------------------------------------------------------------------------------
+
+    def unseen(self, view: PlayerView) -> list[int]:
+        """Every card that the seat of this view does not see, sorted by face."""
+        left = self._copies.copy()
+        left.subtract(view.pile)
+        left.subtract(view.cards)
+        return [card for card, copies in sorted(left.items()) for _ in range(copies)]
+
+    def deal(self, view: PlayerView, luck: Luck, trust: float) -> tuple[dict[int, int], list[int]]:
+        """The other seats' hands (as bit sets) and the stock as they may well be.
+
+        trust: how likely mere likelihoods are taken at their word (0 to 1)."""
+        pool = self.unseen(view)
+        luck.shuffle(pool)
+        hands: dict[int, int] = {}
+        lots: list[tuple[int, int, int, int]] = []
+        for seat in view.seats:
+            if seat == view.seat:
+                continue
+            holding = self._agreed(seat, view.sizes[seat], pool)
+            hands[seat] = 0
+            for card in holding.known:
+                pool.remove(card)
+                hands[seat] = self._game.deck.added(hands[seat], card)
+            for lot in holding.lots:
+                barred = lot.never
+                if lot.hardly != barred and luck.happens(trust):
+                    barred = lot.hardly
+                lots.append((barred, lot.never, lot.cards, seat))
+        # Whoever may hold the fewest faces takes first.
+        lots.sort(key=lambda lot: -lot[0].bit_count())
+        for barred, never, cards, seat in lots:
+            self._fill(hands, seat, pool, cards, barred, never)
+        return hands, pool
+
+    def _agreed(self, seat: int, size: int, pool: Sequence[int]) -> Holding:
+        """What is known of that hand, or nothing where it does not agree with what is seen."""
+        holding = self._holdings[seat]
+        if holding.size == size:
+            if not holding.known:
+                return holding
+            if not Counter(holding.known) - Counter(pool):
+                return holding
+        return Holding([Lot(size)] if size else [], [])
+
+    def _fill(
+        self, hands: dict[int, int], seat: int, pool: list[int], cards: int, barred: int, never: int
+    ) -> None:
+        added = self._game.deck.added
+        hand = hands[seat]
+        for mask in (barred, never, 0):
+            place = len(pool) - 1
+            while cards and place >= 0:
+                card = pool[place]
+                if not mask >> card & 1:
+                    hand = added(hand, card)
+                    del pool[place]
+                    cards -= 1
+                place -= 1
+            if not cards:
+                break
+        hands[seat] = hand
+
+    def possible(self, seat: int, hand: int) -> bool:
+        """Whether that seat may hold exactly these cards."""
+        holding = self._holdings[seat]
+        cards = self._game.deck.cards(hand)
+        if len(cards) != holding.size:
+            return False
+        rest = Counter(cards)
+        rest.subtract(holding.known)
+        if any(copies < 0 for copies in rest.values()):
+            return False
+        # Newer lots may hold all that older ones may: what fits few goes into those first.
+        left = sorted(rest.elements(), key=lambda card: -sum(
+            lot.never >> card & 1 for lot in holding.lots
+        ))  # fmt: skip
+        room = [lot.cards for lot in holding.lots]
+        for card in left:
+            for place, lot in enumerate(holding.lots):
+                if room[place] and not lot.never >> card & 1:
+                    room[place] -= 1
+                    break
+            else:
+                return False
+        return True

@@ -1,0 +1,344 @@
+"""A quick sense of what to do, for playing imagined rounds to their end.
+
+It weighs a move by a few table lookups and two bit counts: thousands of rounds a second matter
+more to a search than one move well chosen.  It works on a state, because the rounds it plays are
+imagined ones; it looks only at what the seat to act may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.agents.traits import Trait, traits
+from game.engine import chance
+from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.cards import ANY_SUIT, NO_RANK, NO_SUIT
+from game.engine.frames import TURN
+from game.engine.game import Game
+from game.engine.melee import Melee
+from game.engine.pending import PickUp
+from game.engine.state import State
+
+
+class Reflexes(NamedTuple):
+    """How much things count; the unit is one card shed."""
+
+    follow: float = 0.35
+    """A card kept that could be laid next (up to four)."""
+    stranded: float = -0.15
+    """Keeping nothing that could be laid next."""
+    ready: float = 2.0
+    """Keeping one card, which could be laid next."""
+    anywhere: float = -3.0
+    """Spending a card that can be laid on anything."""
+    answer: float = -0.6
+    """Spending a card that answers an attack."""
+    action: float = -0.2
+    """Spending a card that does something, beside what it does."""
+    pickup: float = 0.08
+    """A card that somebody must pick up."""
+    miss: float = 0.15
+    """A turn that somebody misses."""
+    alarm: float = 2.0
+    """How much more it counts against somebody who is about to go out."""
+    again: float = 1.8
+    """Another turn with something to lay."""
+    again_stranded: float = -0.75
+    """Another turn with nothing to lay."""
+    hands: float = 0.9
+    """A card fewer after hands have changed owners."""
+    breach: float = -0.6
+    """Risking to be called a liar."""
+    take: float = -0.5
+    """A card picked up instead of answering."""
+    draw: float = -1.6
+    """Drawing although something could be laid."""
+    keep: float = -0.2
+    """Keeping the card just drawn although it could be laid."""
+    doubts: float = 0.4
+    """How often a lie is called one."""
+    wronged: float = 0.15
+    """How often an honest card is called a lie."""
+
+
+QUICK: Final = Reflexes()
+
+_ALARM: Final = (0.0, 2.0, 1.0, 0.4, 0.0)
+"""How alarming a hand of so many cards is (more are as harmless as four)."""
+_FOLLOWS: Final = 4
+_CALLING: Final = 0.5
+_STAYS: Final = -1
+
+
+class _Look(NamedTuple):
+    """What is the same about a play whenever it can be made, with so many seats."""
+
+    cards: int
+    mask: int
+    """Its faces as a bit set."""
+    standard: int
+    """What must be matched afterwards; _STAYS for a card that counts as the one beneath."""
+    worth: float
+    """Cards shed and spent, and what falls on others if they are not about to go out."""
+    menace: float
+    """What alarm about the next player adds."""
+    again: bool
+    """Whether its player is to act next."""
+    wins: bool
+    """Whether it wins as the last one."""
+    disputed: bool
+    """Whether it may be a lie."""
+    moves_hands: Trait | None
+    """Its trait when it moves hands or gives a card away."""
+
+
+class Instinct:
+    """Quick choices by the rules of one game."""
+
+    def __init__(self, game: Game, reflexes: Reflexes = QUICK) -> None:
+        self._game = game
+        self._reflexes = reflexes
+        self._traits = traits(game)
+        self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
+        self._looks: dict[int, dict[Action, _Look]] = {}
+        self._before = game.call_before
+
+    # --- whole rounds ---------------------------------------------------------------------------
+
+    def finish(self, s: State, limit: int) -> int:
+        """Play the round on until it is over, or for so many actions; how many there were.
+        Everybody calls in time, nobody jumps in or is caught."""
+        game = self._game
+        looks = self._looks_for(s.ring.count)
+        done = 0
+        while s.over is None and done < limit:
+            seat = s.turn
+            frame = s.frame
+            legal = frame.legal(game, s, seat)
+            if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
+                game.call(s, seat)
+            action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
+            if s.window:
+                game.close_windows(s, seat)
+            frame.apply(game, s, seat, action)
+            done += 1
+        return done
+
+    def choose(self, s: State, legal: Sequence[Action]) -> Action:
+        """What the seat to act would do at once, of these (at least one)."""
+        return self._choose(s, s.turn, legal, self._looks_for(s.ring.count))
+
+    def weighed(self, s: State, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+        """Each of these with what it seems to be worth at first sight, the best first."""
+        looks = self._looks_for(s.ring.count)
+        scores = [(self._score(s, s.turn, action, looks), action) for action in legal]
+        scores.sort(key=lambda pair: -pair[0])
+        return scores
+
+    # --- one choice -----------------------------------------------------------------------------
+
+    def _choose(
+        self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look]
+    ) -> Action:
+        if s.frame is not TURN:
+            return max(legal, key=lambda action: self._score(s, seat, action, looks))
+        reflexes = self._reflexes
+        game = self._game
+        hands = s.hands
+        hand = hands[seat]
+        held = hand.bit_count()
+        around = s.ring.next if s.direction > 0 else s.ring.before
+        size = hands[around[seat]].bit_count()
+        alarm = _ALARM[size] if size < 4 else 0.0
+        playable = game.playable
+        shift = game.size
+        follow = reflexes.follow
+        best, best_score = legal[0], -1e9
+        for action in legal:
+            if action.kind != PLAY:
+                score = reflexes.draw
+            else:
+                look = looks.get(action)
+                if look is None:
+                    look = self._look(action, s.ring.count, looks)
+                cards, mask, standard, worth, menace, again, wins, disputed, moves = look
+                if cards == held:
+                    if wins:
+                        return action
+                    score = 0.0
+                else:
+                    rest = hand & ~mask | hand >> shift & mask
+                    if standard < 0:
+                        standard = s.standard
+                    fits = (rest & playable[standard]).bit_count()
+                    score = worth + menace * alarm
+                    if fits:
+                        score += follow * (fits if fits < _FOLLOWS else _FOLLOWS)
+                        if held - cards == 1:
+                            score += reflexes.ready
+                        if again:
+                            score += reflexes.again
+                    else:
+                        score += reflexes.stranded
+                        if again:
+                            score += reflexes.again_stranded
+                    if disputed and self._lies(s, hand):
+                        score += reflexes.breach
+                    if moves is not None:
+                        score += self._hands(s, seat, action, held - cards, moves)
+            if score > best_score:
+                best, best_score = action, score
+        return best
+
+    def _score(self, s: State, seat: int, action: Action, looks: dict[Action, _Look]) -> float:
+        """The same for one action in any frame."""
+        reflexes, game, frame = self._reflexes, self._game, s.frame
+        kind = action.kind
+        hand = s.hands[seat]
+        if kind != PLAY:
+            if kind == TAKE:
+                return reflexes.take * frame.toll(s)
+            if kind == LIE:
+                return self._doubt(s)
+            if kind == NAME:
+                return self._named(action, hand)
+            if kind == PASS:
+                if isinstance(frame, Melee):
+                    losing = frame.defender == seat
+                    return reflexes.take * (game.rank_of[frame.card] + 1) if losing else 0.0
+                return reflexes.keep if frame.phase == "drawn" else 0.0
+            return reflexes.draw
+        look = looks.get(action)
+        if look is None:
+            look = self._look(action, s.ring.count, looks)
+        left = hand.bit_count() - look.cards
+        if not left and look.wins:
+            return 1000.0
+        if isinstance(frame, Melee):
+            alarm = _ALARM[min(s.hands[frame.aggressor].bit_count(), 4)]
+            gain = reflexes.pickup * (game.rank_of[frame.card] + 2) * (1 + reflexes.alarm * alarm)
+            return 1.0 + gain + self._spent(action)
+        around = s.ring.next if s.direction > 0 else s.ring.before
+        victim = action.seat if action.seat >= 0 else around[seat]
+        alarm = _ALARM[min(s.hands[victim].bit_count(), 4)]
+        pending = reflexes.pickup * frame.pending * (1 + reflexes.alarm * alarm)
+        if frame.phase in ("attack", "block"):
+            return 1.0 + pending + self._spent(action)
+        rest = hand & ~look.mask | hand >> game.size & look.mask
+        standard = look.standard if look.standard >= 0 else s.standard
+        fits = (rest & game.playable[standard]).bit_count()
+        score = look.worth + look.menace * alarm + pending
+        if fits:
+            score += reflexes.follow * min(fits, _FOLLOWS)
+            score += reflexes.ready if left == 1 else 0.0
+            score += reflexes.again if look.again else 0.0
+        else:
+            score += reflexes.stranded
+            score += reflexes.again_stranded if look.again else 0.0
+        if look.disputed and self._lies(s, hand):
+            score += reflexes.breach
+        if look.moves_hands is not None:
+            score += self._hands(s, seat, action, left, look.moves_hands)
+        return score
+
+    def _lies(self, s: State, hand: int) -> bool:
+        suit = s.standard >> 4
+        return suit < ANY_SUIT and bool(hand & self._game.deck.suit_mask[suit])
+
+    def _doubt(self, s: State) -> float:
+        """Sometimes a lie is called one, and sometimes an honest card."""
+        frame, reflexes = s.frame, self._reflexes
+        assert isinstance(frame, PickUp)
+        deck = self._game.deck
+        lie = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
+        s.rng = chance.step(s.rng)
+        often = reflexes.doubts if lie else reflexes.wronged
+        return 1.0 if (s.rng >> 32) < often * 4294967296.0 else -1000.0
+
+    def _named(self, action: Action, hand: int) -> float:
+        game = self._game
+        if action.card >= 0:
+            after = game.playable[game.standard_of[action.card]]
+            trait = self._trait_of[action.card]
+            return (hand & after).bit_count() + 0.1 * (trait.pickup + trait.attack)
+        return (hand & game.deck.suit_mask[action.suit]).bit_count()
+
+    def _hands(self, s: State, seat: int, action: Action, left: int, trait: Trait) -> float:
+        """What it is worth that hands change owners."""
+        reflexes = self._reflexes
+        if trait.gives:
+            return 1.0 + 0.03 * s.hands[action.seat].bit_count()
+        if trait.swaps:
+            return reflexes.hands * (left - s.hands[action.seat].bit_count())
+        ring = s.ring
+        onward = trait.hands_leftward or s.direction > 0
+        giver = ring.before[seat] if onward else ring.next[seat]
+        return reflexes.hands * (left - s.hands[giver].bit_count())
+
+    # --- what never changes ---------------------------------------------------------------------
+
+    def _looks_for(self, seats: int) -> dict[Action, _Look]:
+        looks = self._looks.get(seats)
+        if looks is None:
+            looks = self._looks[seats] = {}
+        return looks
+
+    def _spent(self, action: Action) -> float:
+        reflexes = self._reflexes
+        spent = 0.0
+        for card in action.cards:
+            trait = self._trait_of[card]
+            if trait.anywhere:
+                spent += reflexes.anywhere
+            elif trait.answers:
+                spent += reflexes.answer
+            elif trait.pickup or trait.misses or trait.attack:
+                spent += reflexes.action
+        return spent
+
+    def _look(self, action: Action, seats: int, looks: dict[Action, _Look]) -> _Look:
+        game, reflexes = self._game, self._reflexes
+        cards = action.cards
+        top = action.card if action.card >= 0 else cards[-1]
+        trait = self._trait_of[top]
+        acting = game.acting(action)
+        count = len(acting)
+        worth = len(cards) + self._spent(action) + (_CALLING if action.call else 0.0)
+        menace = 0.0
+        again = False
+        moves = None
+        if acting:
+            harm = reflexes.pickup * (trait.pickup * count + trait.attack)
+            harm += reflexes.miss * count * trait.misses
+            worth += harm + (reflexes.stranded if trait.frees else 0.0)
+            menace = harm * reflexes.alarm
+            missing = (trait.pickup > 0 and game.pickup_skips) or trait.misses
+            steps = 1
+            if trait.again or trait.stacks:
+                steps = 0
+            elif not trait.aimed:
+                steps += count if trait.misses else int(missing)
+            if trait.reverses and trait.pair_again and seats == 2:
+                steps = 2
+            answerable = game.answerable[game.rank_of[top]] if trait.pickup else False
+            again = steps % seats == 0 and not answerable and not trait.attack
+            if (trait.gives or trait.swaps) and action.seat == NOBODY:
+                moves = None
+            elif trait.gives or trait.swaps or trait.hands_leftward or trait.hands_onward:
+                moves = trait
+        if action.suit != NO_SUIT:
+            standard = action.suit * 16 + NO_RANK
+        elif game.transparent >> top & 1:
+            standard = _STAYS
+        else:
+            standard = game.standard_of[top]
+        mask = 0
+        for card in cards:
+            mask |= 1 << card
+        look = _Look(
+            len(cards), mask, standard, worth, menace, again,
+            not (acting and trait.unwinning), bool(game.disputed >> top & 1), moves,
+        )  # fmt: skip
+        looks[action] = look
+        return look

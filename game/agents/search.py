@@ -1,0 +1,158 @@
+"""Searching imagined rounds: what would become of each move?
+
+Flat Monte Carlo with sequential halving (Karnin, Koren and Somekh 2013): the moves that look
+best at first sight are each played in the same imagined rounds, with the same luck, and those
+rounds are played to their end by instinct; after each stage the worse half of the moves is
+dropped.  It can be stopped at any time and asked for the best move so far.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from game.agents.instinct import Instinct
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.rules import ROUNDS
+from game.engine.state import State
+
+LIMIT: Final = 400
+"""Actions after which an imagined round is worth nothing to anybody."""
+
+
+class Effort(NamedTuple):
+    """How hard to think."""
+
+    rounds: int
+    """Imagined rounds played, all moves together."""
+    moves: int = 10
+    """Moves looked at, those that seem best at first sight."""
+    points: float = 0.15
+    """What the points of a round count beside winning it, in matches that count them."""
+    hunch: float = 0.004
+    """What a unit of first sight counts beside chances of winning."""
+
+
+class Chance(NamedTuple):
+    """A move and what has become of it."""
+
+    action: Action
+    value: float
+    """Mean over the imagined rounds; 1 is a round won, 0 one lost (points may add a little)."""
+    rounds: int
+    """Imagined rounds in which it was played."""
+
+
+class Search:
+    """One decision being thought about."""
+
+    def __init__(
+        self,
+        game: Game,
+        instinct: Instinct,
+        seat: int,
+        legal: Sequence[Action],
+        imagine: Callable[[], State],
+        effort: Effort,
+    ) -> None:
+        """legal: the moves to choose from (at least one), last-card calls left out.
+        imagine: gives imagined rounds, each its own, in which that seat is to act."""
+        self._game = game
+        self._instinct = instinct
+        self._seat = seat
+        self._imagine = imagine
+        self._effort = effort
+        self._scoring = _scoring(game)
+        first = instinct.weighed(imagine(), legal) if len(legal) > 1 else [(0.0, legal[0])]
+        first = first[: effort.moves]
+        self._hunch = {
+            action: effort.hunch * max(-10.0, min(10.0, score)) for score, action in first
+        }
+        self._alive = [action for _, action in first]
+        self._sum = dict.fromkeys(self._alive, 0.0)
+        self._count = dict.fromkeys(self._alive, 0)
+        self._stages = max(1, math.ceil(math.log2(len(self._alive)))) if len(first) > 1 else 0
+        self._left = 0
+        self._next_stage()
+
+    @property
+    def done(self) -> bool:
+        """Whether thinking on would change nothing."""
+        return len(self._alive) == 1
+
+    @property
+    def best(self) -> Action:
+        """The best move so far."""
+        return max(self._alive, key=self._merit)
+
+    def chances(self) -> list[Chance]:
+        """All moves looked at, the best first."""
+        ranked = sorted(self._sum, key=lambda a: (a in self._alive, self._merit(a)), reverse=True)
+        return [
+            Chance(a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a])
+            for a in ranked
+        ]
+
+    def work(self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Think on for so long, or until done."""
+        until = clock() + seconds
+        while not self.done:
+            self.step()
+            if clock() >= until:
+                return
+
+    def step(self) -> None:
+        """Imagine one round more and play every move left in it."""
+        if self.done:
+            return
+        world = self._imagine()
+        game, seat, finish = self._game, self._seat, self._instinct.finish
+        last = self._alive[-1]
+        for action in self._alive:
+            s = world if action is last else world.copy()
+            game.push(s, seat, action)
+            finish(s, LIMIT)
+            self._sum[action] += self._scoring(s, seat)
+            self._count[action] += 1
+        self._left -= 1
+        if self._left <= 0:
+            self._alive.sort(key=self._merit, reverse=True)
+            del self._alive[(len(self._alive) + 1) // 2 :]
+            self._next_stage()
+
+    def _next_stage(self) -> None:
+        if self._stages:
+            self._left = max(1, self._effort.rounds // (self._stages * len(self._alive)))
+
+    def _merit(self, action: Action) -> float:
+        played = self._count[action]
+        return (self._sum[action] / played if played else 0.0) + self._hunch[action]
+
+
+def _scoring(game: Game) -> Callable[[State, int], float]:
+    """What the end of a round is worth to a seat: the round, and a little for its points."""
+    series = game.rules.series
+    share = 0.0 if series.kind == ROUNDS else 0.15
+
+    def score(s: State, seat: int) -> float:
+        over = s.over
+        if over is None:
+            return 0.5
+        values = over.values
+        if seat in over.winners:
+            gained = sum(values) / series.target
+            return 1 / len(over.winners) + share * min(1.0, gained)
+        return -share * min(1.0, values[seat] / series.target)
+
+    if game.rules.finishing.partners:
+        def paired(s: State, seat: int) -> float:
+            over = s.over
+            if over is not None and seat in over.winners:
+                return 1.0 + share * min(1.0, sum(over.values) / series.target)
+            return score(s, seat)
+
+        return paired
+    return score
