@@ -6,6 +6,7 @@ import argparse
 import json
 import math
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -170,7 +171,9 @@ def _compete(contest: Contest, rounds: int, jobs: int, trial: Trial | None, timi
         if jobs == 1:
             return compete(contest, rounds, trial=trial, clock=clock, progress=progress)
         ahead = _AHEAD if trial is None else jobs * _EACH
-        with ProcessPoolExecutor(jobs) as pool:
+        # Control and C reach every process at once: the others are to end without a word.
+        quiet = (signal.SIGINT, signal.SIG_DFL)
+        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=quiet) as pool:
             return compete(
                 contest, rounds, pool, trial=trial, clock=clock, progress=progress, ahead=ahead
             )

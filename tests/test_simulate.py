@@ -234,3 +234,20 @@ def test_one_that_goes_wrong_in_a_round_is_named_not_obeyed(
     assert captured.out == ""
     assert re.search(said, captured.err)
     assert captured.err.count("\n") == 1
+
+
+def test_a_process_that_dies_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    agents = f"tests.arena.players:quitter,{LAZY}"
+    assert simulate.run(["--rules", "classic", "--agents", agents, "--jobs", "2"]) == 1
+    assert "A process ended before its work was done" in capsys.readouterr().err
+
+
+def test_control_and_c_end_it_with_a_word(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "compete", interrupted)
+    assert simulate.run(PAIR) == 130
+    assert capsys.readouterr().err == "simulate: Interrupted.\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -79,6 +80,15 @@ class Clumsy(Player):
 
 def clumsy(game: Game, luck: Luck) -> Agent:
     return Clumsy(luck)
+
+
+class Quitter(Player):
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        os._exit(3)
+
+
+def quitter(game: Game, luck: Luck) -> Agent:
+    return Quitter(luck)
 
 
 def unmade(game: Game, luck: Luck) -> Agent:

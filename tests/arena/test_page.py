@@ -44,7 +44,7 @@ def renewed(page: str, folder: Path) -> str:
         assert python == "python"
         done = subprocess.run(
             [sys.executable, *words], cwd=folder, env=environment, check=False,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            capture_output=True, encoding="utf-8",
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
         return f"```console\n$ {block['command']}\n{done.stdout}```"
