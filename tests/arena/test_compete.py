@@ -59,7 +59,9 @@ def test_a_trial_ends_at_the_same_deal_everywhere(
 ) -> None:
     def ended(executor: Executor | None) -> dict[str, Any]:
         trial = Trial(PAIR.agents[0], 0.5, 0.6)
-        return told(compete(PAIR, 2000, executor, trial=trial, ahead=ahead), trial)
+        tally = compete(PAIR, 2000, executor, trial=trial, ahead=ahead)
+        assert tally.deals == trial.deals, "what was played beyond the end is thrown away"
+        return told(tally, trial)
 
     here = ended(None)
     assert here["trial"]["accepted"] == "high"

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 
 import pytest
 
-from game.arena import AgentFailed, Contest, Tally, Times, Watcher, play_deals
-from game.engine.state import State
+from game.arena import LIMIT, AgentFailed, Contest, Tally, Times, Watcher, play_deals
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.state import Ending, State
+from game.engine.view import PlayerView
 from game.match.referee import Unlawful
-from tests.arena.players import Seer
+from tests.arena.players import Player, Seer
 
 HERE = "tests.arena.players"
 
@@ -71,8 +75,15 @@ def test_who_does_not_watch_is_no_watcher() -> None:
     assert not isinstance(object(), Watcher)
 
 
-def test_decisions_are_timed_where_there_is_a_choice() -> None:
+def test_decisions_are_timed_where_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
+    choices = 0
+    decide = Player.decide
+
+    def counted(self: Player, view: PlayerView, legal: Sequence[Action]) -> Action:
+        nonlocal choices
+        choices += len(legal) > 1
+        return decide(self, view, legal)
 
     def clock() -> int:
         nonlocal now
@@ -80,16 +91,36 @@ def test_decisions_are_timed_where_there_is_a_choice() -> None:
         return now
 
     pair = contest("eager", "lazy")
-    timed = play_deals(pair, range(5), clock)
+    with monkeypatch.context() as patched:
+        patched.setattr(Player, "decide", counted)
+        timed = play_deals(pair, range(5), clock)
     tally = Tally(pair)
     for deal in timed:
         tally.add(deal)
+    assert sum(times.count for times in tally.times.values()) == choices < tally.actions
     for times in tally.times.values():
-        assert 0 < times.count < tally.actions
+        assert times.count > 0
         assert times.within(0.5) == times.most == 2.0, "milliseconds; the clock moves 2 a look"
     plain = play_deals(pair, range(5))
     assert [deal[:-1] for deal in plain] == [deal[:-1] for deal in timed]
     assert all(deal.times == () for deal in plain)
+
+
+def test_a_shared_round_counts_in_parts_and_an_unfinished_one_for_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    endings = iter([Ending("blocked", (0, 1), (5, 5, 9)), None, Ending("out", (2,), (1, 1, 0))])
+
+    def played(game: Game, state: State, *_: object) -> int:
+        state.over = next(endings)
+        return 10 if state.over else LIMIT
+
+    monkeypatch.setattr("game.arena.playing.play_out", played)
+    (deal,) = play_deals(contest("eager", "lazy", "lazy"), [0])
+    # In the first round eager sits in seat 0, in the third in seat 1.
+    assert deal.seats == (0.5, 0.5, 1)
+    assert deal.agents == (0.5, 1.5)
+    assert (deal.unfinished, deal.longest, deal.actions) == (1, LIMIT, LIMIT + 20)
 
 
 def test_percentiles_are_never_less_than_they_were_nor_1_percent_more() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import statistics
 from collections import Counter
 from collections.abc import Callable
 
@@ -51,6 +52,20 @@ def test_the_variance_of_whole_deals_decides() -> None:
     alike = width({0: 500, 2: 500}, 2)
     assert opposed / independent == pytest.approx(0.5**0.5, rel=0.01)
     assert alike / independent == pytest.approx(2**0.5, rel=0.01)
+
+
+def test_the_interval_is_wilsons_for_the_effective_number_of_rounds() -> None:
+    scores = [0] * 4 + [1] * 20 + [2] * 16
+    p = 52 / 80
+    variance = statistics.variance(scores) / 40 / 2**2
+    n = p * (1 - p) / variance
+    found = clustered([Cluster(0, 2, 4), Cluster(1, 2, 20), Cluster(2, 2, 16)])
+    assert (found.low, found.high) == pytest.approx(share(p * n, n)[2:], rel=1e-12)
+
+
+def test_deals_in_which_nothing_counts_do_not_count() -> None:
+    deals = [Cluster(0, 2, 4), Cluster(1, 2, 5), Cluster(2, 1, 2)]
+    assert clustered([*deals, Cluster(0, 0, 1000)]) == clustered(deals)
 
 
 def test_few_deals_are_not_trusted_to_be_more_certain_than_rounds() -> None:
