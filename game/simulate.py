@@ -57,19 +57,16 @@ class _Parser(argparse.ArgumentParser):
         raise _Refusal(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    bounds = "" if least is None else f" from {least} up" if most is None else f" {least} to {most}"
+def _whole(least: float = -math.inf, most: float = math.inf) -> Callable[[str], int]:
+    bounds = f" from {least}" if least > -math.inf else ""
+    bounds += (f" to {most}" if most < math.inf else " up") if bounds else ""
 
     def read(text: str) -> int:
         try:
             number = int(text)
         except ValueError:
             number = None
-        if (
-            number is None
-            or (least is not None and number < least)
-            or (most is not None and number > most)
-        ):
+        if number is None or not least <= number <= most:
             raise argparse.ArgumentTypeError(f'"{text}" is not a whole number{bounds}')
         return number
 
@@ -122,7 +119,8 @@ def _parser() -> _Parser:
     )  # fmt: skip
     between.add_argument(
         "--between-elo", type=_two_numbers, metavar="LOW,HIGH",
-        help="the same in points of Elo above the others, however many sit at the table",
+        help="the same in points of Elo above the others, however many sit at the table (with an "
+        "equals sign where it begins with a minus: --between-elo=-10,10)",
     )  # fmt: skip
     parser.add_argument("--timings", action="store_true", help="measure how long decisions take")
     parser.add_argument(
@@ -211,14 +209,14 @@ def _trial(chosen: argparse.Namespace, contest: Contest) -> Trial | None:
     first, *others = contest.names
     if not others:
         raise _Refusal("Until it is sure of what? It takes two different agents.")
-    if chosen.between:
-        low, high = (percent / 100 for percent in chosen.between)
-    else:
-        elo = chosen.between_elo or (0.0, _CLEARLY_STRONGER)
-        low, high = (fair_share(contest, first, points) for points in elo)
     try:
+        if chosen.between:
+            low, high = (percent / 100 for percent in chosen.between)
+        else:
+            elo = chosen.between_elo or (0.0, _CLEARLY_STRONGER)
+            low, high = (fair_share(contest, first, points) for points in elo)
         return Trial(first, low, high)
-    except ValueError:
+    except (ValueError, OverflowError):
         raise _Refusal(
             "What is tested must be shares that rise, above 0 % and below 100 %."
         ) from None

@@ -125,6 +125,8 @@ def test_bounds_are_percents_of_all_rounds_or_elo(capsys: pytest.CaptureFixture[
     assert (trial["low"], trial["high"], trial["accepted"]) == (0.3, 0.355, "low")
     trial = run(capsys, *table, "--between-elo", "0,100")["trial"]
     assert (trial["low"], trial["high"]) == (0.3333, 0.4707)
+    trial = run(capsys, *table, "--between-elo=-100,0")["trial"]
+    assert (trial["low"], trial["high"], trial["accepted"]) == (0.2195, 0.3333, "low")
     trial = run(capsys, *table, "--until-sure")["trial"]
     assert (trial["low"], trial["high"]) == (0.3333, 0.3793), "55 to 45 against each of the others"
 
@@ -155,8 +157,8 @@ def test_the_verdict_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
         (["--rules", "classic", "--rounds", "²"], '"²" is not a whole number from 1 up'),
         (["--rules", "classic", "--rounds", "1.5"], '"1.5" is not a whole number'),
         (["--rules", "classic", "--seed", "x"], '"x" is not a whole number'),
-        (["--rules", "classic", "--jobs", "0"], '"0" is not a whole number 1 to'),
-        (["--rules", "classic", "--jobs", "99999"], "not a whole number 1 to"),
+        (["--rules", "classic", "--jobs", "0"], '"0" is not a whole number from 1 to'),
+        (["--rules", "classic", "--jobs", "99999"], "not a whole number from 1 to"),
         (["--rules", "classic", "--options", "jump_inn=yes"], "jump_in"),
         (["--rules", "classic", "--options", "jump_in"], "jump_in"),
         (["--rules", "classic", "--players", "2", "--agents", "random,random,random"], "3 agents"),
@@ -167,6 +169,8 @@ def test_the_verdict_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
         ([*PAIR, "--between", "0,50"], "above 0 %"),
         ([*PAIR, "--between", "50,100"], "below 100 %"),
         ([*PAIR, "--between-elo", "0,99999"], "below 100 %"),
+        ([*PAIR, "--between-elo", "0,9999999"], "below 100 %"),
+        ([*PAIR, "--between-elo=-9999999,0"], "above 0 %"),
         ([*PAIR, "--between-elo", "0,inf"], "two rising numbers"),
         ([*PAIR, "--between", "50,55", "--between-elo", "0,35"], "not allowed with"),
         (["--rules", "classic", "--agents", "random", "--until-sure"], "two different agents"),
