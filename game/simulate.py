@@ -4,20 +4,48 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
+import os
+import signal
 import sys
 import time
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Final, NoReturn
 
 from game.agents import LEVELS
-from game.arena import Contest, Tally, UnknownAgent, compete, factory, filled, share
+from game.arena import (
+    YARDSTICKS,
+    AgentFailed,
+    Contest,
+    Tally,
+    Trial,
+    UnknownAgent,
+    compete,
+    factory,
+    filled,
+    try_out,
+)
+from game.arena.ratings import fair_share
+from game.arena.report import reported, table
 from game.match.referee import Unlawful
 from game.rulesets import OptionError, rules_for
 from game.rulesets.options import parse_options
 
 BAD_ARGUMENTS: Final = 2
-_PARTS_EACH: Final = 4  # per process, so that none waits long for the slowest
+_FAILED: Final = 1
+_INTERRUPTED: Final = 130  # as shells say it
+
+ROUNDS: Final = 1_000
+"""Rounds where nothing else is asked."""
+ROUNDS_UNTIL_SURE: Final = 20_000
+"""Rounds at the most in a trial where nothing else is asked."""
+
+_CLEARLY_STRONGER: Final = 400 * math.log10(55 / 45)  # Elo: 55 % of the rounds of two
+# Windows waits for 63 things at once, and two are taken.
+_MOST_JOBS: Final = 61 if sys.platform == "win32" else 1024
+_EACH: Final = 2  # parts of the work for each process, so that none has to wait
+_AHEAD: Final = 256
 
 
 class _Refusal(Exception):  # noqa: N818 - what is said, not what went wrong inside
@@ -29,33 +57,75 @@ class _Parser(argparse.ArgumentParser):
         raise _Refusal(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _whole(least: int) -> Any:
+def _whole(least: float = -math.inf, most: float = math.inf) -> Callable[[str], int]:
+    bounds = f" from {least}" if least > -math.inf else ""
+    bounds += (f" to {most}" if most < math.inf else " up") if bounds else ""
+
     def read(text: str) -> int:
-        number = int(text) if text.lstrip("-").isdigit() else least - 1
-        if number < least:
-            raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from {least} up')
+        try:
+            number = int(text)
+        except ValueError:
+            number = None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(f'"{text}" is not a whole number{bounds}')
         return number
 
     return read
+
+
+def _two_numbers(text: str) -> tuple[float, float]:
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        low = high = math.nan
+    if not (low < high and math.isfinite(low) and math.isfinite(high)):
+        raise argparse.ArgumentTypeError(
+            f'"{text}" is not two rising numbers with a comma between them, such as 50,55'
+        )
+    return low, high
 
 
 def _parser() -> _Parser:
     parser = _Parser(
         prog="last-card simulate",
         description="Let computer players play many rounds and count who wins.",
-        epilog=f"Agents: {', '.join(LEVELS)}, or MODULE:FACTORY where FACTORY(game, luck) makes "
-        "an agent.",
+        epilog=f"Agents: {', '.join(LEVELS)}; to measure by: {', '.join(YARDSTICKS)}; or "
+        "MODULE:FACTORY where FACTORY(game, luck) makes an agent.",
         allow_abbrev=False,
     )
     parser.add_argument("--rules", required=True, metavar="R", help="the game, e.g. last-card")
     parser.add_argument("--options", default="", metavar="“k=v …”", help="options of the game")
     parser.add_argument("--players", type=_whole(2), metavar="N", help="seats (as many as agents)")
-    parser.add_argument("--rounds", type=_whole(1), default=1000, metavar="K")
+    parser.add_argument(
+        "--rounds", type=_whole(1), metavar="K",
+        help=f"{ROUNDS:,}, or {ROUNDS_UNTIL_SURE:,} at the most until it is sure; rounded up to "
+        "whole rotations of the seats",
+    )  # fmt: skip
     parser.add_argument(
         "--agents", default="random", metavar="A,B,…", help="they repeat to fill the seats"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of everything random")
-    parser.add_argument("--jobs", type=_whole(1), default=1, metavar="J", help="processes")
+    parser.add_argument(
+        "--seed", type=_whole(), default=1, metavar="S", help="of all that is random"
+    )
+    parser.add_argument(
+        "--until-sure", action="store_true",
+        help="stop as soon as it is sure (5 %% error) whether the first agent is no stronger than "
+        "the others or clearly stronger, as one that wins 55 %% of the rounds of two",
+    )  # fmt: skip
+    between = parser.add_mutually_exclusive_group()
+    between.add_argument(
+        "--between", type=_two_numbers, metavar="LOW,HIGH",
+        help="until sure: whether it wins LOW %% of all rounds or less, or HIGH %% or more",
+    )  # fmt: skip
+    between.add_argument(
+        "--between-elo", type=_two_numbers, metavar="LOW,HIGH",
+        help="the same in points of Elo above the others, however many sit at the table (with an "
+        "equals sign where it begins with a minus: --between-elo=-10,10)",
+    )  # fmt: skip
+    parser.add_argument("--timings", action="store_true", help="measure how long decisions take")
+    parser.add_argument(
+        "--jobs", type=_whole(1, _MOST_JOBS), default=1, metavar="J", help="processes"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
@@ -65,25 +135,59 @@ def run(argv: Sequence[str]) -> int:
     try:
         chosen = _parser().parse_args(argv)
         contest = _contest(chosen)
+        trial = _trial(chosen, contest)
     except (_Refusal, OptionError, UnknownAgent) as error:
         print(f"simulate: {error}", file=sys.stderr)
         return BAD_ARGUMENTS
+    asked: int = chosen.rounds or (ROUNDS if trial is None else ROUNDS_UNTIL_SURE)
     began = time.perf_counter()
     try:
-        if chosen.jobs == 1:
-            tally = compete(contest, chosen.rounds, None, 1)
-        else:
-            with ProcessPoolExecutor(chosen.jobs) as pool:
-                tally = compete(contest, chosen.rounds, pool, chosen.jobs * _PARTS_EACH)
+        tally = _compete(contest, asked, chosen.jobs, trial, chosen.timings)
     except Unlawful as error:
-        print(f"simulate: An agent broke the rules: {error}.", file=sys.stderr)
-        return 1
-    report = reported(contest, tally, time.perf_counter() - began)
+        return _failed(f"An agent broke the rules: {error}.")
+    except AgentFailed as error:
+        return _failed(f"An agent failed: {error}.")
+    except BrokenExecutor as error:
+        return _failed(f"A process ended before its work was done: {error}")
+    except KeyboardInterrupt:
+        _failed("Interrupted.")
+        return _INTERRUPTED
+    report = reported(tally, time.perf_counter() - began, asked, trial)
     print(json.dumps(report, indent=2) if chosen.json else table(report))
     return 0
 
 
+def _failed(sentence: str) -> int:
+    print(f"simulate: {sentence}", file=sys.stderr)
+    return _FAILED
+
+
+def _compete(contest: Contest, rounds: int, jobs: int, trial: Trial | None, timings: bool) -> Tally:
+    clock = time.perf_counter_ns if timings else None
+    progress = _say if sys.stderr.isatty() else None
+    try:
+        if jobs == 1:
+            return compete(contest, rounds, trial=trial, clock=clock, progress=progress)
+        ahead = _AHEAD if trial is None else jobs * _EACH
+        # Control and C reach every process at once: the others are to end without a word.
+        quiet = (signal.SIGINT, signal.SIG_DFL)
+        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=quiet) as pool:
+            return compete(
+                contest, rounds, pool, trial=trial, clock=clock, progress=progress, ahead=ahead
+            )
+    finally:
+        if progress is not None:
+            print(end="\r\x1b[K", file=sys.stderr, flush=True)
+
+
+def _say(done: int, of: int) -> None:
+    print(f"\r{done:,} of {of:,} rounds", end="", file=sys.stderr, flush=True)
+
+
 def _contest(chosen: argparse.Namespace) -> Contest:
+    # A stranger's module lies where the command is given, also for the installed command.
+    if os.getcwd() not in sys.path and "" not in sys.path:
+        sys.path.append(os.getcwd())
     agents = [name.strip() for name in chosen.agents.split(",") if name.strip()]
     if not agents:
         raise _Refusal("No agents are given.")
@@ -94,60 +198,25 @@ def _contest(chosen: argparse.Namespace) -> Contest:
         raise _Refusal(f"{len(agents)} agents cannot sit on {players} seats.")
     options = parse_options(chosen.options)
     rules_for(chosen.rules, players, options)
-    return Contest(chosen.rules, tuple(options.items()), filled(agents, players), chosen.seed)
+    contest = Contest(chosen.rules, tuple(options.items()), filled(agents, players), chosen.seed)
+    try_out(contest)
+    return contest
 
 
-def reported(contest: Contest, tally: Tally, seconds: float) -> dict[str, Any]:
-    """What has been counted, ready to be written as JSON."""
-
-    def row(won: float) -> dict[str, float]:
-        won, part, low, high = share(won, tally.rounds)
-        return {
-            "wins": round(won, 3), "share": round(part, 4),
-            "low": round(low, 4), "high": round(high, 4),
-        }  # fmt: skip
-
-    return {
-        "rules": contest.rules,
-        "options": dict(contest.options),
-        "agents": list(contest.agents),
-        "seed": contest.seed,
-        "rounds": tally.rounds,
-        "actions": tally.actions,
-        "seconds": round(seconds, 3),
-        "wins": {
-            "by_seat": [{"seat": s, **row(won)} for s, won in sorted(tally.by_seat.items())],
-            "by_agent": [
-                {"agent": name, "seats": contest.agents.count(name), **row(won)}
-                for name, won in tally.by_agent.items()
-            ],
-        },
-        "unfinished": tally.unfinished,
-        "longest": tally.longest,
-    }
-
-
-def table(report: dict[str, Any]) -> str:
-    """The report for people."""
-    seconds = max(report["seconds"], 1e-9)
-    options = " ".join(f"{key}={value}" for key, value in report["options"].items())
-    lines = [
-        f"{report['rules']}{f' ({options})' if options else ''}, {len(report['agents'])} players, "
-        f"seed {report['seed']}",
-        f"{report['rounds']:,} rounds, {report['actions']:,} actions in {seconds:.1f} s: "
-        f"{report['actions'] / seconds:,.0f} actions/s, {report['rounds'] / seconds:,.0f} rounds/s",
-        f"longest round {report['longest']:,} actions, {report['unfinished']} unfinished",
-        "",
-        f"{'':<28}{'won':>10}{'share':>9}   95 % interval",
-    ]
-    rows = [
-        (f"{row['agent']} ({row['seats']} seat{'s' * (row['seats'] > 1)})", row)
-        for row in report["wins"]["by_agent"]
-    ]
-    rows += [(f"seat {row['seat']}", row) for row in report["wins"]["by_seat"]]
-    for name, row in rows:
-        lines.append(
-            f"{name:<28}{row['wins']:>10,.1f}{row['share']:>8.1%}   "
-            f"{row['low']:.1%} – {row['high']:.1%}"
-        )
-    return "\n".join(lines)
+def _trial(chosen: argparse.Namespace, contest: Contest) -> Trial | None:
+    if not (chosen.until_sure or chosen.between or chosen.between_elo):
+        return None
+    first, *others = contest.names
+    if not others:
+        raise _Refusal("Until it is sure of what? It takes two different agents.")
+    try:
+        if chosen.between:
+            low, high = (percent / 100 for percent in chosen.between)
+        else:
+            elo = chosen.between_elo or (0.0, _CLEARLY_STRONGER)
+            low, high = (fair_share(contest, first, points) for points in elo)
+        return Trial(first, low, high)
+    except (ValueError, OverflowError):
+        raise _Refusal(
+            "What is tested must be shares that rise, above 0 % and below 100 %."
+        ) from None

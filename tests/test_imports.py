@@ -1,6 +1,6 @@
 """Who may import whom, read from the source: dependencies run one way.
 
-ui → match → agents → engine,   match → rulesets → engine,   ui → storage
+ui → match → agents → engine,   match → rulesets → engine,   ui → storage,   arena → match
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "rulesets": {"rulesets", "engine"},
     "agents": {"agents", "engine"},
     "match": {"match", "agents", "rulesets", "engine"},
+    "arena": {"arena", "match", "agents", "rulesets", "engine"},
     "storage": {"storage"},
     "ui": {"ui", "match", "agents", "rulesets", "engine", "storage", "arguments"},
 }
@@ -93,8 +94,8 @@ def test_the_rules_are_pure(package: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("package", ["match", "agents"])
-def test_matches_and_agents_stand_on_the_standard_library(package: str) -> None:
+@pytest.mark.parametrize("package", ["match", "agents", "arena"])
+def test_matches_agents_and_the_arena_stand_on_the_standard_library(package: str) -> None:
     wrong = [
         f"{file}:{line}: {name}"
         for file in modules(package)

@@ -1,0 +1,132 @@
+"""The rounds themselves: one deal, played from every place.
+
+What comes of a deal depends on its number and the contest alone, so that it does not matter
+which process on which machine plays it.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from game.agents import Agent, Luck
+from game.arena.contest import Contest, Factory, Watcher, described, factory
+from game.arena.times import Times
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.view import PlayerView
+from game.match.playout import play_out
+from game.match.referee import Unlawful
+
+LIMIT: Final = 20_000
+"""Actions after which a round counts as unfinished."""
+_SHUFFLES: Final = 1 << 32
+
+Clock = Callable[[], int]
+"""The time in nanoseconds, such as ``time.perf_counter_ns``."""
+
+
+class AgentFailed(RuntimeError):  # noqa: N818 - said as it is
+    """An agent raised an exception in the middle of a round; the message is a sentence."""
+
+
+class Deal(NamedTuple):
+    """What came of one deal: a rotation of as many rounds as there are seats, in which everybody
+    has sat in every seat with the same cards in it."""
+
+    agents: tuple[float, ...]
+    """Rounds won by each of the contest's names; a shared one counts in parts."""
+    seats: tuple[float, ...]
+    """Rounds won in each seat."""
+    actions: int
+    longest: int
+    """Actions of the longest round."""
+    unfinished: int
+    """Rounds that nobody won within LIMIT actions."""
+    times: tuple[Times, ...]
+    """Of each of the contest's names; empty when nothing was timed."""
+
+
+class _Timed:
+    """An agent with a stop-watch on every decision that leaves it a choice."""
+
+    def __init__(self, agent: Agent, times: Times, clock: Clock) -> None:
+        self.hears = agent.hears
+        self._agent = agent
+        self._times = times
+        self._clock = clock
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        if len(legal) == 1:
+            return self._agent.decide(view, legal)
+        began = self._clock()
+        chosen = self._agent.decide(view, legal)
+        self._times.measure(self._clock() - began)
+        return chosen
+
+    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
+        return self._agent.interject(view, legal)
+
+    def hear(self, event: Event) -> None:
+        self._agent.hear(event)
+
+
+def play_deals(contest: Contest, deals: Iterable[int], clock: Clock | None = None) -> list[Deal]:
+    """Play the deals of these numbers (counted from 0), a whole rotation each.  With a clock,
+    decisions are timed.  Raises OptionError, UnknownAgent, Unlawful for an agent that chooses
+    what it may not, and AgentFailed for one that raises."""
+    game = contest.game()
+    factories = [factory(name) for name in contest.agents]
+    return [_play(contest, game, factories, deal, clock) for deal in deals]
+
+
+def _play(
+    contest: Contest, game: Game, factories: Sequence[Factory], deal: int, clock: Clock | None
+) -> Deal:
+    seats, names = contest.seats, contest.names
+    won_by = dict.fromkeys(names, 0.0)
+    won_in = [0.0] * seats
+    times = {name: Times() for name in names}
+    actions = longest = unfinished = 0
+    for turn in range(seats):
+        number = deal * seats + turn
+        places = [(seat + turn) % seats for seat in range(seats)]
+        state = game.start(Luck(contest.seed, deal).below(_SHUFFLES), deal % seats)
+        try:
+            agents: dict[int, Agent] = {}
+            for seat, place in enumerate(places):
+                agent = factories[place](game, Luck(contest.seed, number, place))
+                if isinstance(agent, Watcher):
+                    agent.watch(state)
+                if clock is not None:
+                    agent = _Timed(agent, times[contest.agents[place]], clock)
+                agents[seat] = agent
+            done = play_out(game, state, agents, LIMIT)
+        except Unlawful as error:
+            raise Unlawful(f"{_where(contest, number, places)}{error}") from None
+        except Exception as error:
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            raise AgentFailed(
+                f"{_where(contest, number, places)}{described(error)}, in {frame.name} "
+                f"({frame.filename}, line {frame.lineno})"
+            ) from error
+        actions += done
+        longest = max(longest, done)
+        if state.over is None:
+            unfinished += 1
+            continue
+        part = 1 / len(state.over.winners)
+        for seat in state.over.winners:
+            won_in[seat] += part
+            won_by[contest.agents[places[seat]]] += part
+    timed = () if clock is None else tuple(times.values())
+    return Deal(
+        tuple(won_by.values()), tuple(won_in), actions, longest, unfinished, timed
+    )  # fmt: skip
+
+
+def _where(contest: Contest, number: int, places: Sequence[int]) -> str:
+    seated = ", ".join(f"seat {s} {contest.agents[place]}" for s, place in enumerate(places))
+    return f"in round {number} ({seated}): "
