@@ -1,4 +1,8 @@
-"""Computer players: their levels, and how one is made."""
+"""Computer players: their levels, and how one is made.
+
+A level is a set of abilities: what a player notices, remembers and looks ahead to.  All of them
+are numbers of this one table; docs/opponents.md says how each level thinks and how strong it is.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,33 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from game.agents.all_seeing import AllSeeing
 from game.agents.base import Agent, Habits
-from game.agents.greedy import GreedyAgent
+from game.agents.judgement import Judge, Weights
 from game.agents.luck import Luck
-from game.agents.random_agent import RandomAgent
+from game.agents.master import Master
+from game.agents.player import Player
+from game.agents.search import Effort
+from game.agents.simple import HeuristicPlayer, Novice, RandomPlayer
 from game.engine.game import Game
 
-__all__ = ["LEVELS", "USUAL", "Agent", "Habits", "Level", "Luck", "make", "stand_in"]
+__all__ = [
+    "FLAWLESS", "LEVELS", "USUAL", "YARDSTICKS", "Abilities", "Agent", "Habits", "Level", "Luck",
+    "make", "stand_in",
+]  # fmt: skip
+
+
+class Abilities(NamedTuple):
+    """What a player can do."""
+
+    habits: Habits
+    """How it minds the table."""
+    weights: Weights | None = None
+    """How much it makes of what it notices; None: it lays the first card that it sees fits."""
+    remembers: bool = False
+    """Whether it draws conclusions from what others could not do."""
+    effort: Effort | None = None
+    """How far it imagines what may happen; None: it does not."""
 
 
 class Level(NamedTuple):
@@ -24,42 +48,72 @@ class Level(NamedTuple):
     """As people see it."""
     sentence: str
     """What to expect, in one sentence."""
-    habits: Habits
-    build: Callable[[Game, Luck, Habits], Agent]
+    abilities: Abilities
 
+
+FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
+
+_CASUAL: Final = Weights()._replace(
+    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.0, alarm=0.5, again_stranded=0.0, dry=0.0,
+    toward=0.0, suspicion=0.2,
+)  # fmt: skip
+"""Sheds cards and keeps jokers, but does not think of its own next turn, nor much of others'."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         level.id: level
         for level in (
             Level(
-                "random", "Carefree", "Plays whatever fits, and sometimes forgets to call.",
-                Habits(calls=0.8, calls_late=0.4, notices=0.5, jumps=0.5),
-                lambda game, luck, habits: RandomAgent(luck, habits),
+                "beginner", "Beginner", "Lays what fits, one card at a time, and forgets to call.",
+                Abilities(Habits(calls=0.75, calls_late=0.4, notices=0.4, jumps=0.25)),
             ),
             Level(
-                "greedy", "Steady", "Sheds what it can, keeps its answers, and watches who is low.",
-                Habits(calls=0.93, calls_late=0.6, notices=0.85, jumps=0.9),
-                GreedyAgent,
+                "casual", "Casual", "Sheds what it can, keeps its jokers, lets some things slip.",
+                Abilities(Habits(calls=0.92, calls_late=0.6, notices=0.75, jumps=0.6), _CASUAL),
+            ),
+            Level(
+                "sharp", "Sharp", "Watches who is low and what they lack, and times its attacks.",
+                Abilities(FLAWLESS, Weights(), remembers=True),
+            ),
+            Level(
+                "master", "Master", "Thinks ahead, remembers everything, and never peeks.",
+                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=600)),
             ),
         )
     }
 )  # fmt: skip
 """The levels, weakest first."""
 
-USUAL: Final = "greedy"
+USUAL: Final = "casual"
 """The level that plays where nothing else is said."""
-
-FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
 
 
 def make(level: str, game: Game, luck: Luck) -> Agent:
     """A computer player of that level for one seat.  Raises KeyError when there is no such
     level."""
-    chosen = LEVELS[level]
-    return chosen.build(game, luck, chosen.habits)
+    return player(LEVELS[level].abilities, game, luck)
 
 
-def stand_in(game: Game, luck: Luck) -> Agent:
-    """Who plays for a person whose time is up or who plays automatically, and gives hints."""
-    return GreedyAgent(game, luck, FLAWLESS)
+def player(abilities: Abilities, game: Game, luck: Luck) -> Player:
+    """A computer player with these abilities."""
+    habits, weights, remembers, effort = abilities
+    if weights is None:
+        return Novice(game, luck, habits)
+    if effort is None:
+        return Judge(game, luck, habits, weights, remembers)
+    return Master(game, luck, habits, effort)
+
+
+def stand_in(game: Game, luck: Luck) -> Player:
+    """Who plays for a person whose time is up or who plays automatically."""
+    return Judge(game, luck, FLAWLESS)
+
+
+YARDSTICKS: Final[Mapping[str, Callable[[Game, Luck], Agent]]] = MappingProxyType(
+    {
+        "random": lambda game, luck: RandomPlayer(game, luck, FLAWLESS),
+        "heuristic": lambda game, luck: HeuristicPlayer(game, luck, FLAWLESS),
+        "all-seeing": AllSeeing,
+    }
+)
+"""Agents to measure by, never offered to players."""

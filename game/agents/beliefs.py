@@ -15,9 +15,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
-from game.agents.luck import Luck
 from game.engine.cards import HIDDEN, NO_SUIT
 from game.engine.events import (
     Challenged,
@@ -36,9 +35,6 @@ from game.engine.events import (
     TurnBegan,
 )
 from game.engine.game import Game
-from game.engine.view import PlayerView
-
-_TRIES: Final = 4
 
 
 class Lot:
@@ -76,6 +72,33 @@ class Holding:
         """Cards in the hand."""
         return len(self.known) + sum(lot.cards for lot in self.lots)
 
+    def lacks(self, faces: int) -> bool:
+        """Whether, as far as can be told, it holds none of these faces (a bit set)."""
+        if any(faces >> card & 1 for card in self.known):
+            return False
+        return all(not faces & ~(lot.never | lot.hardly) for lot in self.lots)
+
+    def may_be(self, cards: Sequence[int]) -> bool:
+        """Whether the hand may be exactly these cards."""
+        rest = Counter(cards)
+        rest.subtract(self.known)
+        if len(cards) != self.size or any(copies < 0 for copies in rest.values()):
+            return False
+        # Newer lots may hold all that older ones may: what fits few goes into those first.
+        room = [lot.cards for lot in self.lots]
+        for card in sorted(rest.elements(), key=self._barring, reverse=True):
+            for place, lot in enumerate(self.lots):
+                if room[place] and not lot.never >> card & 1:
+                    room[place] -= 1
+                    break
+            else:
+                return False
+        return True
+
+    def _barring(self, card: int) -> int:
+        """How many lots cannot hold that card."""
+        return sum(lot.never >> card & 1 for lot in self.lots)
+
     def copy(self) -> Holding:
         """The same, independent of this one."""
         twin = Holding([lot.copy() for lot in self.lots], self.known.copy())
@@ -91,7 +114,6 @@ class Beliefs:
         self._game = game
         self._remembers = remembers
         self._stuck = not game.draw_any
-        self._copies = Counter(game.deck.pack(game.rules.packs))
         self._holdings = [Holding([], []) for _ in range(game.rules.seats)]
         self._turn = -1
         self._fits = 0
@@ -127,23 +149,9 @@ class Beliefs:
         """What is known of that seat's hand."""
         return self._holdings[seat]
 
-    def copy(self) -> Beliefs:
-        """What is known now, independent of what is heard later."""
-        twin = Beliefs(self._game, self._remembers)
-        twin._holdings = [holding.copy() for holding in self._holdings]
-        twin._laid_lots = self._laid_lots.copy()
-        twin._turn, twin._fits, twin._phase = self._turn, self._fits, self._phase
-        twin._suit, twin._fresh, twin._disputed = self._suit, self._fresh, self._disputed
-        return twin
-
-    def lacks(self, seat: int, faces: int) -> bool:
-        """Whether that seat, as far as can be told, holds none of these faces (a bit set)."""
-        holding = self._holdings[seat]
-        if any(faces >> card & 1 for card in holding.known):
-            return False
-        return bool(holding.lots or holding.known) and all(
-            not faces & ~(lot.never | lot.hardly) for lot in holding.lots
-        )
+    def holdings(self) -> tuple[Holding, ...]:
+        """What is known now of each seat's hand, independent of what is heard later."""
+        return tuple(holding.copy() for holding in self._holdings)
 
     # --- what is heard ---------------------------------------------------------------------------
 
@@ -286,91 +294,3 @@ class Beliefs:
             if not giver.lots[0].cards:
                 giver.lots.pop(0)
         taker.lots.append(Lot(1))
-
-    # --- imagining -------------------------------------------------------------------------------
-
-    def unseen(self, view: PlayerView) -> list[int]:
-        """Every card that the seat of this view does not see, sorted by face."""
-        left = self._copies.copy()
-        left.subtract(view.pile)
-        left.subtract(view.cards)
-        return [card for card, copies in sorted(left.items()) for _ in range(copies)]
-
-    def deal(self, view: PlayerView, luck: Luck, trust: float) -> tuple[dict[int, int], list[int]]:
-        """The other seats' hands (as bit sets) and the stock as they may well be.
-
-        trust: how likely mere likelihoods are taken at their word (0 to 1)."""
-        pool = self.unseen(view)
-        luck.shuffle(pool)
-        hands: dict[int, int] = {}
-        lots: list[tuple[int, int, int, int]] = []
-        for seat in view.seats:
-            if seat == view.seat:
-                continue
-            holding = self._agreed(seat, view.sizes[seat], pool)
-            hands[seat] = 0
-            for card in holding.known:
-                pool.remove(card)
-                hands[seat] = self._game.deck.added(hands[seat], card)
-            for lot in holding.lots:
-                barred = lot.never
-                if lot.hardly != barred and luck.happens(trust):
-                    barred = lot.hardly
-                lots.append((barred, lot.never, lot.cards, seat))
-        # Whoever may hold the fewest faces takes first.
-        lots.sort(key=lambda lot: -lot[0].bit_count())
-        for barred, never, cards, seat in lots:
-            self._fill(hands, seat, pool, cards, barred, never)
-        return hands, pool
-
-    def _agreed(self, seat: int, size: int, pool: Sequence[int]) -> Holding:
-        """What is known of that hand, or nothing where it does not agree with what is seen."""
-        holding = self._holdings[seat]
-        if holding.size == size:
-            if not holding.known:
-                return holding
-            if not Counter(holding.known) - Counter(pool):
-                return holding
-        return Holding([Lot(size)] if size else [], [])
-
-    def _fill(
-        self, hands: dict[int, int], seat: int, pool: list[int], cards: int, barred: int, never: int
-    ) -> None:
-        added = self._game.deck.added
-        hand = hands[seat]
-        for mask in (barred, never, 0):
-            place = len(pool) - 1
-            while cards and place >= 0:
-                card = pool[place]
-                if not mask >> card & 1:
-                    hand = added(hand, card)
-                    del pool[place]
-                    cards -= 1
-                place -= 1
-            if not cards:
-                break
-        hands[seat] = hand
-
-    def possible(self, seat: int, hand: int) -> bool:
-        """Whether that seat may hold exactly these cards."""
-        holding = self._holdings[seat]
-        cards = self._game.deck.cards(hand)
-        if len(cards) != holding.size:
-            return False
-        rest = Counter(cards)
-        rest.subtract(holding.known)
-        if any(copies < 0 for copies in rest.values()):
-            return False
-        # Newer lots may hold all that older ones may: what fits few goes into those first.
-        left = sorted(rest.elements(), key=lambda card: -sum(
-            lot.never >> card & 1 for lot in holding.lots
-        ))  # fmt: skip
-        room = [lot.cards for lot in holding.lots]
-        for card in left:
-            for place, lot in enumerate(holding.lots):
-                if room[place] and not lot.never >> card & 1:
-                    room[place] -= 1
-                    break
-            else:
-                return False
-        return True

@@ -13,11 +13,15 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from game.agents.beliefs import Holding
 from game.agents.instinct import Instinct
+from game.agents.luck import Luck
+from game.agents.worlds import Worlds
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
 from game.engine.state import State
+from game.engine.view import PlayerView
 
 LIMIT: Final = 400
 """Actions after which an imagined round is worth nothing to anybody."""
@@ -30,10 +34,22 @@ class Effort(NamedTuple):
     """Imagined rounds played, all moves together."""
     moves: int = 10
     """Moves looked at, those that seem best at first sight."""
-    points: float = 0.15
-    """What the points of a round count beside winning it, in matches that count them."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
+
+
+class Problem(NamedTuple):
+    """A decision to be thought about: all that a seat knows, and nothing else; it can be sent
+    to another process."""
+
+    view: PlayerView
+    moves: tuple[Action, ...]
+    """To choose from (at least one), last-card calls left out."""
+    holdings: tuple[Holding, ...]
+    """What is known of each seat's hand."""
+    seed: int
+    """Of the rounds imagined."""
+    effort: Effort
 
 
 class Chance(NamedTuple):
@@ -46,6 +62,16 @@ class Chance(NamedTuple):
     """Imagined rounds in which it was played."""
 
 
+def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
+    """Thinking about this problem, not yet begun."""
+    worlds = Worlds(game, problem.view, problem.holdings)
+    luck = Luck(problem.seed)
+    return Search(
+        game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck),
+        problem.effort,
+    )  # fmt: skip
+
+
 class Search:
     """One decision being thought about."""
 
@@ -54,11 +80,11 @@ class Search:
         game: Game,
         instinct: Instinct,
         seat: int,
-        legal: Sequence[Action],
+        moves: Sequence[Action],
         imagine: Callable[[], State],
         effort: Effort,
     ) -> None:
-        """legal: the moves to choose from (at least one), last-card calls left out.
+        """moves: those to choose from (at least one), last-card calls left out.
         imagine: gives imagined rounds, each its own, in which that seat is to act."""
         self._game = game
         self._instinct = instinct
@@ -66,7 +92,7 @@ class Search:
         self._imagine = imagine
         self._effort = effort
         self._scoring = _scoring(game)
-        first = instinct.weighed(imagine(), legal) if len(legal) > 1 else [(0.0, legal[0])]
+        first = instinct.weighed(imagine(), moves) if len(moves) > 1 else [(0.0, moves[0])]
         first = first[: effort.moves]
         self._hunch = {
             action: effort.hunch * max(-10.0, min(10.0, score)) for score, action in first
@@ -96,7 +122,9 @@ class Search:
             for a in ranked
         ]
 
-    def work(self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter) -> None:
+    def work(
+        self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         """Think on for so long, or until done."""
         until = clock() + seconds
         while not self.done:
@@ -148,6 +176,7 @@ def _scoring(game: Game) -> Callable[[State, int], float]:
         return -share * min(1.0, values[seat] / series.target)
 
     if game.rules.finishing.partners:
+
         def paired(s: State, seat: int) -> float:
             over = s.over
             if over is not None and seat in over.winners:

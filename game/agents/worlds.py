@@ -6,7 +6,11 @@ that searches imagined rounds knows no more than what it was shown.
 
 from __future__ import annotations
 
-from game.agents.beliefs import Beliefs
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.agents.beliefs import Holding, Lot
 from game.agents.luck import Luck
 from game.engine.actions import NOBODY
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
@@ -15,26 +19,96 @@ from game.engine.pending import PickUp
 from game.engine.state import State
 from game.engine.view import PlayerView
 
-TRUST = 0.92
+TRUST: Final = 0.92
 """How often an imagined round takes mere likelihoods for granted."""
 
 
-def imagine(
-    game: Game, view: PlayerView, beliefs: Beliefs, luck: Luck, trust: float = TRUST
-) -> State:
-    """A round that agrees with everything that the seat has seen."""
-    hands, stock = beliefs.deal(view, luck, trust)
-    s = blank(game, view, luck.fork())
-    for seat, hand in hands.items():
-        s.hands[seat] = hand
-    s.stock = stock
-    frame = view.frame
-    if isinstance(frame, PickUp) and frame.evidence >= 0:
-        s.frame = PickUp(
-            frame.total, frame.rank, frame.first, frame.by, frame.answers, s.hands[frame.by],
-            frame.suit,
-        )  # fmt: skip
-    return s
+class Worlds:
+    """The rounds that one seat may imagine at one moment."""
+
+    def __init__(
+        self, game: Game, view: PlayerView, holdings: Sequence[Holding], trust: float = TRUST
+    ) -> None:
+        """holdings: what is known of each seat's hand.
+        trust: how often mere likelihoods are taken for granted (0 to 1)."""
+        self._game = game
+        self._view = view
+        self._trust = trust
+        self._unseen = unseen(game, view)
+        self._hands: list[tuple[int, int]] = []
+        self._lots: list[tuple[int, Lot]] = []
+        for seat in view.seats:
+            if seat != view.seat:
+                holding = self._agreed(holdings[seat], view.sizes[seat])
+                self._hands.append((seat, game.deck.hand(holding.known)))
+                self._lots += [(seat, lot) for lot in holding.lots]
+                for card in holding.known:
+                    self._unseen.remove(card)
+
+    def _agreed(self, holding: Holding, size: int) -> Holding:
+        """What is known of a hand, or nothing where it does not agree with what is seen."""
+        if holding.size == size and not Counter(holding.known) - Counter(self._unseen):
+            return holding
+        return Holding([Lot(size)] if size else [], [])
+
+    def imagine(self, luck: Luck) -> State:
+        """A round that agrees with everything that the seat has seen."""
+        s = blank(self._game, self._view, luck.fork())
+        pool = self._unseen.copy()
+        luck.shuffle(pool)
+        for seat, hand in self._hands:
+            s.hands[seat] = hand
+        lots = []
+        for seat, lot in self._lots:
+            barred = lot.never
+            if lot.hardly != barred and luck.happens(self._trust):
+                barred |= lot.hardly
+            lots.append((barred, lot, seat))
+        # Whoever may hold the fewest faces takes first.
+        lots.sort(key=_freedom)
+        for barred, lot, seat in lots:
+            s.hands[seat] = self._dealt(s.hands[seat], pool, lot, barred)
+        s.stock = pool
+        frame = s.frame
+        if isinstance(frame, PickUp) and frame.evidence >= 0:
+            s.frame = PickUp(
+                frame.total, frame.rank, frame.first, frame.by, frame.answers,
+                s.hands[frame.by], frame.suit,
+            )  # fmt: skip
+        return s
+
+    def _dealt(self, hand: int, pool: list[int], lot: Lot, barred: int) -> int:
+        """The hand with the cards of this lot; where the pool has too few of those that it may
+        be, any."""
+        cards = lot.cards
+        size = self._game.size
+        for mask in (barred, lot.never, 0):
+            place = len(pool) - 1
+            while cards and place >= 0:
+                card = pool[place]
+                if not mask >> card & 1:
+                    bit = 1 << card
+                    while hand & bit:
+                        bit <<= size
+                    hand |= bit
+                    del pool[place]
+                    cards -= 1
+                place -= 1
+            if not cards:
+                break
+        return hand
+
+
+def _freedom(barred: tuple[int, Lot, int]) -> int:
+    return -barred[0].bit_count()
+
+
+def unseen(game: Game, view: PlayerView) -> list[int]:
+    """Every card that the seat of this view does not see, sorted by face."""
+    left = Counter(game.deck.pack(game.rules.packs))
+    left.subtract(view.pile)
+    left.subtract(view.cards)
+    return [card for card, copies in sorted(left.items()) for _ in range(copies)]
 
 
 def blank(game: Game, view: PlayerView, rng: int) -> State:

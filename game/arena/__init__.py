@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
+from game.agents import YARDSTICKS
 from game.arena.compete import compete
 from game.arena.contest import (
-    YARDSTICKS,
     Contest,
     Factory,
     UnknownAgent,

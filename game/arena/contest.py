@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
-from game.agents import FLAWLESS, LEVELS, Agent, Luck, make
-from game.agents.random_agent import RandomAgent
+from game.agents import LEVELS, YARDSTICKS, Agent, Luck, make
 from game.engine.game import Game
 from game.engine.state import State
 from game.rulesets import rules_for
 
 Factory = Callable[[Game, Luck], Agent]
 """Makes an agent for one seat and one round."""
-
-YARDSTICKS: Final[Mapping[str, Factory]] = MappingProxyType(
-    {"random": lambda game, luck: RandomAgent(luck, FLAWLESS)}
-)
-"""Agents to measure by, never offered to players."""
 
 
 class UnknownAgent(ValueError):  # noqa: N818 - said as it is

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.agents.base import Habits
+from game.agents.beliefs import Beliefs
 from game.agents.luck import Luck
-from game.agents.memory import Memory
+from game.agents.player import Player
 from game.agents.traits import Trait, traits
-from game.engine.actions import CALL, CATCH, DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
 from game.engine.events import Event
 from game.engine.game import Game
@@ -85,66 +86,38 @@ _ALARM: Final = (0.0, 2.0, 1.0, 0.4)
 """How alarming a hand of so many cards is; larger ones are not."""
 
 
-class GreedyAgent:
-    """One move deep, by weights."""
+class Judge(Player):
+    """Weighs each move by what it sees, one move deep."""
 
     hears = True
 
-    def __init__(self, game: Game, luck: Luck, habits: Habits, weights: Weights = USUAL) -> None:
-        self._game = game
-        self._luck = luck
-        self._habits = habits
+    def __init__(
+        self,
+        game: Game,
+        luck: Luck,
+        habits: Habits,
+        weights: Weights = USUAL,
+        remembers: bool = True,
+    ) -> None:
+        """remembers: whether it draws conclusions from what others could not do."""
+        super().__init__(game, luck, habits)
         self._weights = weights
-        self._memory = Memory(game)
+        self._beliefs = Beliefs(game, remembers)
         self._traits = traits(game)
         self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
 
+    def hear(self, event: Event) -> None:
+        self._beliefs.hear(event)
+
     # --- choosing ------------------------------------------------------------------------------
 
-    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
-        best, best_score = legal[0], float("-inf")
-        if len(legal) > 1:
-            for action in _worth_weighing(legal):
-                if action.call:
-                    continue
-                score = self._score(view, action)
-                if score > best_score:
-                    best, best_score = action, score
-        return self._spoken(view, best, legal)
+    def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        return max(_worth_weighing(moves), key=lambda action: self._score(view, action))
 
-    def _spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
-        """The play with the last-card call, where there is one to make and it is not
-        forgotten."""
-        # Two: one of them may be given away by the play itself.
-        if chosen.kind == PLAY and 1 <= view.hand.bit_count() - len(chosen.cards) <= 2:
-            calling = chosen.with_call()
-            if calling in legal and self._luck.happens(self._habits.calls):
-                return calling
-        return chosen
-
-    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
-        for action in legal:
-            if action.kind == CALL:
-                wanted = self._habits.calls_late
-            elif action.kind == CATCH:
-                wanted = self._habits.notices
-            else:
-                continue
-            if self._luck.happens(wanted):
-                return action
-        jumps = [action for action in legal if action.kind == PLAY]
-        if jumps and self._luck.happens(self._habits.jumps):
-            chosen = max(
-                (action for action in jumps if not action.call),
-                key=lambda action: self._score(view, action),
-            )
-            if self._score(view, chosen) > 0:
-                return self._spoken(view, chosen, jumps)
-        return None
-
-    def hear(self, event: Event) -> None:
-        self._memory.hear(event)
+    def jump(self, view: PlayerView, moves: Sequence[Action]) -> Action | None:
+        chosen = self.choose(view, moves)
+        return chosen if self._score(view, chosen) > 0 else None
 
     # --- weighing ------------------------------------------------------------------------------
 
@@ -278,7 +251,7 @@ class GreedyAgent:
         else:
             score += weights.toward * min(view.sizes[following], 5)
             suit = action.suit if action.suit != NO_SUIT else self._game.suit_of[action.cards[-1]]
-            if suit != NO_SUIT and self._memory.dry[following] >> suit & 1:
+            if suit != NO_SUIT and self._lacks(following, suit):
                 score += weights.dry * (1 + weights.alarm * _alarm(view, following))
         if trait.swaps:
             score += weights.hands * (left - view.sizes[action.seat])
@@ -286,6 +259,11 @@ class GreedyAgent:
             onward = 1 if trait.hands_leftward else direction
             score += weights.hands * (left - view.sizes[seats[(place - onward) % len(seats)]])
         return score
+
+    def _lacks(self, seat: int, suit: int) -> bool:
+        """Whether that seat, as far as can be told, has nothing of the suit."""
+        holding = self._beliefs.holding(seat)
+        return holding.size > 0 and holding.lacks(self._game.deck.suit_mask[suit])
 
 
 def _worth_weighing(legal: Sequence[Action]) -> Sequence[Action]:

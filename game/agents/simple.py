@@ -1,0 +1,76 @@
+"""Players that plan nothing: the baseline, a beginner, and a heuristic to measure by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.agents.base import Habits
+from game.agents.luck import Luck
+from game.agents.player import Player
+from game.agents.traits import traits
+from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.game import Game
+from game.engine.view import PlayerView
+
+
+class RandomPlayer(Player):
+    """The baseline: plays when it can, and any play is as good to it as another.  One that drew
+    at will would lose to anything and so measure nothing."""
+
+    def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        plays = [action for action in moves if action.kind == PLAY]
+        return self._luck.pick(plays or moves)
+
+
+class Novice(RandomPlayer):
+    """Sees one card at a time: lays the first one that it finds to fit, alone."""
+
+    def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        singly = [action for action in moves if action.kind == PLAY and len(action.cards) == 1]
+        return super().choose(view, singly or moves)
+
+
+class HeuristicPlayer(Player):
+    """A one-ply heuristic as one writes it by hand in an hour: a yardstick.
+
+    Lay as many cards as possible, keep those that go on anything for when nothing else fits,
+    attack whoever is low, else stay with the suit held most, and name it."""
+
+    _LOW: Final = 3
+
+    def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
+        super().__init__(game, luck, habits)
+        known = traits(game)
+        self._trait_of = tuple(known[rank] for rank in game.rank_of)
+
+    def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        return max(moves, key=lambda action: self._worth(view, action))
+
+    def _worth(self, view: PlayerView, action: Action) -> float:
+        if action.kind == NAME:
+            return self._held(view, action.suit) if action.suit >= 0 else 0.0
+        if action.kind != PLAY:
+            order = {PASS: -20.0, TAKE: -30.0, DRAW: -40.0, LIE: -50.0}
+            return order.get(action.kind, -60.0)
+        game = self._game
+        if len(action.cards) == view.hand.bit_count():
+            return 1000.0
+        worth = 5.0 * len(action.cards)
+        for card in action.cards:
+            worth -= 8.0 * self._trait_of[card].anywhere
+        top = action.card if action.card >= 0 else action.cards[-1]
+        trait = self._trait_of[top]
+        place = view.seats.index(view.seat)
+        victim = action.seat
+        if victim < 0:
+            victim = view.seats[(place + view.direction) % len(view.seats)]
+        if trait.pickup or trait.misses or trait.attack:
+            worth += 4.0 if view.sizes[victim] < self._LOW else -1.0
+        suit = action.suit if action.suit >= 0 else game.suit_of[top]
+        return worth + 0.5 * (self._held(view, suit) if suit >= 0 else 0.0)
+
+    def _held(self, view: PlayerView, suit: int) -> float:
+        """Cards of that suit in hand."""
+        game = self._game
+        return float((view.hand & game.deck.suit_mask[suit] * game.every_copy).bit_count())
