@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.__main__ import main
+from game.elsewhere import answer
 from game.match.loading import LoadError, load_match
 from game.match.match import Match
 from game.match.record import Player
@@ -20,7 +23,7 @@ from game.match.sitting import sit_down
 from game.storage.paths import HOME_VARIABLE, Paths, set_aside
 from game.storage.release import Release, release
 from game.storage.settings import Settings, SettingsStore
-from game.ui import crash, run
+from game.ui import crash, run, smoke
 from game.ui.album import Album
 from game.ui.flow import begin
 from game.ui.scene import Scene
@@ -98,9 +101,23 @@ def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_p
     assert done.returncode == 0, done.stdout + done.stderr
     assert "settings cannot be kept" in done.stdout
     assert "no sound device" in done.stdout
+    assert "second process: answered" in done.stdout
     assert "Extreme Last Card" in done.stdout
     assert done.stdout.rstrip().endswith("all is well")
     assert home.read_text() == "a file where a folder should be"
+
+
+def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked answers for the process that it runs in: here, one that draws."""
+    said = answer()
+    assert said == (os.getpid(), release(), True)
+    pool = SimpleNamespace(submit=lambda ask: SimpleNamespace(result=lambda _: ask()))
+    monkeypatch.setattr(smoke, "ProcessPoolExecutor", lambda *_: nullcontext(pool))
+    with pytest.raises(smoke.SmokeError, match="not a second process"):
+        smoke._ask_elsewhere()
+    monkeypatch.setattr(smoke, "answer", lambda: said._replace(process=0))
+    with pytest.raises(smoke.SmokeError, match="loads what draws"):
+        smoke._ask_elsewhere()
 
 
 # --- matches from files ------------------------------------------------------------
