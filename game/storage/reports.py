@@ -31,11 +31,19 @@ LOG_BYTES: Final = 64_000
 def shortened(text: str, home: Path | None = None) -> str:
     """The text without what names the user: the home folder is ``~``, and where the system
     keeps its temporary files is ``(temp)``."""
-    places = [(_home() if home is None else str(home), "~"), (tempfile.gettempdir(), "(temp)")]
-    for place, short in places:
-        if len(place) > 1:
-            text = text.replace(place, short).replace(place.replace("\\", "\\\\"), short)
-    return text
+    text = _replaced(text, str(home) if home else _home(), "~")
+    return _replaced(text, tempfile.gettempdir(), "(temp)")
+
+
+def findable(path: Path) -> str:
+    """The path as it is told to the player who is to find it: only the home folder is ``~``."""
+    return _replaced(str(path), _home(), "~")
+
+
+def _replaced(text: str, place: str, short: str) -> str:
+    if len(place) <= 1:
+        return text
+    return text.replace(place, short).replace(place.replace("\\", "\\\\"), short)
 
 
 def anonymous(text: str, names: Iterable[str] = ()) -> str:

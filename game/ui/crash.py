@@ -17,7 +17,7 @@ import pygame
 
 from game.storage.paths import Paths
 from game.storage.release import Release
-from game.storage.reports import Log, report_text, shortened, write_report
+from game.storage.reports import Log, findable, report_text, write_report
 from game.storage.settings import Settings
 from game.ui.scene import Scene
 from game.ui.window import Display
@@ -63,12 +63,17 @@ class Broken(NamedTuple):
     @property
     def where(self) -> str:
         """The report's place; empty when there is none."""
-        return "" if self.file is None else shortened(str(self.file))
+        return "" if self.file is None else findable(self.file)
+
+    @property
+    def playable(self) -> bool:
+        """Whether the match can be gone on with at once."""
+        return self.match_kept and not self.again
 
     @property
     def going_on(self) -> str:
         """What can be done other than to leave, as a button says it."""
-        return "Play on" if self.match_kept and not self.again else "To the menu"
+        return "Play on" if self.playable else "To the menu"
 
     @property
     def text(self) -> str:

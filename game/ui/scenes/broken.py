@@ -50,7 +50,8 @@ class BrokenScene(WidgetScene):
             ]
         else:
             lines.append(Label(broken.telling, ink="muted"))
-        go_on = Button(broken.going_on, self._go_on, kind="primary", sign="play")
+        sign = "play" if broken.playable else "home"
+        go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign)
         go_on.name = "go on"
         leave = Button("Quit", self._leave, sign="leave", height=84)
         leave.name = "quit"
