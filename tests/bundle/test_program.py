@@ -15,13 +15,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.__main__ import main
+from game.__main__ import COMMANDS, GAME_NAMES, main
 from game.elsewhere import answer
 from game.match.loading import LoadError, load_match
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import sit_down
+from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths, set_aside
 from game.storage.release import Release, release
 from game.storage.settings import Settings, SettingsStore
@@ -81,6 +82,13 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--rules", "clasic"], 'Did you mean "classic"?'),
         (["--load", "nowhere.lcr"], "cannot be read: No such file or directory"),
         (["--windowed", "big"], '"big" is not a size'),
+        (["--seed", "luck"], '"luck" is not a whole number'),
+        (["--fullscren"], 'there is no option "--fullscren"; did you mean "--fullscreen"?'),
+        (["--full"], 'there is no option "--full"'),
+        (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
+        (["plya"], 'there is no command "plya"; did you mean "play"?'),
+        (["zzz"], "there are: play, check, simulate, replay, shot"),
+        (["play", "play", "more"], '"more" is too much'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
         (["--rules", "classic", "--load", "x"], "not allowed with"),
     ],
@@ -92,6 +100,17 @@ def test_what_cannot_be_done_is_said_before_a_window_opens(
         main(words)
     assert left.value.code == 2
     assert said in capsys.readouterr().err
+
+
+def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(GAME_NAMES) == list(GAMES)
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    said = capsys.readouterr().out
+    for word in (*GAMES, "--load", "--fullscreen", "--smoke", *COMMANDS[1:]):
+        assert word in said
+    assert "--first-frame" not in said
 
 
 def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_path: Path) -> None:
