@@ -106,6 +106,10 @@ class WindowDisplay:
             "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
             resizable=True,
         )  # fmt: skip
+        if corner is not None:
+            # X11 puts the frame where the window was meant to be, and the window further in: at
+            # each start a little further.  Once there is a frame it is reckoned with.
+            self._window.position = corner
         self._window.minimum_size = LEAST_SIZE
         if icon and icon.is_file():
             self._window.set_icon(pygame.image.load(icon))
