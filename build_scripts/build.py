@@ -185,7 +185,7 @@ def _add_desktop(folder: Path) -> None:
         text = file.read_text(encoding="utf-8")
         day = datetime.fromtimestamp(commit_time(), UTC).date().isoformat()
         text = text.replace("@VERSION@", version()).replace("@DATE@", day)
-        where = folder if file.suffix == ".sh" else share
+        where = folder if file.suffix in (".sh", ".txt") else share
         (where / file.name).write_text(text, encoding="utf-8", newline="\n")
     (folder / "install.sh").chmod(0o755)
     for picture in sorted(STAGE.glob("last-card-*.png")):

@@ -81,7 +81,7 @@ def check_screen(environment: Mapping[str, str]) -> None:
     if pygame.display.get_driver() == "offscreen" and not environment.get("SDL_VIDEODRIVER"):
         raise NoScreenError(
             "There is no screen to open a window on. (On Linux that takes a running desktop, and "
-            "its libraries: libX11, libXext, libXcursor, libXi, libXrandr, or those of Wayland.)"
+            "its libraries: libX11 and libXext, or those of Wayland.)"
         )
 
 
