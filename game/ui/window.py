@@ -63,11 +63,13 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
     """Set what SDL reads before it starts; whatever the user has set himself stays.
 
     Without a graphics card SDL would push every frame through a software OpenGL, twenty times
-    slower than a plain copy; on Linux a card shows itself as a render node.
+    slower than the plain copy that X11 offers (and Wayland does not); on Linux a card shows itself
+    as a render node.
     """
     if platform == "win32":
         environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    if platform == "linux" and not any(Path("/dev/dri").glob("renderD*")):
+    plain = bool(environment.get("DISPLAY")) and environment.get("SDL_VIDEODRIVER") != "wayland"
+    if platform == "linux" and plain and not any(Path("/dev/dri").glob("renderD*")):
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
