@@ -32,6 +32,7 @@ from game.ui.app import App
 from game.ui.flow import begin
 from game.ui.scene import Scene
 from game.ui.scenes import make_scene
+from game.ui.scenes.about import in_pieces
 from game.ui.scenes.broken import BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
@@ -232,7 +233,14 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     assert app._toasts
 
 
-def test_the_settings_lead_to_the_page_about_the_game() -> None:
+def test_a_licence_is_read_as_paragraphs() -> None:
+    text = "1. Title\n--------\n\nOne\ntwo.\n\n=====\n\n" + "word " * 20
+    assert in_pieces(text, 50)[:2] == ["1. Title", "One two."]
+    assert all(0 < len(piece) <= 50 for piece in in_pieces(text, 50))
+    assert " ".join(in_pieces(text, 50)).count("word") == 20
+
+
+def test_the_settings_lead_to_the_page_about_the_game(home: Paths) -> None:
     app = make_app((1280, 720))
     app.push(SettingsScene())
     app.step(0, [])
@@ -245,6 +253,7 @@ def test_the_settings_lead_to_the_page_about_the_game() -> None:
     assert release().version in said
     assert release().commit in said
     assert "SDL" in said
+    assert str(home.home) in said
 
 
 # --- when it breaks ------------------------------------------------------------
