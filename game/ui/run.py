@@ -7,6 +7,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -187,10 +188,18 @@ class _Session:
         )
         display = self._open(settings)
         pygame.font.init()
-        settings.fullscreen = display.fullscreen
+        remembered, asked = settings.fullscreen, display.fullscreen
+        settings.fullscreen = asked
+
+        def save(changed: Settings) -> str | None:
+            # What was asked for on the command line is for this once, unless the player has
+            # changed it since.
+            once = changed.fullscreen == asked
+            return store.save(replace(changed, fullscreen=remembered) if once else changed)
+
         album = Album(self._paths.pictures)
         app = App(
-            display, settings, sounds, rng, time.monotonic, store.save,
+            display, settings, sounds, rng, time.monotonic, save,
             silenced=self._muted, photograph=album.keep,
         )  # fmt: skip
         self._scenes = app.scenes
@@ -213,7 +222,7 @@ class _Session:
             app.run(first, after_first_frame)
             # Leaving full screen later should find the window where it was before.
             settings.window_place = display.place or settings.window_place
-            store.save(settings)
+            save(settings)
         finally:
             sounds.stop()
 

@@ -486,3 +486,28 @@ def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None
     assert problems == []
     assert " on " in settings.window_place
     assert str(release()) in home.log.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "pressed", "after"),
+    [
+        (False, {"fullscreen": True}, 0, False),
+        (False, {"fullscreen": True}, 1, False),
+        (True, {"size": (900, 700)}, 0, True),
+        (False, {}, 1, True),
+        (True, {}, 1, False),
+        (True, {}, 2, True),
+    ],
+)
+def test_what_the_command_line_asks_for_is_for_this_once(
+    home: Paths, before: bool, words: dict[str, Any], pressed: int, after: bool
+) -> None:
+    SettingsStore(home.settings).save(Settings(fullscreen=before))
+
+    def press() -> None:
+        for _ in range(pressed):
+            post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0)
+        post(pygame.QUIT)
+
+    assert run.run(first=make_scene("menu"), muted=True, on_first_frame=press, **words) == 0
+    assert SettingsStore(home.settings).load()[0].fullscreen is after
