@@ -2,7 +2,7 @@
 
 In a virtual environment of its own (build/env) it makes a folder that holds everything, and a
 single file; tries both out; and packs them into dist/, with sums.  The same command on Linux,
-Windows and macOS, each for itself.  ``--twice`` makes the folder again and compares; ``--licences``
+Windows and macOS, each for itself.  ``--twice`` makes all of it again and compares; ``--licences``
 only renews the licences that the game shows when it runs from source.
 """
 
@@ -185,7 +185,7 @@ def _add_desktop(folder: Path) -> None:
         text = file.read_text(encoding="utf-8")
         day = datetime.fromtimestamp(commit_time(), UTC).date().isoformat()
         text = text.replace("@VERSION@", version()).replace("@DATE@", day)
-        where = folder if file.suffix == ".sh" else share
+        where = folder if file.suffix in (".sh", ".txt") else share
         (where / file.name).write_text(text, encoding="utf-8", newline="\n")
     (folder / "install.sh").chmod(0o755)
     for picture in sorted(STAGE.glob("last-card-*.png")):
@@ -211,13 +211,14 @@ def size_of(path: Path) -> int:
                if each.is_file() and not each.is_symlink())  # fmt: skip
 
 
-def built_twice() -> bool:
-    """Build the folder again, elsewhere, and tell what differs; whether all of it is explained."""
-    build("folder", BUILD / "again")
-    lines = compare.differences(BUILD / "folder", BUILD / "again")
+def built_twice(kind: str) -> bool:
+    """Build again, elsewhere, and tell what differs; whether all of it is explained."""
+    again = BUILD / "again"
+    build(kind, again)
+    lines = compare.differences(BUILD / kind, again)
     for line in lines:
         say(line)
-    say(f"{len(lines)} files differ between two builds of {commit()}")
+    say(f"{kind}: {len(lines)} files differ between two builds of {commit()}")
     return not compare.unexplained(lines)
 
 
@@ -225,7 +226,7 @@ def main() -> int:
     """Build; 0 when everything that was built works."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", choices=KINDS, help="build only this kind")
-    parser.add_argument("--twice", action="store_true", help="build the folder twice and compare")
+    parser.add_argument("--twice", action="store_true", help="build twice and compare")
     parser.add_argument("--licences", action="store_true", help="only renew the licences file")
     chosen = parser.parse_args()
     began = time.monotonic()
@@ -236,7 +237,8 @@ def main() -> int:
     stage()
     fine = True
     packed = []
-    for kind in [chosen.only] if chosen.only else KINDS:
+    kinds = [chosen.only] if chosen.only else KINDS
+    for kind in kinds:
         target = BUILD / kind
         started = build(kind, target)
         fine &= try_out(started, kind)
@@ -244,8 +246,8 @@ def main() -> int:
         say(f"{packed[-1].name}: {size_of(target) / 1e6:.1f} MB, "
             f"packed {size_of(packed[-1]) / 1e6:.1f} MB")  # fmt: skip
     archives.write_sums(packed, DIST / f"{archives.label(version())}.sha256")
-    if chosen.twice:
-        fine &= built_twice()
+    for kind in kinds if chosen.twice else ():
+        fine &= built_twice(kind)
     say(f"{time.monotonic() - began:.0f} seconds")
     return 0 if fine else 1
 

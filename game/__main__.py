@@ -12,10 +12,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.arguments import size
+from game.arguments import Parser, near, size, whole
 from game.storage.release import release
 
 COMMANDS = ("play", "check", "simulate", "replay", "shot")
+GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
+"""The games as ``--rules`` knows them, without loading them all for a line of help."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -37,16 +39,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _play(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="last-card",
         description="A card game for one table.",
-        epilog="Other commands: check FILE…, simulate, replay FILE, shot SCENE (each with --help).",
+        epilog=f"GAME is one of {', '.join(GAME_NAMES)}. "
+        "Other commands: check FILE…, simulate, replay FILE, shot SCENE (each with --help).",
     )
     parser.add_argument("--version", action="store_true", help="say which release this is")
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", metavar="WxH", type=size, help="open a window of that size")
     screen.add_argument("--fullscreen", action="store_true", help="open full screen")
-    parser.add_argument("--seed", type=int, help="the luck of the next match (a number)")
+    parser.add_argument("--seed", metavar="NUMBER", type=whole, help="the luck of the next match")
     match = parser.add_mutually_exclusive_group()
     match.add_argument("--rules", metavar="GAME", help="begin a match of this game at once")
     match.add_argument("--load", metavar="FILE", type=Path, help="go on with a match (.lcr)")
@@ -61,7 +64,7 @@ def _play(words: Sequence[str]) -> int:
         print(release())
         return 0
     if chosen.command is not None:
-        parser.error(f'there is no command "{chosen.command}"; there are: {", ".join(COMMANDS)}')
+        parser.error(f'there is no command "{chosen.command}"; {near(chosen.command, COMMANDS)}')
     if chosen.smoke:
         from game.ui import smoke
 
@@ -101,7 +104,7 @@ def _tell_time_and_go() -> None:
 
 
 def _check(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="last-card check",
         description="Run rule scenarios (.scn) and say which fail, where, and how.",
     )
@@ -114,7 +117,7 @@ def _check(words: Sequence[str]) -> int:
 
 
 def _replay(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="last-card replay",
         description="Play a record (.lcr) through the rules and say how each round went.",
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import Any
 
 LEAST, MOST = (320, 240), (7680, 4320)
 """Sizes of windows and pictures that are worth making, pixels."""
@@ -18,3 +20,44 @@ def size(text: str) -> tuple[int, int]:
     raise argparse.ArgumentTypeError(
         f'"{text}" is not a size from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}'
     )
+
+
+def whole(text: str) -> int:
+    """A whole number.  Raises ArgumentTypeError with a sentence."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from None
+
+
+def near(word: str, known: Sequence[str]) -> str:
+    """What was perhaps meant by a word that is none of these, as the end of a sentence."""
+    from difflib import get_close_matches
+
+    meant = get_close_matches(word, known, 1)
+    return f'did you mean "{meant[0]}"?' if meant else f"there are: {', '.join(known)}"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that takes options only as they are written, and says of a mistyped one which was
+    perhaps meant."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """The values by name.  Leaves by SystemExit with a sentence."""
+        found, strange = self.parse_known_args(args, namespace)
+        if strange:
+            option, _, _ = strange[0].partition("=")
+            if option.startswith("-"):
+                known = [
+                    name
+                    for action in self._actions
+                    if action.help is not argparse.SUPPRESS
+                    for name in action.option_strings
+                    if name.startswith("--")
+                ]
+                self.error(f'there is no option "{option}"; {near(option, known)}')
+            self.error(f'"{strange[0]}" is too much')
+        return found

@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "match": {"match", "agents", "rulesets", "engine"},
     "arena": {"arena", "match", "agents", "rulesets", "engine"},
     "storage": {"storage"},
-    "ui": {"ui", "match", "agents", "rulesets", "engine", "storage", "arguments"},
+    "ui": {"ui", "match", "agents", "rulesets", "engine", "storage", "arguments", "elsewhere"},
 }
 """For each package, the packages of the game that it may import."""
 

@@ -23,6 +23,8 @@ def attach_console() -> None:
 
 
 if __name__ == "__main__":
+    # First of all: a process that was started to think ends inside, before anything of the
+    # interface is loaded.
     multiprocessing.freeze_support()
     attach_console()
     from game.__main__ import main

@@ -23,12 +23,27 @@ _TITLES = {
     "zlib": "The zlib licence", "mit": "The MIT licence", "bsd-3": "The three-clause BSD licence",
     "lgpl-2.1": "The GNU Lesser General Public License, version 2.1",
     "ftl": "The FreeType Project licence", "tiff": "The LibTIFF licence",
-    "harfbuzz": "The old MIT licence",
+    "harfbuzz": "The old MIT licence", "libpng": "The PNG Reference Library licence, version 2",
+    "bzip2": "The bzip2 licence",
 }  # fmt: skip
+_SAID = {
+    "pygame-ce": "© 2000–2004 Pete Shinners, © 2000–2026 the contributors to both. The "
+    "GNU Lesser General Public License (below). Nothing in it was changed; its source is at "
+    "https://github.com/pygame-community/pygame-ce",
+}
+"""What packages do not tell of themselves."""
+_IN_PYTHON = (
+    "Python holds work of others, under licences that permit it: "
+    "https://docs.python.org/3/license.html. "
+    "Among it: the Mersenne Twister, © 1997–2002 Makoto Matsumoto and Takuji Nishimura, under the "
+    "three-clause BSD licence (below); David Gay's conversions of numbers, © 1991, 2000, 2001 "
+    "Lucent Technologies."
+)
 
 
 class UnknownLibraryError(Exception):
-    """A library nobody has looked up the licence of; the message names it."""
+    """Something would be shipped that nobody has looked up the licence of; the message names
+    it."""
 
 
 class Library(NamedTuple):
@@ -66,6 +81,20 @@ def library_of(file: str, known: Iterable[Library]) -> Library:
     return max(fitting, key=lambda found: found[0])[1]
 
 
+def check_modules(modules: Iterable[str]) -> None:
+    """Raises UnknownLibraryError when one of these Python modules, by their full names, is
+    neither Python's own, nor the game's, nor from one of PACKAGES."""
+    provided = metadata.packages_distributions()
+    for name in sorted({module.partition(".")[0] for module in modules}):
+        # What PyInstaller itself puts in: its loaders, and descriptions of the build machine.
+        ours = name == "game" or name.startswith(("pyi", "_pyi", "_sysconfigdata"))
+        if not (ours or name in sys.stdlib_module_names or {*provided.get(name, ())} & {*PACKAGES}):
+            raise UnknownLibraryError(
+                f"The package {name} is in the build, and its licence is not shown: add it to "
+                "PACKAGES in build_scripts/bundle/notices.py, or leave it out."
+            )
+
+
 def is_library(file: Path) -> bool:
     """Whether the file is a shared library of somebody's, and not a part of a Python package."""
     name = file.name.lower()
@@ -82,15 +111,15 @@ def notices(libraries: Iterable[str]) -> str:
 def _told(libraries: Iterable[str]) -> Iterator[str]:
     yield from _part("Last Card", [(ROOT / "LICENSE").read_text(encoding="utf-8")])
     python = ".".join(map(str, sys.version_info[:3]))
-    yield from _part(f"Python {python}", [_python_licence()])
-    needed: dict[str, None] = {"lgpl-2.1": None}
+    yield from _part(f"Python {python}", [_python_licence(), _IN_PYTHON])
+    needed: dict[str, None] = {"lgpl-2.1": None, "bsd-3": None}
     for name in PACKAGES:
         dist = metadata.distribution(name)
         about: Any = dist.metadata
         licence = about.get("License-Expression") or about.get("License") or "see below"
         texts = [path.locate().read_text(encoding="utf-8") for path in _licence_files(dist)]  # type: ignore[union-attr]
         head = f"{licence.splitlines()[0]}. {about.get('Home-page') or _home(about)}".strip()
-        yield from _part(f"{name} {dist.version}", [head, *texts])
+        yield from _part(f"{name} {dist.version}", [head, _SAID.get(name, ""), *texts])
     known = known_libraries()
     found = sorted({library_of(file, known) for file in libraries})
     for each in found:
@@ -137,7 +166,7 @@ def _python_licence() -> str:
                   Path("/usr/share/doc") / version / "copyright"):  # fmt: skip
         if place.is_file():
             return place.read_text(encoding="utf-8")
-    return "Python is under the PSF License Agreement: https://docs.python.org/3/license.html"
+    raise UnknownLibraryError(f"Python has no licence file in {base}: nothing to show of it.")
 
 
 def main() -> int:

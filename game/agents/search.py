@@ -11,20 +11,18 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.agents.beliefs import Holding
 from game.agents.instinct import Instinct
 from game.agents.luck import Luck
+from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
 from game.engine.state import State
 from game.engine.view import PlayerView
-
-LIMIT: Final = 400
-"""Actions after which an imagined round is worth nothing to anybody."""
 
 
 class Effort(NamedTuple):
@@ -34,6 +32,8 @@ class Effort(NamedTuple):
     """Imagined rounds played, all moves together."""
     moves: int = 10
     """Moves looked at, those that seem best at first sight."""
+    depth: int = 400
+    """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
 
@@ -92,6 +92,7 @@ class Search:
         self._imagine = imagine
         self._effort = effort
         self._scoring = _scoring(game)
+        self._depth = effort.depth
         first = instinct.weighed(imagine(), moves) if len(moves) > 1 else [(0.0, moves[0])]
         first = first[: effort.moves]
         self._hunch = {
@@ -138,11 +139,12 @@ class Search:
             return
         world = self._imagine()
         game, seat, finish = self._game, self._seat, self._instinct.finish
+        depth = self._depth
         last = self._alive[-1]
         for action in self._alive:
             s = world if action is last else world.copy()
             game.push(s, seat, action)
-            finish(s, LIMIT)
+            finish(s, depth)
             self._sum[action] += self._scoring(s, seat)
             self._count[action] += 1
         self._left -= 1
@@ -163,12 +165,13 @@ class Search:
 def _scoring(game: Game) -> Callable[[State, int], float]:
     """What the end of a round is worth to a seat: the round, and a little for its points."""
     series = game.rules.series
+    outlook = Outlook(game)
     share = 0.0 if series.kind == ROUNDS else 0.15
 
     def score(s: State, seat: int) -> float:
         over = s.over
         if over is None:
-            return 0.5
+            return outlook.chance(s, seat)
         values = over.values
         if seat in over.winners:
             gained = sum(values) / series.target

@@ -1,7 +1,7 @@
 """The players known on this machine, with what competitive matches have brought them.
 
 One JSON file. Whatever it holds, loading answers with usable profiles and sentences about what
-could not be used; a file that had to be corrected is set aside first, so nothing in it is lost.
+could not be used.
 
 A match is *opened* when it begins and *closed* when it is booked. Only the match that is open
 can be booked, so nothing is booked twice, whatever becomes of the file that the match is kept in.
@@ -10,13 +10,12 @@ can be booked, so nothing is booked twice, whatever becomes of the file that the
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from game.storage.paths import set_aside
+from game.storage.keeping import KeptFile, Wording, value_of
 
 START_CHIPS: Final = 500
 """Play-money chips that everybody begins with."""
@@ -69,8 +68,8 @@ def read_profiles(text: str) -> tuple[Profiles, list[str]]:
     """Profiles from JSON, and a sentence for everything that could not be used."""
     found = Profiles()
     try:
-        held = json.loads(text)
-    except (ValueError, RecursionError):
+        held = value_of(text)
+    except ValueError:
         return found, ["The leaderboard could not be read; it begins anew."]
     players = held.get("players") if isinstance(held, dict) else None
     if not isinstance(players, dict):
@@ -117,55 +116,9 @@ def write_profiles(profiles: Profiles) -> str:
     return json.dumps(held, indent=2, ensure_ascii=False) + "\n"
 
 
-class ProfileStore:
-    """The file of profiles; without a path they live as long as the game is open. Nothing here
-    raises: a game without a home is still a game."""
+class ProfileStore(KeptFile[Profiles]):
+    """The file of profiles; without a path they live as long as the game is open."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self._path = path
-        self._said_unwritable = False
-
-    def load(self) -> tuple[Profiles, list[str]]:
-        """The profiles and sentences for the player. A file that needed correction is set aside,
-        and what was good in it written anew."""
-        if self._path is None:
-            return Profiles(), []
-        try:
-            text = self._path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return Profiles(), []
-        except UnicodeDecodeError:
-            return Profiles(), [self._aside("The leaderboard is not a text; it begins anew.")]
-        except OSError as error:
-            return Profiles(), [f"The leaderboard could not be read ({error.strerror})."]
-        profiles, problems = read_profiles(text)
-        if problems:
-            problems[-1] = self._aside(problems[-1])
-            problem = self.save(profiles)
-            if problem:
-                problems.append(problem)
-        return profiles, problems
-
-    def save(self, profiles: Profiles) -> str | None:
-        """Write the file in one step. None, or, the first time it fails, a sentence."""
-        if self._path is None:
-            return None
-        beside = self._path.with_name(self._path.name + ".new")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_text(write_profiles(profiles), encoding="utf-8")
-            os.replace(beside, self._path)
-        except OSError as error:
-            if self._said_unwritable:
-                return None
-            self._said_unwritable = True
-            why = error.strerror or "it cannot be written"
-            folder = self._path.parent
-            return f"The leaderboard is kept only until you close the game: {folder} – {why}."
-        return None
-
-    def _aside(self, sentence: str) -> str:
-        aside = None if self._path is None else set_aside(self._path)
-        if aside is None:
-            return sentence
-        return f"{sentence} The old file is kept as {aside.name}."
+        wording = Wording("The leaderboard", "is", "it begins anew")
+        super().__init__(path, wording, read_profiles, write_profiles, Profiles)

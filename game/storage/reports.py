@@ -1,16 +1,19 @@
 """What is written down when something goes wrong: reports of crashes, and a short log.
 
-Both are made to be sent to strangers: no names, no folders of the user's, no cards and no
-values, only which lines of code ran.  Both are bounded.  Nothing here raises.
+Both are made to be sent to strangers: which lines of code ran and what the error said, without
+the names of the player, the user and the machine, and without anybody's folders.  Both are
+bounded.  Nothing here raises.
 """
 
 from __future__ import annotations
 
+import getpass
 import platform
+import re
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -28,11 +31,45 @@ LOG_BYTES: Final = 64_000
 def shortened(text: str, home: Path | None = None) -> str:
     """The text without what names the user: the home folder is ``~``, and where the system
     keeps its temporary files is ``(temp)``."""
-    places = [(_home() if home is None else str(home), "~"), (tempfile.gettempdir(), "(temp)")]
-    for place, short in places:
-        if len(place) > 1:
-            text = text.replace(place, short).replace(place.replace("\\", "\\\\"), short)
+    text = _replaced(text, str(home) if home else _home(), "~")
+    return _replaced(text, tempfile.gettempdir(), "(temp)")
+
+
+def findable(path: Path) -> str:
+    """The path as it is told to the player who is to find it: only the home folder is ``~``."""
+    return _replaced(str(path), _home(), "~")
+
+
+def _replaced(text: str, place: str, short: str) -> str:
+    if len(place) <= 1:
+        return text
+    return text.replace(place, short).replace(place.replace("\\", "\\\\"), short)
+
+
+def anonymous(text: str, names: Iterable[str] = ()) -> str:
+    """What an error said, without what could name somebody: of a file the last part of its name
+    is left, of the ``names`` nothing."""
+    text = _QUOTED_PATH.sub(r"\1…/\2\1", text)
+    text = _PATH.sub(r"…/\1", text)
+    for name in sorted({each for each in names if each.strip()}, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(name)", text, flags=re.IGNORECASE)
     return text
+
+
+_QUOTED_PATH: Final = re.compile(r"""(['"])(?:/|~|[A-Za-z]:|\\\\)[^'"\n]*[/\\]([^/\\'"\n]*)\1""")
+_PATH: Final = re.compile(
+    r"(?<![\w.…/\\])(?:[A-Za-z]:[/\\]|/|\\\\)(?:[^\s'\"/\\]+[/\\])+([^\s'\"/\\]*)"
+)
+
+
+def names_here() -> list[str]:
+    """What this user and this machine are called."""
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        user = ""
+    machine = platform.node()
+    return [user, machine, machine.partition(".")[0]]
 
 
 def _home() -> str:
@@ -61,7 +98,8 @@ def report_text(
     private: Iterable[str] = (),
 ) -> str:
     """A report: which release on which system, and how the error came about.  ``facts`` are
-    more lines about the machine; ``private`` are words that must not stand in it, as names."""
+    more lines about the machine; ``private`` are words that must not stand in it, as names (those
+    of the user and of the machine never do)."""
     lines = [
         f"{release}{'' if frozen() else ', from source'}",
         f"{when:%Y-%m-%d %H:%M}",
@@ -72,24 +110,23 @@ def report_text(
     ]
     # Without source lines (an executable has none) and without the values of variables.
     told = traceback.TracebackException.from_exception(error, lookup_lines=False)
-    lines += _told(told, 0)
-    text = shortened("\n".join(lines)) + "\n"
-    for word in private:
-        text = text.replace(word, "(name)") if word else text
+    lines += _told(told, [*private, *names_here()])
+    text = "\n".join(lines) + "\n"
     if len(text) > LONGEST:
         half = LONGEST // 2
         text = f"{text[:half]}\n…\n{text[-half:]}"
     return text
 
 
-def _told(told: traceback.TracebackException, depth: int) -> list[str]:
+def _told(told: traceback.TracebackException, private: Sequence[str], depth: int = 0) -> list[str]:
     lines: list[str] = []
     before = told.__cause__ or (None if told.__suppress_context__ else told.__context__)
     if before is not None and depth < 5:
-        lines += [*_told(before, depth + 1), "", "which led to", ""]
+        lines += [*_told(before, private, depth + 1), "", "which led to", ""]
     for frame in told.stack:
         lines.append(f"  {code_place(frame.filename)}:{frame.lineno} in {frame.name}")
-    lines += [line.rstrip() for line in told.format_exception_only()]
+    said = "".join(told.format_exception_only())
+    lines += anonymous(said, private).rstrip().splitlines()
     return lines
 
 

@@ -1,20 +1,18 @@
 """The settings: typed, documented fields with defaults, kept as one JSON file.
 
 Whatever the file holds, :meth:`SettingsStore.load` answers with usable settings and sentences
-about what it could not use. A file that had to be corrected is set aside first, so nothing in
-it is lost; keys that this version does not know are carried along.
+about what it could not use; keys that this version does not know are carried along.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.storage.paths import set_aside
+from game.storage.keeping import KeptFile, Wording, value_of
 
 Scalar = str | int | float | bool
 OptionValues = dict[str, dict[str, Scalar]]
@@ -149,7 +147,7 @@ def read_settings(text: str) -> tuple[Settings, list[str]]:
     """Settings from JSON, and a sentence for everything that could not be used."""
     settings = Settings()
     try:
-        held = json.loads(text)
+        held = value_of(text)
     except ValueError:
         return settings, ["The settings could not be read; all are as at first."]
     if not isinstance(held, dict):
@@ -187,47 +185,9 @@ def _said(value: object) -> str:
     return "empty" if value in ("", {}, []) else str(value)
 
 
-class SettingsStore:
-    """The settings file. Nothing here raises: a game without a home is still a game."""
+class SettingsStore(KeptFile[Settings]):
+    """The settings file."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._said_unwritable = False
-
-    def load(self) -> tuple[Settings, list[str]]:
-        """The settings (defaults for what is missing) and sentences for the player. A file
-        that needed correction is set aside, and what was good in it written anew."""
-        try:
-            text = self._path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return Settings(), []
-        except UnicodeDecodeError:
-            return Settings(), [self._aside("The settings are not a text; all are as at first.")]
-        except OSError as error:
-            return Settings(), [f"The settings could not be read ({error.strerror})."]
-        settings, problems = read_settings(text)
-        if problems:
-            problems[-1] = self._aside(problems[-1])
-            self.save(settings)
-        return settings, problems
-
-    def save(self, settings: Settings) -> str | None:
-        """Write the file in one step. None, or, the first time it fails, a sentence."""
-        beside = self._path.with_name(self._path.name + ".new")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_text(write_settings(settings), encoding="utf-8")
-            os.replace(beside, self._path)
-        except OSError as error:
-            if self._said_unwritable:
-                return None
-            self._said_unwritable = True
-            why = error.strerror or "it cannot be written"
-            return f"Settings are kept only until you close the game: {self._path.parent} – {why}."
-        return None
-
-    def _aside(self, sentence: str) -> str:
-        aside = set_aside(self._path)
-        if aside is None:
-            return sentence
-        return f"{sentence} The old file is kept as {aside.name}."
+        wording = Wording("The settings", "are", "all are as at first")
+        super().__init__(path, wording, read_settings, write_settings, Settings)

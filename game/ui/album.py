@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.storage.reports import shortened
+from game.storage.reports import findable
 
 
 class Album:
@@ -31,5 +31,5 @@ class Album:
             pygame.image.save(surface, file)
         except (OSError, pygame.error) as error:
             why = getattr(error, "strerror", None) or "it cannot be written"
-            return f"The picture could not be kept: {shortened(str(self._folder))} – {why}."
-        return f"Picture kept: {shortened(str(file))}"
+            return f"The picture could not be kept: {findable(self._folder)} – {why}."
+        return f"Picture kept: {findable(file)}"

@@ -1,46 +1,139 @@
-"""When the game breaks: keep the match, write a report, and say so in a sentence."""
+"""When the game breaks: keep the match, write a report, say so, and ask how to go on.
+
+It can be said in the game's own window or, where that is broken too, in a message box of the
+system's.
+"""
 
 from __future__ import annotations
 
-import sys
+import random
+import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from game.storage.paths import Paths
 from game.storage.release import Release
-from game.storage.reports import Log, report_text, shortened, write_report
+from game.storage.reports import Log, findable, report_text, write_report
+from game.storage.settings import Settings
 from game.ui.scene import Scene
+from game.ui.window import Display
 
-Dialog = Callable[[str, str], None]
-"""Shows a title and a text until they have been read."""
+_NO_SCREEN = ("dummy", "offscreen")
+"""Drivers under which nobody would see a message box, nor could close it."""
 
 
-def message_box(title: str, text: str) -> None:
-    """A message box of the system's own: it works when nothing else of the game does.  Where
-    there is none (no screen) the text goes to the terminal."""
-    print(f"{title}: {text}", file=sys.stderr)
-    if pygame.display.get_init() and pygame.display.get_driver() in ("dummy", "offscreen"):
-        return
+class Broken(NamedTuple):
+    """A crash that has been written down."""
+
+    report: str
+    """All of it."""
+    file: Path | None
+    """Where it was written; None when it could not be."""
+    match_kept: bool = False
+    """Whether there is a match to go on with."""
+    again: bool = False
+    """Whether it broke as soon as it went on after the last time."""
+
+    @property
+    def title(self) -> str:
+        """What has happened, in two words or three."""
+        return "It broke again" if self.again else "Something broke"
+
+    @property
+    def sentence(self) -> str:
+        """Whose fault it is, and what has become of the match."""
+        said = "This is the game's fault, not yours."
+        if not self.match_kept:
+            return said
+        if self.again:
+            return f"{said} Your match is kept, but going on with it seems to break the game."
+        return f"{said} Your match is kept as it was after the last move."
+
+    @property
+    def telling(self) -> str:
+        """Comes before :attr:`where`."""
+        if self.file is None:
+            return "No report could be written: there is no place for it on this machine."
+        return "A report that you may send to the makers, with nothing about you in it, is in"
+
+    @property
+    def where(self) -> str:
+        """The report's place; empty when there is none."""
+        return "" if self.file is None else findable(self.file)
+
+    @property
+    def playable(self) -> bool:
+        """Whether the match can be gone on with at once."""
+        return self.match_kept and not self.again
+
+    @property
+    def going_on(self) -> str:
+        """What can be done other than to leave, as a button says it."""
+        return "Play on" if self.playable else "To the menu"
+
+    @property
+    def text(self) -> str:
+        """All that there is to say."""
+        return f"{self.sentence}\n\n{self.telling} {self.where}".rstrip()
+
+
+Dialog = Callable[[Broken], bool]
+"""Tells of a crash until that has been read; whether the player wants to go on."""
+
+
+def in_window(broken: Broken, display: Display) -> bool:
+    """Ask in the game's window, with an application made anew; whether to go on.  Raises
+    whatever breaks here too."""
+    from game.ui.app import App
+    from game.ui.kit import Silence
+    from game.ui.scenes.broken import BrokenScene
+
+    pygame.event.clear()
+    settings = Settings(fullscreen=display.fullscreen)
+    app = App(display, settings, Silence(), random.Random(), time.monotonic)
+    last = display.surface.copy()
+    last.fill(BrokenScene.dimming, special_flags=pygame.BLEND_RGB_MULT)
+    scene = BrokenScene(broken, last)
+    app.run(scene)
+    return scene.going_on
+
+
+def message_box(broken: Broken) -> bool:
+    """Ask in a message box of the system's own, which works when nothing else does; whether to
+    go on. Where there is no screen: no."""
+    if pygame.display.get_init() and pygame.display.get_driver() in _NO_SCREEN:
+        return False
     try:
-        pygame.display.message_box(title, text, message_type="error", buttons=("Close",))
+        pressed = pygame.display.message_box(
+            broken.title,
+            broken.text,
+            message_type="error",
+            buttons=(broken.going_on, "Quit"),
+            return_button=0,
+            escape_button=1,
+        )
     except pygame.error:
-        return
+        return False
+    return pressed == 0
 
 
-def keep_what_can_be_kept(scenes: list[Scene]) -> bool:
-    """Ask every scene, top first, to save; whether all could.  The match has been written
-    after every move in any case: this catches what came since."""
-    kept = True
-    for scene in reversed(scenes):
-        try:
-            scene.closing()
-        except Exception:
-            # Whatever broke the game may break this too; the file on disk still stands.
-            kept = False
-    return kept
+def wind_up(scenes: list[Scene]) -> bool:
+    """Ask every scene, top first, to save, and let go of all of them; whether all could.  The
+    match has been written after every move in any case: this catches what came since."""
+    fine = True
+    for step in ("closing", "leave"):
+        for scene in reversed(scenes):
+            try:
+                getattr(scene, step)()
+            except Exception:
+                # Whatever broke the game may break this too; the file on disk still stands.
+                fine = False
+    scenes.clear()
+    return fine
 
 
 def report(
@@ -48,28 +141,17 @@ def report(
     paths: Paths,
     release: Release,
     when: datetime,
-    dialog: Dialog = message_box,
     private: Iterable[str] = (),
-) -> Path | None:
-    """Write the report of a crash and tell the player; where the report is.  The ``private``
-    words do not stand in it."""
+    *,
+    match_kept: bool = False,
+    again: bool = False,
+) -> Broken:
+    """Write the report of a crash.  The ``private`` words do not stand in it; for the others
+    see :class:`Broken`."""
     facts = [f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"]
     if pygame.display.get_init():
         facts.append(f"video {pygame.display.get_driver()}")
-    file = write_report(paths.reports, report_text(error, release, when, facts, private), when)
+    text = report_text(error, release, when, facts, private)
+    file = write_report(paths.reports, text, when)
     Log(paths.log).note(f"Broke: {type(error).__name__}", when)
-    dialog("Last Card has to close", _sentence(file))
-    return file
-
-
-def _sentence(file: Path | None) -> str:
-    told = (
-        "Something in the game broke, and it is not your doing. "
-        "Your match is kept: open the game again and press Continue."
-    )
-    if file is None:
-        return f"{told} (No report could be written.)"
-    return (
-        f"{told}\n\nA report that you may send to the makers is in\n{shortened(str(file))}\n"
-        "It holds nothing about you."
-    )
+    return Broken(text, file, match_kept, again)

@@ -334,9 +334,11 @@ def begin(
     *,
     game: str | None = None,
     record: Record | None = None,
+    go_on: bool = False,
 ) -> None:
-    """Put the first scene up: the menu, with everything behind it; or a new match of ``game``,
-    or the match of ``record``, to go on with.  ``seed`` is the luck of the first match begun."""
+    """Put the first scene up: the menu, with everything behind it; or a new match of ``game``;
+    or, to go on with, the match of ``record`` or the one that was kept.  ``seed`` is the luck
+    of the first match begun."""
     flow = Flow(app, saves, seed, profiles)
     for trouble in (flow.trouble, *flow.ladder.troubles):
         if trouble:
@@ -345,5 +347,7 @@ def begin(
         flow.open(record)
     elif game is not None:
         flow.start_usual(game)
+    elif go_on:
+        flow.go_on()
     if not app.scenes:  # nothing was asked for, or what was asked for cannot be
         app.push(flow.menu())

@@ -7,6 +7,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -30,6 +31,10 @@ from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
+INTERRUPTED = 130
+"""The exit status after Ctrl-C on the terminal, as shells count."""
+_AT_ONCE = 30.0
+"""Seconds of play within which a second crash is taken for the first one come again."""
 
 
 class Wish(NamedTuple):
@@ -45,14 +50,8 @@ class Wish(NamedTuple):
     """Begin a match of this game at once."""
     record: Record | None = None
     """Go on with this match at once."""
-
-
-class _Running(NamedTuple):
-    """What a crash needs to know of the game that was running."""
-
-    scenes: list[Scene]
-    private: list[str]
-    """Words that must not stand in a report."""
+    go_on: bool = False
+    """Go on with the match that was kept at once, if there is one."""
 
 
 def run(
@@ -65,90 +64,167 @@ def run(
     record: Record | None = None,
     first: Scene | None = None,
     on_first_frame: Callable[[], None] = lambda: None,
-    dialog: crash.Dialog = crash.message_box,
+    dialog: crash.Dialog | None = None,
 ) -> int:
-    """Play until the window is closed; the exit status: 0, 1 without a screen, or BROKEN after a
-    crash, of which ``dialog`` has told.  ``first`` is the scene to begin with (the menu, a match
-    of ``game``, or that of ``record``); ``on_first_frame`` is called when it has been shown; for
-    the others see :class:`Wish`."""
+    """Play until the window is closed; the exit status: 0, 1 without a screen, INTERRUPTED, or
+    BROKEN after a crash that the player did not want to go on from.  ``first`` is the scene to
+    begin with (the menu, a match of ``game``, or that of ``record``); ``on_first_frame`` is
+    called when it has been shown; ``dialog`` tells of a crash instead of the window; for the
+    others see :class:`Wish`."""
     prepare_environment(os.environ, sys.platform)
-    paths = paths_for(os.environ)
     wish = Wish(size, fullscreen, seed, game, record)
-    running = _Running([], [])
+    session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
     try:
-        _play(paths, wish, muted, first, on_first_frame, running)
+        return session.play(first)
     except NoScreenError as error:
         print(f"last-card: {error}", file=sys.stderr)
         return 1
-    except Exception as error:
-        crash.keep_what_can_be_kept(running.scenes)
-        crash.report(error, paths, release(), datetime.now(), dialog, running.private)
-        return BROKEN
+    except KeyboardInterrupt:
+        session.wind_up()
+        return INTERRUPTED
     finally:
+        session.close()
         pygame.quit()
-    return 0
 
 
-def _play(
-    paths: Paths,
-    wish: Wish,
-    muted: bool,
-    first: Scene | None,
-    on_first_frame: Callable[[], None],
-    running: _Running,
-) -> None:
-    store = SettingsStore(paths.settings)
-    settings, problems = store.load()
-    running.private.append(settings.player_name)
-    rng = random.Random(wish.seed)
-    sounds = Sounds(
-        ASSETS / "sounds",
-        rng,
-        time.monotonic,
-        volume=settings.volume,
-        muted=muted or settings.muted,
-    )
-    display = WindowDisplay(
-        wish.size or (settings.window_width, settings.window_height),
-        wish.fullscreen or (settings.fullscreen and wish.size is None),
-        ASSETS / "icon.png",
-        settings.window_place,
-    )
-    pygame.font.init()
-    settings.fullscreen = display.fullscreen
-    album = Album(paths.pictures)
-    app = App(
-        display, settings, sounds, rng, time.monotonic, store.save,
-        silenced=muted, photograph=album.keep,
-    )  # fmt: skip
-    app.scenes = running.scenes
-    if first is None:
-        begin(
-            app, Saves(paths.saves, set_aside), wish.seed, ProfileStore(paths.profiles),
-            game=wish.game, record=wish.record,
+class _Session:
+    """The game from its start to its end, crashes included: those it survives with the window
+    and with nothing else of what it had in memory."""
+
+    def __init__(
+        self,
+        paths: Paths,
+        wish: Wish,
+        muted: bool,
+        on_first_frame: Callable[[], None],
+        dialog: crash.Dialog | None,
+    ) -> None:
+        self._paths = paths
+        self._wish = wish
+        self._muted = muted
+        self._on_first_frame = on_first_frame
+        self._dialog = dialog or self._tell
+        self._display: WindowDisplay | None = None
+        self._scenes: list[Scene] = []
+        self._private: list[str] = []
+        """Words that must not stand in a report."""
+
+    def play(self, first: Scene | None) -> int:
+        """Play; the exit status."""
+        resumed: float | None = None
+        while True:
+            try:
+                self._play(first)
+                return 0
+            except NoScreenError:
+                raise
+            except Exception as error:
+                self.wind_up()
+                again = resumed is not None and time.monotonic() - resumed < _AT_ONCE
+                broken = crash.report(
+                    error, self._paths, release(), datetime.now(), self._private,
+                    match_kept=self._saves().path.is_file(), again=again,
+                )  # fmt: skip
+            if not self._dialog(broken):
+                return BROKEN
+            # A match that breaks the game at once is gone on with from the menu, or not at all.
+            first = None
+            self._wish = self._wish._replace(seed=None, game=None, record=None, go_on=not again)
+            resumed = time.monotonic()
+
+    def wind_up(self) -> None:
+        """Save what can be saved of what is open."""
+        crash.wind_up(self._scenes)
+
+    def close(self) -> None:
+        """Give the window back."""
+        if self._display is not None:
+            self._display.close()
+            self._display = None
+
+    # ----------------------------------------------------------------------------------------
+
+    def _tell(self, broken: crash.Broken) -> bool:
+        """Tell of a crash by the best of what still works; whether to go on."""
+        print(f"last-card: {broken.title}. {broken.text}", file=sys.stderr)
+        if self._display is not None:
+            try:
+                return crash.in_window(broken, self._display)
+            except Exception as error:
+                # What broke the game has broken this as well: a new window if it goes on.
+                print(f"last-card: nor can that be shown: {error!r}", file=sys.stderr)
+                self.close()
+        return crash.message_box(broken)
+
+    def _saves(self) -> Saves:
+        return Saves(self._paths.saves, set_aside)
+
+    def _open(self, settings: Settings) -> WindowDisplay:
+        if self._display is None:
+            wish = self._wish
+            self._display = WindowDisplay(
+                wish.size or (settings.window_width, settings.window_height),
+                wish.fullscreen or (settings.fullscreen and wish.size is None),
+                ASSETS / "icon.png",
+                settings.window_place,
+            )
+        elif not self._display.fullscreen:
+            # The window that a crash has left: its size was not written down yet.
+            settings.window_width, settings.window_height = self._display.size
+        return self._display
+
+    def _play(self, first: Scene | None) -> None:
+        wish = self._wish
+        store = SettingsStore(self._paths.settings)
+        settings, problems = store.load()
+        self._private = [settings.player_name]
+        rng = random.Random(wish.seed)
+        sounds = Sounds(
+            ASSETS / "sounds",
+            rng,
+            time.monotonic,
+            volume=settings.volume,
+            muted=self._muted or settings.muted,
+        )
+        display = self._open(settings)
+        pygame.font.init()
+        remembered, asked = settings.fullscreen, display.fullscreen
+        settings.fullscreen = asked
+
+        def save(changed: Settings) -> str | None:
+            # What was asked for on the command line is for this once, unless the player has
+            # changed it since.
+            once = changed.fullscreen == asked
+            return store.save(replace(changed, fullscreen=remembered) if once else changed)
+
+        album = Album(self._paths.pictures)
+        app = App(
+            display, settings, sounds, rng, time.monotonic, save,
+            silenced=self._muted, photograph=album.keep,
         )  # fmt: skip
+        self._scenes = app.scenes
+        if first is None:
+            begin(
+                app, self._saves(), wish.seed, ProfileStore(self._paths.profiles),
+                game=wish.game, record=wish.record, go_on=wish.go_on,
+            )  # fmt: skip
 
-    def after_first_frame() -> None:
-        on_first_frame()
-        # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
-        sounds.start()
-        app.chores.append(sounds.preload_step)
-        for problem in problems:
-            app.toast(problem)
-        _note_start(Log(paths.log), display, sounds, problems)
+        def after_first_frame() -> None:
+            self._on_first_frame()
+            # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
+            sounds.start()
+            app.chores.append(sounds.preload_step)
+            for problem in problems:
+                app.toast(problem)
+            _note_start(Log(self._paths.log), display, sounds, problems)
 
-    try:
-        app.run(first, after_first_frame)
-        _remember(settings, display)
-        store.save(settings)
-    finally:
-        sounds.stop()
-        display.close()
-
-
-def _remember(settings: Settings, display: WindowDisplay) -> None:
-    # Leaving full screen later should find the window where it was before.
-    settings.window_place = display.place or settings.window_place
+        try:
+            app.run(first, after_first_frame)
+            # Leaving full screen later should find the window where it was before.
+            settings.window_place = display.place or settings.window_place
+            save(settings)
+        finally:
+            sounds.stop()
 
 
 def _note_start(log: Log, display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:

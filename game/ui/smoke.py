@@ -1,24 +1,29 @@
 """Try everything out: what ``last-card --smoke`` does, for builds above all.
 
-Opens the window, shows every scene, plays a round of each game with computers on every seat at
-the real table, saves each, reads it back and checks that it is the same round.  What it writes
-goes to a folder of its own, except the settings: those are only tried.
+Opens the window, has a second process answer, shows every scene, plays a round of each game with
+computers on every seat at the real table, saves each, reads it back and checks that it is the
+same round.  What it writes goes to a folder of its own, except the settings: those are only
+tried.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
 from game.agents import USUAL
+from game.elsewhere import Answer, answer
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
@@ -41,6 +46,8 @@ _LONG_FRAME = 2.0
 """Seconds a frame of a round: computers think in the table's time, which costs nobody any."""
 _MOST_FRAMES = 20_000
 _SEATS = 4
+_PATIENCE = 60
+"""Seconds that a second process may take to start and answer."""
 _SEED = 2026
 
 
@@ -86,6 +93,7 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
         pass
     yield "sound" if heard else "no sound device"
     try:
+        yield _ask_elsewhere()
         for name in SCENES:
             _show(app, name)
         yield f"scenes: {', '.join(SCENES)}"
@@ -105,6 +113,36 @@ def _settings() -> tuple[Settings, str]:
     settings, _ = store.load()
     problem = store.save(settings)
     return Settings(speed=0.0), "settings kept" if problem is None else "settings cannot be kept"
+
+
+def _ask_elsewhere() -> str:
+    """A second process, started as opponents that think start theirs: it must be this program
+    without its window.  Where the system has nothing for processes to talk through (a root
+    without /dev/shm) there is none, which is the system's affair."""
+    began = time.monotonic()
+    try:
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+            said = _within(_PATIENCE, pool.submit(answer))
+    except (TimeoutError, BrokenProcessPool) as error:
+        raise SmokeError(f"a second process does not answer: {error!r}") from error
+    except OSError as error:
+        return f"second process: none on this system ({error.strerror})"
+    if said.process == os.getpid() or said.release != release():
+        raise SmokeError(f"what answered is not a second process of this program: {said}")
+    if said.drawing:
+        raise SmokeError("a second process loads what draws the interface")
+    return f"second process: answered after {time.monotonic() - began:.2f} s, without pygame"
+
+
+def _within(seconds: float, asked: Future[Answer]) -> Answer:
+    """What was asked for.  Raises TimeoutError; whoever was asked is ended then, or the pool
+    would wait for it."""
+    try:
+        return asked.result(seconds)
+    except TimeoutError:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
 
 
 def _show(app: App, name: str) -> None:

@@ -63,11 +63,13 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
     """Set what SDL reads before it starts; whatever the user has set himself stays.
 
     Without a graphics card SDL would push every frame through a software OpenGL, twenty times
-    slower than a plain copy; on Linux a card shows itself as a render node.
+    slower than the plain copy that X11 offers (and Wayland does not); on Linux a card shows itself
+    as a render node.
     """
     if platform == "win32":
         environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    if platform == "linux" and not any(Path("/dev/dri").glob("renderD*")):
+    plain = bool(environment.get("DISPLAY")) and environment.get("SDL_VIDEODRIVER") != "wayland"
+    if platform == "linux" and plain and not any(Path("/dev/dri").glob("renderD*")):
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
@@ -81,7 +83,7 @@ def check_screen(environment: Mapping[str, str]) -> None:
     if pygame.display.get_driver() == "offscreen" and not environment.get("SDL_VIDEODRIVER"):
         raise NoScreenError(
             "There is no screen to open a window on. (On Linux that takes a running desktop, and "
-            "its libraries: libX11, libXext, libXcursor, libXi, libXrandr, or those of Wayland.)"
+            "its libraries: libX11 and libXext, or those of Wayland.)"
         )
 
 
@@ -106,6 +108,10 @@ class WindowDisplay:
             "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
             resizable=True,
         )  # fmt: skip
+        if corner is not None:
+            # X11 puts the frame where the window was meant to be, and the window further in: at
+            # each start a little further.  Once there is a frame it is reckoned with.
+            self._window.position = corner
         self._window.minimum_size = LEAST_SIZE
         if icon and icon.is_file():
             self._window.set_icon(pygame.image.load(icon))

@@ -5,32 +5,42 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
-from game.__main__ import main
+from game.__main__ import COMMANDS, GAME_NAMES, main
+from game.elsewhere import answer
 from game.match.loading import LoadError, load_match
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import sit_down
+from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths, set_aside
 from game.storage.release import Release, release
 from game.storage.settings import Settings, SettingsStore
-from game.ui import crash, run
+from game.ui import crash, run, smoke
 from game.ui.album import Album
+from game.ui.app import App
 from game.ui.flow import begin
 from game.ui.scene import Scene
 from game.ui.scenes import make_scene
+from game.ui.scenes.about import in_pieces
+from game.ui.scenes.broken import BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.shot import make_app
-from game.ui.window import NoScreenError, check_screen, read_place, write_place
+from game.ui.widgets.button import Button
+from game.ui.window import NoScreenError, WindowDisplay, check_screen, read_place, write_place
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,6 +83,13 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--rules", "clasic"], 'Did you mean "classic"?'),
         (["--load", "nowhere.lcr"], "cannot be read: No such file or directory"),
         (["--windowed", "big"], '"big" is not a size'),
+        (["--seed", "luck"], '"luck" is not a whole number'),
+        (["--fullscren"], 'there is no option "--fullscren"; did you mean "--fullscreen"?'),
+        (["--full"], 'there is no option "--full"'),
+        (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
+        (["plya"], 'there is no command "plya"; did you mean "play"?'),
+        (["zzz"], "there are: play, check, simulate, replay, shot"),
+        (["play", "play", "more"], '"more" is too much'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
         (["--rules", "classic", "--load", "x"], "not allowed with"),
     ],
@@ -84,6 +101,17 @@ def test_what_cannot_be_done_is_said_before_a_window_opens(
         main(words)
     assert left.value.code == 2
     assert said in capsys.readouterr().err
+
+
+def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(GAME_NAMES) == list(GAMES)
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    said = capsys.readouterr().out
+    for word in (*GAMES, "--load", "--fullscreen", "--smoke", *COMMANDS[1:]):
+        assert word in said
+    assert "--first-frame" not in said
 
 
 def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_path: Path) -> None:
@@ -98,9 +126,23 @@ def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_p
     assert done.returncode == 0, done.stdout + done.stderr
     assert "settings cannot be kept" in done.stdout
     assert "no sound device" in done.stdout
+    assert "second process: answered" in done.stdout
     assert "Extreme Last Card" in done.stdout
     assert done.stdout.rstrip().endswith("all is well")
     assert home.read_text() == "a file where a folder should be"
+
+
+def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked answers for the process that it runs in: here, one that draws."""
+    said = answer()
+    assert said == (os.getpid(), release(), True)
+    pool = SimpleNamespace(submit=lambda ask: SimpleNamespace(result=lambda _: ask()))
+    monkeypatch.setattr(smoke, "ProcessPoolExecutor", lambda *_: nullcontext(pool))
+    with pytest.raises(smoke.SmokeError, match="not a second process"):
+        smoke._ask_elsewhere()
+    monkeypatch.setattr(smoke, "answer", lambda: said._replace(process=0))
+    with pytest.raises(smoke.SmokeError, match="loads what draws"):
+        smoke._ask_elsewhere()
 
 
 # --- matches from files ------------------------------------------------------------
@@ -191,7 +233,14 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     assert app._toasts
 
 
-def test_the_settings_lead_to_the_page_about_the_game() -> None:
+def test_a_licence_is_read_as_paragraphs() -> None:
+    text = "1. Title\n--------\n\nOne\ntwo.\n\n=====\n\n" + "word " * 20
+    assert in_pieces(text, 50)[:2] == ["1. Title", "One two."]
+    assert all(0 < len(piece) <= 50 for piece in in_pieces(text, 50))
+    assert " ".join(in_pieces(text, 50)).count("word") == 20
+
+
+def test_the_settings_lead_to_the_page_about_the_game(home: Paths) -> None:
     app = make_app((1280, 720))
     app.push(SettingsScene())
     app.step(0, [])
@@ -204,6 +253,7 @@ def test_the_settings_lead_to_the_page_about_the_game() -> None:
     assert release().version in said
     assert release().commit in said
     assert "SDL" in said
+    assert str(home.home) in said
 
 
 # --- when it breaks ------------------------------------------------------------
@@ -219,19 +269,40 @@ class Breaking(Scene):
         raise RuntimeError("nor can this be kept")
 
 
+class Answers:
+    """A dialog that answers as told, one crash after another, and remembers what it was told."""
+
+    def __init__(self, *answers: bool) -> None:
+        self._answers = list(answers)
+        self.told: list[crash.Broken] = []
+
+    def __call__(self, broken: crash.Broken) -> bool:
+        self.told.append(broken)
+        return self._answers.pop(0)
+
+
+def begun(home: Paths, game: str = "last-one") -> None:
+    """There is a match to go on with."""
+    begin(make_app((800, 600)), Saves(home.saves, set_aside), 5, game=game)
+
+
+def post(kind: int, **facts: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, **facts))
+
+
 def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None:
     SettingsStore(home.settings).save(Settings(player_name="Zoë"))
-    app = make_app((800, 600))
-    begin(app, Saves(home.saves, set_aside), 5, game="last-one")
-    told: list[tuple[str, str]] = []
-    status = run.run(first=Breaking(), muted=True, dialog=lambda *words: told.append(words))
-    assert status == run.BROKEN
-    ((title, text),) = told
-    assert title == "Last Card has to close"
-    assert "Your match is kept" in text
-    (report,) = home.reports.iterdir()
-    assert report.name in text
-    written = report.read_text(encoding="utf-8")
+    begun(home)
+    answers = Answers(False)
+    assert run.run(first=Breaking(), muted=True, dialog=answers) == run.BROKEN
+    (broken,) = answers.told
+    assert broken.match_kept
+    assert not broken.again
+    assert "Your match is kept" in broken.sentence
+    (file,) = home.reports.iterdir()
+    assert file == broken.file
+    written = file.read_text(encoding="utf-8")
+    assert written == broken.report
     assert "ZeroDivisionError: (name) divided by nothing" in written
     assert "tests/bundle" not in written
     assert "Broke: ZeroDivisionError" in home.log.read_text(encoding="utf-8")
@@ -241,17 +312,165 @@ def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None
     assert Match.from_record(kept.record).game.rules.name == "Last One"
 
 
+def test_whoever_plays_on_sits_at_the_table_again(
+    home: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(home)
+    seen: list[Scene] = []
+    windows: list[WindowDisplay] = []
+    show, made = App.run, WindowDisplay
+
+    def look(app: App, first: Scene | None, then: Callable[[], None]) -> None:
+        if first is None:
+            seen.extend(app.scenes)
+            post(pygame.QUIT)
+        show(app, first, then)
+
+    def make(*arguments: Any) -> WindowDisplay:
+        windows.append(made(*arguments))
+        return windows[-1]
+
+    monkeypatch.setattr(App, "run", look)
+    monkeypatch.setattr(run, "WindowDisplay", make)
+    assert run.run(first=Breaking(), muted=True, dialog=Answers(True)) == 0
+    (table,) = seen
+    assert isinstance(table, TableScene)
+    assert table.sitting.game_name == "Last One"
+    assert len(windows) == 1, "the window outlives the crash"
+    assert [each.name for each in home.saves.iterdir()] == ["match.lcr"]
+
+
+def test_a_match_that_breaks_the_game_at_once_is_not_begun_a_third_time(
+    home: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(home)
+    monkeypatch.setattr(TableScene, "update", Breaking.update)
+    seen: list[Scene] = []
+    show = App.run
+
+    def look(app: App, first: Scene | None, then: Callable[[], None]) -> None:
+        if any(isinstance(each, MenuScene) for each in app.scenes):
+            seen.extend(app.scenes)
+            post(pygame.QUIT)
+        show(app, first, then)
+
+    monkeypatch.setattr(App, "run", look)
+    answers = Answers(True, True)
+    assert run.run(first=Breaking(), muted=True, dialog=answers) == 0
+    assert [each.again for each in answers.told] == [False, True]
+    assert [each.going_on for each in answers.told] == ["Play on", "To the menu"]
+    assert len(seen) == 1
+    assert Saves(home.saves, set_aside).load().record is not None
+
+
+def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
+    broken = crash.report(
+        RuntimeError("x"), home, Release("1", "2"), datetime(2026, 1, 1), match_kept=True
+    )
+    app = make_app((1280, 720))
+    scene = BrokenScene(broken)
+    app.push(scene)
+    app.step(0.0, [])
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    app.step(0.1, [enter])
+    assert app.running, "what was meant for the table is not heard"
+    assert (app.next_due() or 0) > 0
+    app.step(0.5, [])
+
+    def button(name: str) -> Button:
+        found = next(each for each in scene.ui.top.root.walk() if each.name == name)
+        assert isinstance(found, Button)
+        return found
+
+    button("report").activate()
+    assert isinstance(app.scene, ReadingScene)
+    assert "RuntimeError: x" in [text for _, text in app.scene._parts]
+    app.pop()
+    assert button("go on").text == "Play on"
+    app.step(0.1, [enter])
+    assert not app.running
+    assert scene.going_on
+
+
+@pytest.mark.parametrize(("key", "goes_on"), [(pygame.K_RETURN, True), (None, False)])
+def test_the_answer_is_the_players(
+    key: int | None, goes_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.scenes.broken._DEAF", 0.0)
+    display = WindowDisplay((800, 600))
+    show = App.run
+
+    def press(app: App, first: Scene | None = None) -> None:
+        if key is None:
+            post(pygame.QUIT)
+        else:
+            post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        show(app, first)
+
+    monkeypatch.setattr(App, "run", press)
+    try:
+        assert crash.in_window(crash.Broken("report", None), display) is goes_on
+    finally:
+        display.close()
+
+
+def test_where_the_window_is_broken_too_the_system_tells(
+    home: Paths, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    boxes: list[dict[str, Any]] = []
+
+    def box(title: str, text: str, **more: Any) -> int:
+        boxes.append({"title": title, "text": text, **more})
+        return 1
+
+    def break_too(*_: object) -> bool:
+        raise pygame.error("the display is gone")
+
+    monkeypatch.setattr(pygame.display, "message_box", box)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(crash, "in_window", break_too)
+    assert run.run(first=Breaking(), muted=True) == run.BROKEN
+    (shown,) = boxes
+    assert shown["title"] == "Something broke"
+    assert shown["buttons"] == ("To the menu", "Quit")
+    (file,) = home.reports.iterdir()
+    assert file.name in shown["text"]
+    said = capsys.readouterr().err
+    assert file.name in said
+    assert "the display is gone" in said
+
+
+def test_without_a_screen_nobody_is_waited_for() -> None:
+    pygame.display.init()
+    assert pygame.display.get_driver() == "dummy"
+    assert crash.message_box(crash.Broken("report", None)) is False
+
+
 def test_a_crash_without_a_place_for_the_report_is_told_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crash, "write_report", lambda *_: None)
-    told: list[str] = []
-    file = crash.report(
-        RuntimeError("x"), Paths(tmp_path), Release("1", "2"), datetime(2026, 1, 1),
-        lambda title, text: told.append(text),
-    )  # fmt: skip
-    assert file is None
-    assert "No report could be written" in told[0]
+    broken = crash.report(
+        RuntimeError("x"), Paths(tmp_path), Release("1", "2"), datetime(2026, 1, 1)
+    )
+    assert broken.file is None
+    assert "No report could be written" in broken.text
+    assert "is kept" not in broken.text
+
+
+def test_an_interrupted_game_keeps_what_is_open(home: Paths) -> None:
+    class Interrupted(Scene):
+        closed = 0
+
+        def update(self, dt: float) -> bool:
+            raise KeyboardInterrupt
+
+        def closing(self) -> None:
+            Interrupted.closed += 1
+
+    assert run.run(first=Interrupted(), muted=True) == run.INTERRUPTED
+    assert Interrupted.closed == 1
 
 
 def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None:
@@ -267,3 +486,28 @@ def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None
     assert problems == []
     assert " on " in settings.window_place
     assert str(release()) in home.log.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "pressed", "after"),
+    [
+        (False, {"fullscreen": True}, 0, False),
+        (False, {"fullscreen": True}, 1, False),
+        (True, {"size": (900, 700)}, 0, True),
+        (False, {}, 1, True),
+        (True, {}, 1, False),
+        (True, {}, 2, True),
+    ],
+)
+def test_what_the_command_line_asks_for_is_for_this_once(
+    home: Paths, before: bool, words: dict[str, Any], pressed: int, after: bool
+) -> None:
+    SettingsStore(home.settings).save(Settings(fullscreen=before))
+
+    def press() -> None:
+        for _ in range(pressed):
+            post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0)
+        post(pygame.QUIT)
+
+    assert run.run(first=make_scene("menu"), muted=True, on_first_frame=press, **words) == 0
+    assert SettingsStore(home.settings).load()[0].fullscreen is after

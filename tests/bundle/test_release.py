@@ -65,7 +65,7 @@ def test_a_report_tells_what_broke_and_nothing_of_the_user(monkeypatch: pytest.M
     assert text.startswith("Last Card 1.2.3 (abcdef)")
     assert "video x11" in text
     assert "2026-03-04 12:30" in text
-    assert "OSError: ~/cards could not be read" in text
+    assert "OSError: …/cards could not be read" in text
     assert "which led to" in text
     assert "RuntimeError: it gave way" in text
     assert "test_release.py:" in text
@@ -127,3 +127,35 @@ def test_the_log_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("")
     Log(tmp_path / "home" / "log.txt").note("words", NOON)
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        (
+            "[Errno 2] No such file: '/media/ana/My cards/x.lcr'",
+            "[Errno 2] No such file: '…/x.lcr'",
+        ),
+        ("cannot open /srv/ana/x.ogg now", "cannot open …/x.ogg now"),
+        (r"no D:\Ana\cards\x.ogg here", "no …/x.ogg here"),
+        (r"'\\server\ana\x.ogg' is gone", "'…/x.ogg' is gone"),
+        ("Ana sat at ANA's desk with Anastasia", "(name) sat at (name)'s desk with Anastasia"),
+        ("on desk-7.local or desk-7", "on (name) or (name)"),
+        ("colours/r7 is 1/2 of it", "colours/r7 is 1/2 of it"),
+    ],
+)
+def test_what_an_error_said_names_nobody(said: str, left: str) -> None:
+    assert reports.anonymous(said, ["ana", "", " ", "desk-7.local", "desk-7"]) == left
+
+
+def test_the_user_and_the_machine_are_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reports.getpass, "getuser", lambda: "game")
+    monkeypatch.setattr(reports.platform, "node", lambda: "desk-7.local")
+    text = report_text(RuntimeError("game of desk-7 stopped"), OURS, NOON)
+    assert "RuntimeError: (name) of (name) stopped" in text
+
+    def nobody() -> str:
+        raise KeyError("no such user")
+
+    monkeypatch.setattr(reports.getpass, "getuser", nobody)
+    assert "RuntimeError" in report_text(RuntimeError("x"), OURS, NOON)

@@ -116,6 +116,16 @@ def test_every_library_has_a_licence_that_is_there() -> None:
             assert len((notices.HERE / f"{key}.txt").read_text(encoding="utf-8")) > 500
 
 
+def test_what_the_wheels_and_python_hold_on_each_system_is_known_and_nothing_else() -> None:
+    known = notices.known_libraries()
+    used = set()
+    listed = (Path(__file__).parent / "libraries.txt").read_text(encoding="utf-8")
+    for file in (line for line in listed.splitlines() if line and not line.startswith("#")):
+        assert notices.is_library(Path(file)), file
+        used.add(notices.library_of(file, known).name)
+    assert used == {library.name for library in known}
+
+
 @pytest.mark.parametrize(
     ("file", "name"),
     [
@@ -124,6 +134,7 @@ def test_every_library_has_a_licence_that_is_there() -> None:
         ("libopusfile-96d7a9c0.so.0.4.5", "Opus, opusfile"),
         ("libz.so.1", "zlib"),
         ("zlib1.dll", "zlib"),
+        ("libz.1.3.1.zlib-ng.dylib", "zlib"),
         ("VCRUNTIME140.dll", "Microsoft C runtime"),
         ("libpython3.11.so.1.0", "CPython"),
     ],
@@ -135,6 +146,20 @@ def test_libraries_are_known_by_their_files(file: str, name: str) -> None:
 def test_a_library_that_nobody_knows_stops_the_build() -> None:
     with pytest.raises(notices.UnknownLibraryError, match=r"libsecret\.so"):
         notices.library_of("libsecret.so.1", notices.known_libraries())
+
+
+@pytest.mark.parametrize("file", ["libstdc++.so.6", "libgcc_s.so.1"])
+def test_the_systems_own_runtime_is_not_shipped(file: str) -> None:
+    spec = (ROOT / "build_scripts" / "last-card.spec").read_text(encoding="utf-8")
+    assert f'"{file.partition(".")[0]}"' in spec
+    with pytest.raises(notices.UnknownLibraryError):
+        notices.library_of(file, notices.known_libraries())
+
+
+def test_a_package_whose_licence_is_not_shown_stops_the_build() -> None:
+    notices.check_modules(["game.ui.app", "pygame.draw", "json.decoder", "pyimod02_importers"])
+    with pytest.raises(notices.UnknownLibraryError, match="pytest"):
+        notices.check_modules(["json", "pytest"])
 
 
 def test_every_library_of_the_wheel_in_use_is_known() -> None:

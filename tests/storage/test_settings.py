@@ -37,7 +37,9 @@ def test_no_file_is_no_problem(path: Path) -> None:
     assert not path.parent.exists()
 
 
-@pytest.mark.parametrize("text", ["", "{", "not json", "[1, 2]", "17", b"\xff\xfe\x00bad", "null"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "not json", "[1, 2]", "17", "[" * 100_000, b"\xff\xfe\x00bad", "null"]
+)
 def test_a_damaged_file_is_set_aside_whole(path: Path, text: str | bytes) -> None:
     settings, problems = written(path, text).load()
     assert settings == Settings()
@@ -163,3 +165,20 @@ def test_the_folder_can_be_named_and_then_nothing_is_imported_to_find_it(tmp_pat
 def test_without_a_name_it_is_the_users_own_folder() -> None:
     assert "last-card" in str(paths_for({}).home)
     assert not set_aside(Path("/nowhere/at/all"))
+
+
+def test_a_correction_that_cannot_be_written_is_said_with_what_was_wrong(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = written(path, '{"volume": 7}')
+
+    def fail(*args: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("os.replace", fail)
+    settings, problems = store.load()
+    assert settings == Settings()
+    assert len(problems) == 2
+    assert "“volume”" in problems[0]
+    assert "Read-only file system" in problems[1]
+    assert store.save(settings) is None, "said once"

@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -280,6 +281,24 @@ class TestWindow:
             env=environment,
         )  # fmt: skip
         assert out.stdout.strip() == "last-card"
+
+    @pytest.mark.parametrize(
+        ("given", "plain"),
+        [
+            ({"DISPLAY": ":0"}, True),
+            ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "x11"}, True),
+            # There a window cannot be drawn on without OpenGL.
+            ({"WAYLAND_DISPLAY": "wayland-0"}, False),
+            ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"}, False),
+        ],
+    )
+    def test_only_where_there_is_a_plain_way_opengl_is_passed_by(
+        self, given: dict[str, str], plain: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Path, "glob", lambda *_: iter(()))
+        environment = dict(given)
+        prepare_environment(environment, "linux")
+        assert (environment.get("SDL_FRAMEBUFFER_ACCELERATION") == "0") is plain
 
     def test_no_graphics_card_means_no_software_opengl(self) -> None:
         environment: dict[str, str] = {"SDL_FRAMEBUFFER_ACCELERATION": "1"}

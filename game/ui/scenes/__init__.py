@@ -16,6 +16,7 @@ from game.ui.scene import Scene
 SCENES: Mapping[str, str] = MappingProxyType(
     {
         "about": "game.ui.scenes.about:demo",
+        "broken": "game.ui.scenes.broken:demo",
         "menu": "game.ui.scenes.menu:demo",
         "setup": "game.ui.scenes.setup:demo",
         "leaderboard": "game.ui.scenes.leaderboard:demo",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 
 from game.storage.licences import licences
+from game.storage.paths import paths_for
 from game.storage.release import release
-from game.storage.reports import system_line
+from game.storage.reports import findable, system_line
 from game.ui.scenes.reading import ReadingScene
 
 _LONGEST = 700
@@ -25,6 +28,11 @@ def about() -> ReadingScene:
             "you may use, change and pass them on (MIT licence, below).",
         ),
         ("This machine", f"{system_line()}, pygame-ce {pygame.version.ver}, SDL {sdl}"),
+        (
+            "What is kept",
+            "Settings, the match being played, the leaderboard, pictures, a short log and reports "
+            f"of crashes: {findable(paths_for(os.environ).home)}",
+        ),
     ]
     for heading, text in licences():
         pieces = in_pieces(text, _LONGEST)
@@ -33,10 +41,14 @@ def about() -> ReadingScene:
 
 
 def in_pieces(text: str, longest: int) -> list[str]:
-    """The paragraphs of a licence, its hard line ends undone, in pieces of about that length."""
+    """The paragraphs of a licence, its hard line ends and drawn lines undone, in pieces of about
+    that length."""
     pieces: list[str] = []
     for paragraph in text.split("\n\n"):
-        words = " ".join(paragraph.split())
+        lines = (line.strip() for line in paragraph.splitlines())
+        words = " ".join(" ".join(line for line in lines if line.strip("-=_*")).split())
+        if paragraph.strip() and not words:
+            continue
         while len(words) > longest:
             cut = words.rfind(" ", 0, longest)
             cut = longest if cut <= 0 else cut

@@ -1,0 +1,105 @@
+"""What is shown when the game has broken: whose fault it is, what is kept, and how to go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.ui.crash import Broken
+from game.ui.kit import Kit
+from game.ui.scenes.reading import ReadingScene
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.basic import Label, Panel
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
+
+_DEAF = 0.5
+"""Seconds in which nothing is heard: what was meant for the table must not shut this."""
+
+
+class BrokenScene(WidgetScene):
+    """Asks whether to go on; ``going_on`` is the answer when the scene's application has ended.
+
+    Stands on nothing of the game that has just broken but the widgets.  ``last`` is what the
+    window showed at the time, to lie beneath.
+    """
+
+    modal = True
+
+    def __init__(self, broken: Broken, last: pygame.Surface | None = None) -> None:
+        self._broken = broken
+        self._last = last
+        self._open = 0.0
+        self.going_on = False
+
+    def enter(self) -> None:
+        if self._last is not None:
+            self.under = self._last
+        super().enter()
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        broken = self._broken
+        lines: list[Widget] = [Label(broken.title, "heading"), Label(broken.sentence)]
+        if broken.where:
+            lines += [
+                Space(4),
+                Label(broken.telling, ink="muted"),
+                Label(broken.where, "label", "accent"),
+            ]
+        else:
+            lines.append(Label(broken.telling, ink="muted"))
+        sign = "play" if broken.playable else "home"
+        go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign)
+        go_on.name = "go on"
+        leave = Button("Quit", self._leave, sign="leave", height=84)
+        leave.name = "quit"
+        read = Button("Read the report", self._read, kind="quiet", sign="book", height=84)
+        read.name = "report"
+        lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]
+        self._panel = Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))
+        return Free([self._panel], self._arrange), go_on
+
+    def update(self, dt: float) -> bool:
+        self._open += dt
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
+        due = super().next_due()
+        left = _DEAF - self._open
+        return due if left <= 0 else left if due is None else min(left, due)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self._open < _DEAF:
+            return True
+        return super().handle(event)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        size = self._panel.measure(kit, rect.width - 2 * kit.px(24))
+        self._panel.place(centred(size, rect), kit)
+
+    def _go_on(self) -> None:
+        self.going_on = True
+        self.app.quit()
+
+    def _leave(self) -> None:
+        self.app.quit()
+
+    def _read(self) -> None:
+        parts = [("", line) for line in self._broken.report.splitlines()]
+        self.app.push(ReadingScene("The report", parts))
+
+
+def demo() -> BrokenScene:
+    """The scene, to look at."""
+    report = (
+        "Last Card 0.1.0 (1234567890)\n2026-03-04 12:30\nLinux 6.1 x86_64, Python 3.11.2\n\n"
+        "  game/ui/app.py:251 in step\nZeroDivisionError: division by zero\n"
+    )
+    file = Path("~", ".local", "share", "last-card", "reports", "report-20260304-123015.txt")
+    return BrokenScene(Broken(report, file, match_kept=True))
