@@ -22,7 +22,7 @@ from game.engine.game import Game
 
 __all__ = [
     "FLAWLESS", "LEVELS", "USUAL", "YARDSTICKS", "Abilities", "Agent", "Habits", "Level", "Luck",
-    "make", "stand_in",
+    "Master", "make", "master", "stand_in",
 ]  # fmt: skip
 
 
@@ -102,6 +102,13 @@ def player(abilities: Abilities, game: Game, luck: Luck) -> Player:
     if effort is None:
         return Judge(game, luck, habits, weights, remembers)
     return Master(game, luck, habits, effort)
+
+
+def master(game: Game, luck: Luck) -> Master:
+    """The best player there is, whose thinking can be done elsewhere."""
+    abilities = LEVELS["master"].abilities
+    assert abilities.effort is not None
+    return Master(game, luck, abilities.habits, abilities.effort)
 
 
 def stand_in(game: Game, luck: Luck) -> Player:

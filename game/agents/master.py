@@ -33,6 +33,10 @@ class Master(Judge):
         thought.work()
         return thought.best
 
+    def at_sight(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        """What it would do without thinking ahead: at once, and never slowly."""
+        return Judge.choose(self, view, moves)
+
     def jump(self, view: PlayerView, moves: Sequence[Action]) -> Action | None:
-        chosen = Judge.choose(self, view, moves)
+        chosen = self.at_sight(view, moves)
         return chosen if self._score(view, chosen) > 0 else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.agents.beliefs import Holding
@@ -135,6 +135,11 @@ class Search:
 
     def step(self) -> None:
         """Imagine one round more and play every move left in it."""
+        for _ in self.pieces():
+            pass
+
+    def pieces(self) -> Iterator[None]:
+        """The same as a step, resting after each move.  What has been found until then counts."""
         if self.done:
             return
         world = self._imagine()
@@ -147,6 +152,7 @@ class Search:
             finish(s, depth)
             self._sum[action] += self._scoring(s, seat)
             self._count[action] += 1
+            yield
         self._left -= 1
         if self._left <= 0:
             self._alive.sort(key=self._merit, reverse=True)

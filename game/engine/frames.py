@@ -90,12 +90,20 @@ class Over(Frame):
     __slots__ = ()
     word: ClassVar[str] = "over"
 
+    def __reduce__(self) -> str:
+        # There is one, also in another process.
+        return "OVER"
+
 
 class Turn(Frame):
     """A normal turn: lay something that fits, or draw."""
 
     __slots__ = ()
     word: ClassVar[str] = "play"
+
+    def __reduce__(self) -> str:
+        # There is one, also in another process: it is asked for by identity.
+        return "TURN"
 
     def fits(self, game: Tables, state: State) -> int:
         return game.playable[state.standard] | game.mimics

@@ -31,6 +31,8 @@ CATCH: Final = Span(0.9, 2.2)
 """Before catching somebody."""
 JUMP: Final = Span(0.9, 1.6)
 """Before laying a card out of turn."""
+FORESIGHT: Final = 1.0
+"""How long before a person's time is up it is thought about what to do then."""
 WINDOW: Final = 1.5
 """How long a missing call stays open to people at the least."""
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.agents import LEVELS, USUAL, Agent, Luck, make, stand_in
+from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
+from game.agents.thinking import Thinker, Thought
 from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
 from game.engine.events import Event, TurnBegan
@@ -20,6 +21,7 @@ from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.match import Match
 from game.match.pace import Span, pause
+from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.scorer import sheet_of, target_line
 from game.match.sheet import ScoreSheet
@@ -50,11 +52,14 @@ class Sitting:
         seed: int,
         seen: int = 0,
         agents: Mapping[int, Agent] | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         """match: with a first round dealt, writing its events into ``log``.
         seed: of everything that computers do by chance.
         seen: how many of the events have been shown already.
-        agents: other computer players than those of the players' levels, by seat."""
+        agents: other computer players than those of the players' levels, by seat.
+        thinker: thinks for those who think ahead, while their pause lasts, and stands in for
+        people; without one everybody thinks at once, when their time has come."""
         self.match = match
         self.names: tuple[str, ...] = match.names
         self.people: tuple[int, ...] = tuple(
@@ -71,9 +76,10 @@ class Sitting:
         self._seen = seen
         self._cursors: dict[int, int] = {}
         self._agents: dict[int, Agent] = {
-            seat: _agent(player, match, Luck(seed, seat))
+            seat: _agent(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
         } | dict(agents or {})
+        self._ponderer = Ponderer(match.game, thinker) if thinker is not None else None
         self._automatic: set[int] = set()
         self._told = 0
         self._now = 0.0
@@ -177,6 +183,7 @@ class Sitting:
         if seat in self.people and on != (seat in self._automatic):
             self._automatic ^= {seat}
             self._plan()
+            self._reconsider()
 
     def automatic(self, seat: int) -> bool:
         """Whether the game plays for that person."""
@@ -192,7 +199,9 @@ class Sitting:
 
     def update(self, dt: float, busy: bool = False) -> None:
         """So many seconds have passed; none of them counts while the table is busy with cues.
-        At most one computer acts."""
+        At most one computer acts.  Takes a few milliseconds at the most, if there is a thinker."""
+        if self._ponderer is not None:
+            self._ponderer.poll()
         if busy or self.round_over:
             return
         self._now += dt
@@ -203,6 +212,8 @@ class Sitting:
         left = self.time_left(self.match.state.turn)
         if left is not None and left <= 0:
             self._time_out(self.match.state.turn)
+        elif left is not None and left <= pace.FORESIGHT:
+            self._ponder(left)
 
     def _carry_out(self, plan: _Plan) -> bool:
         """Whether it could be done: somebody else may have been quicker."""
@@ -222,7 +233,10 @@ class Sitting:
         due = [max(0.0, plan.due - self._now) for plan in self._plans]
         left = self.time_left(self.match.state.turn)
         if left is not None:
-            due.append(left)
+            due.append(left - pace.FORESIGHT if left > pace.FORESIGHT else left)
+        wanted = self._ponderer.next_due() if self._ponderer is not None else None
+        if wanted is not None:
+            due.append(wanted)
         return min(due, default=None)
 
     def time_left(self, seat: int) -> float | None:
@@ -236,8 +250,9 @@ class Sitting:
         return max(0.0, self._turn_since + limit - self._now)
 
     def _time_out(self, seat: int) -> None:
+        action = self._answer(seat) if self._ponderer is not None else self.hint(seat)
         self._do(seat, Timeout)
-        self._finish_turn(seat, self.hint(seat))
+        self._finish_turn(seat, action)
 
     def _finish_turn(self, seat: int, action: Action) -> None:
         """Act for a person, and again for as long as the same turn asks for more."""
@@ -246,7 +261,7 @@ class Sitting:
             self._do(seat, action)
             if self.round_over or self._turns != began:
                 return
-            action = self.hint(seat)
+            action = self._answer(seat) if self._ponderer is not None else self.hint(seat)
 
     # --- computers -----------------------------------------------------------------------------
 
@@ -269,17 +284,42 @@ class Sitting:
 
     def _take_turn(self, seat: int) -> None:
         """A computer acts in turn.  One that keeps the card it drew does so at once: nobody can
-        tell whether it could have laid it."""
-        game, state = self.match.game, self.match.state
-        self._do(seat, referee.choice(game, state, self._agents[seat]))
+        tell whether it could have laid it; which is also why that is not thought about for
+        long."""
+        state = self.match.state
+        self._do(seat, self._answer(seat))
         if state.over is None and state.turn == seat and state.frame.phase == "drawn":
-            then = referee.choice(game, state, self._agents[seat])
+            then = self._answer(seat)
             if then.kind == PASS:
                 self._do(seat, then)
             else:
                 due = self._now + self._pause(pace.DRAWN, seat)
                 self._plans = [plan for plan in self._plans if not plan.in_turn]
                 self._plans.append(_Plan(due, seat, then, in_turn=True))
+
+    def _answer(self, seat: int) -> Action:
+        """What the seat whose turn it is does, now that its time has come."""
+        agent = self._agents[seat]
+        if self._ponderer is None:
+            return referee.choice(self.match.game, self.match.state, agent)
+        return self._ponderer.answer(self.match.state, agent, len(self._log))
+
+    def _ponder(self, seconds: float) -> Thought | None:
+        """Think about the turn of the seat to act for so long, unless that is done already."""
+        if self._ponderer is None:
+            return None
+        state = self.match.state
+        agent = self._agents[state.turn]
+        return self._ponderer.thought(state, agent, len(self._log), seconds)
+
+    def _reconsider(self) -> None:
+        """Something has changed: whoever is to act thinks about it from now until its pause is
+        over."""
+        if self._ponderer is not None:
+            self._ponderer.forget()
+            due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
+            if due:
+                self._ponder(max(0.0, due[0] - self._now))
 
     def _do(self, seat: int, action: Action) -> None:
         self.match.apply(seat, action)
@@ -301,6 +341,7 @@ class Sitting:
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
             self._plan()
+        self._reconsider()
 
     def _plan(self) -> None:
         """What the computers are about to do, from the position as it stands."""
@@ -335,25 +376,32 @@ class Sitting:
 _SPANS: Final[Mapping[int, Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH, PLAY: pace.JUMP}
 
 
-def _agent(player: Player, match: Match, luck: Luck) -> Agent:
-    """The computer player, or who stands in for a person.  A level that this version does not
-    know (a record may come from a later one) is played by the usual one."""
+def _agent(player: Player, match: Match, luck: Luck, ahead: bool) -> Agent:
+    """The computer player, or who stands in for a person (``ahead``: one that may think ahead;
+    no help to be had in a match that counts).  A level that this version does not know (a record
+    may come from a later one) is played by the usual one."""
     if not player.level:
+        if ahead and not match.game.rules.conduct.competitive:
+            return master(match.game, luck)
         return stand_in(match.game, luck)
     return make(player.level if player.level in LEVELS else USUAL, match.game, luck)
 
 
 def sit_down(
-    game_id: str, options: Mapping[str, str], players: Sequence[Player], seed: int
+    game_id: str,
+    options: Mapping[str, str],
+    players: Sequence[Player],
+    seed: int,
+    thinker: Thinker | None = None,
 ) -> Sitting:
     """Start a match.  Raises OptionError when it cannot be played so."""
     log: list[Event] = []
     match = Match(game_id, options, players, seed, log.extend)
     match.next_round()
-    return Sitting(match, log, seed)
+    return Sitting(match, log, seed, thinker=thinker)
 
 
-def resume(record: Record, seed: int) -> Sitting:
+def resume(record: Record, seed: int, thinker: Thinker | None = None) -> Sitting:
     """Go on with a recorded match.  Raises Refused at the first line that the rules do not
     allow; sit down with what it kept by resuming ``error.kept.record``."""
     log: list[Event] = []
@@ -361,4 +409,4 @@ def resume(record: Record, seed: int) -> Sitting:
     seen = len(log)
     if not match.begun:
         match.next_round()
-    return Sitting(match, log, seed, seen)
+    return Sitting(match, log, seed, seen, thinker=thinker)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from game import rulesets
 from game.agents import LEVELS
+from game.agents.thinking import Sliced, Thinker
 from game.match.match import Refused
 from game.match.ranking import Gain
 from game.match.record import Player, Record
@@ -34,7 +35,7 @@ SEED_BITS = 32
 class Flow:
     """The way through the game for one application. ``seed`` is the luck of the first match
     begun; later ones draw theirs. Without ``profiles`` competitive matches are remembered only
-    as long as the game is open."""
+    as long as the game is open; without a ``thinker`` opponents think between frames."""
 
     def __init__(
         self,
@@ -42,8 +43,10 @@ class Flow:
         saves: Saves,
         seed: int | None = None,
         profiles: ProfileStore | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         self._app = app
+        self._thinker = thinker or Sliced()
         self._saves = saves
         self._seed = seed
         self._sitting: Sitting | None = None
@@ -174,7 +177,7 @@ class Flow:
         if problem:
             self._app.toast(problem)
             return
-        sitting = sit_down(game_id, options, players, self._next_seed())
+        sitting = sit_down(game_id, options, players, self._next_seed(), self._thinker)
         if instead_of is not None:
             self._leave(instead_of)
         self.ladder.open(sitting.match.record)
@@ -192,7 +195,7 @@ class Flow:
         if self._record is None:
             return
         try:
-            self._sit(resume(self._record, self._next_seed()))
+            self._sit(resume(self._record, self._next_seed(), self._thinker))
         except Refused as error:
             self._app.toast(f"The saved match cannot be played on: {error.why}")
             self._record = None
@@ -335,11 +338,12 @@ def begin(
     game: str | None = None,
     record: Record | None = None,
     go_on: bool = False,
+    thinker: Thinker | None = None,
 ) -> None:
     """Put the first scene up: the menu, with everything behind it; or a new match of ``game``;
     or, to go on with, the match of ``record`` or the one that was kept.  ``seed`` is the luck
     of the first match begun."""
-    flow = Flow(app, saves, seed, profiles)
+    flow = Flow(app, saves, seed, profiles, thinker)
     for trouble in (flow.trouble, *flow.ladder.troubles):
         if trouble:
             app.toast(trouble)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.agents.remote import Remote
 from game.match.record import Record
 from game.match.saves import Saves
 from game.storage.paths import Paths, paths_for, set_aside
@@ -203,10 +204,11 @@ class _Session:
             silenced=self._muted, photograph=album.keep,
         )  # fmt: skip
         self._scenes = app.scenes
+        thinker = Remote()
         if first is None:
             begin(
                 app, self._saves(), wish.seed, ProfileStore(self._paths.profiles),
-                game=wish.game, record=wish.record, go_on=wish.go_on,
+                game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
             )  # fmt: skip
 
         def after_first_frame() -> None:
@@ -224,6 +226,7 @@ class _Session:
             settings.window_place = display.place or settings.window_place
             save(settings)
         finally:
+            thinker.close()
             sounds.stop()
 
 
