@@ -32,7 +32,7 @@ class Effort(NamedTuple):
     """Imagined rounds played, all moves together."""
     moves: int = 10
     """Moves looked at, those that seem best at first sight."""
-    depth: int = 400
+    depth: int = 14
     """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
