@@ -131,9 +131,11 @@ class Contest:
             self._arrival.name = ""
             return
         unit, blocked = self._places.unit, strife.kind == BLOCK
+        places = self._places
         picture, middle = trail_picture(
-            self._spot(strife.by), self._spot(strife.against), self._places.centre, blocked, unit
-        )
+            self._spot(strife.by), self._spot(strife.against), places.centre, places.ring,
+            blocked, unit,
+        )  # fmt: skip
         self._trail.surface = picture
         self._trail.x, self._trail.y = middle
         sign = emblem(blocked, max(14, round(64 * unit)))

@@ -103,11 +103,11 @@ def stake_picture(
 
 
 def trail_picture(
-    start: Point, end: Point, centre: Point, blocked: bool, unit: float
+    start: Point, end: Point, centre: Point, ring: Point, blocked: bool, unit: float
 ) -> tuple[pygame.Surface, Point]:
-    """Chevrons on their way from one seat to another, larger and brighter as they come near.
-    The picture and its middle."""
-    path = _path(start, end, centre)
+    """Chevrons on their way from one seat to another, larger and brighter as they come near;
+    ``ring`` is the half axes of what lies around the ``centre``. The picture and its middle."""
+    path = _path(start, end, centre, (ring[0] + 46 * unit, ring[1]))
     near = 70 * unit
     marks = []
     total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
@@ -136,21 +136,31 @@ def trail_picture(
     return from_svg(svg, size), middle
 
 
-def _path(start: Point, end: Point, centre: Point) -> list[Point]:
-    """A gentle bow from start to end, away from the middle of the table."""
+def _path(start: Point, end: Point, centre: Point, clear: Point) -> list[Point]:
+    """A gentle bow from start to end, away from the middle of the table. From one side of the
+    middle straight to the other it goes round the cards, ``clear`` of the centre."""
     mid = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     bend = mid[0] + (mid[0] - centre[0]) * 0.2, mid[1] + (mid[1] - centre[1]) * 0.2
+    first, last = _between(start, bend, 2 / 3), _between(end, bend, 2 / 3)
+    if max(abs(start[0] - centre[0]), abs(end[0] - centre[0])) < clear[0] / 2:
+        # Such a curve comes three quarters of the way to the points that bend it.
+        side = centre[0] - clear[0] / 0.75
+        first, last = (side, start[1]), (side, end[1])
     points = []
     for step in range(121):
         t = step / 120
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         points.append(
             (
-                a * start[0] + b * bend[0] + c * end[0],
-                a * start[1] + b * bend[1] + c * end[1],
+                a * start[0] + b * first[0] + c * last[0] + d * end[0],
+                a * start[1] + b * first[1] + c * last[1] + d * end[1],
             )
         )
     return points
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def banner_picture(word: str, blocked: bool, kit: Kit, unit: float) -> pygame.Surface:

@@ -17,7 +17,7 @@ from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
 from game.ui.table.foresight import prospect
 from game.ui.table.offers import Offers, attempt
-from game.ui.table.picker import Choice, suit_choices
+from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
 from game.ui.table.prompts import asked, awaited, take_words
 
 
@@ -50,34 +50,8 @@ class Sitting(Protocol):
     def next_due(self) -> float | None: ...
 
 
-class Asker(Protocol):
-    """Whoever can put a question to the person."""
-
-    def ask_choice(
-        self,
-        title: str,
-        choices: Sequence[Choice],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
-    ) -> None:
-        """Choose one of these."""
-
-    def ask_card(
-        self,
-        title: str,
-        cards: Sequence[int],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
-    ) -> None:
-        """Say which of these cards it is."""
-
-    def ask_seat(
-        self,
-        seats: Sequence[int],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
-    ) -> None:
-        """Choose a seat."""
+class Host(Protocol):
+    """Whoever shows what comes of an intent."""
 
     def refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
         """Say why not, and shake these cards."""
@@ -92,15 +66,32 @@ class Asker(Protocol):
         """Something was done: look at what has changed."""
 
 
+class Asker(Protocol):
+    """Whoever can put a question to the person. ``cancelled`` is None where there is no going
+    back."""
+
+    def choice(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Choose one of these."""
+
+    def card(self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
+        """Say which of these cards it is."""
+
+    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+        """Choose a seat; the text of a choice says what will happen then."""
+
+
 class Desk:
     """Acts for one seat."""
 
-    def __init__(self, sitting: Sitting, seat: int, asker: Asker) -> None:
+    def __init__(self, sitting: Sitting, seat: int, host: Host, asker: Asker) -> None:
         self.sitting = sitting
         self.seat = seat
         self.offers = Offers()
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
+        self._host = host
         self._asker = asker
 
     def look(self) -> Offers:
@@ -128,8 +119,8 @@ class Desk:
         # Tried all the same: a table with a price on misplays charges it.
         reason = self.sitting.attempt(self.seat, attempt(cards))
         if reason is not None:
-            self._asker.refused(reason, bodies)
-        self._asker.acted()
+            self._host.refused(reason, bodies)
+        self._host.acted()
         return reason is None
 
     def reason(self, body: CardBody) -> str:
@@ -165,39 +156,45 @@ class Desk:
             self._complete([action for action in plays if test(action)], bodies)
 
         def give_up() -> None:
-            asker.given_up(bodies)
+            self._host.given_up(bodies)
 
         stands = Offers.stands(plays)
         if stands:
             title = "Which card does it stand for?"
-            asker.ask_card(title, stands, lambda v: keep(lambda a: a.card == v), give_up)
+            asker.card(title, stands, lambda v: keep(lambda a: a.card == v), give_up)
             return
         suits = Offers.suits(plays)
         if suits:
             title = "Which colour?" if deck.name == "colours" else "Which suit?"
-            asker.ask_choice(
+            asker.choice(
                 title, suit_choices(deck, suits), lambda v: keep(lambda a: a.suit == v), give_up
             )
             return
         seats = Offers.seats(plays)
         if seats:
-            asker.ask_seat(seats, lambda v: keep(lambda a: a.seat == v), give_up)
+            choices = [Choice(seat, self._aimed(plays, seat)) for seat in seats]
+            asker.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
         self._submit(plays[0], bodies)
 
+    def _aimed(self, plays: Sequence[Action], seat: int) -> str:
+        """What comes of aiming at that seat."""
+        action = next(action for action in plays if action.seat == seat)
+        return self.sitting.forecast(self.seat, action)
+
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if bodies:
-            self._asker.laid(bodies)
+            self._host.laid(bodies)
         reason = self.sitting.attempt(self.seat, action)
         if reason is not None:
             if bodies:
-                self._asker.given_up(bodies)
-            self._asker.refused(reason, bodies)
-            self._asker.acted()
+                self._host.given_up(bodies)
+            self._host.refused(reason, bodies)
+            self._host.acted()
             return False
         if bodies:
             self.call_armed = False
-        self._asker.acted()
+        self._host.acted()
         return True
 
     # --- the rest --------------------------------------------------------------------------
@@ -227,7 +224,7 @@ class Desk:
             return self._submit(self.offers.call)
         if self.offers.can_call_with_play:
             self.call_armed = not self.call_armed
-            self._asker.acted()
+            self._host.acted()
             return True
         return self._submit(Call)
 
@@ -235,7 +232,7 @@ class Desk:
         """Catch that seat without its call; by default whoever can be caught."""
         if seat is None:
             if not self.offers.catches:
-                self._asker.refused("There is nobody to catch.", ())
+                self._host.refused("There is nobody to catch.", ())
                 return False
             seat = self.offers.catches[-1]
         return self._submit(catch(seat))
@@ -251,11 +248,11 @@ class Desk:
         if by_suit:
             choices = suit_choices(deck, list(by_suit))
             title = "You dealt: which suit must follow?"
-            asker.ask_choice(title, choices, lambda v: self._name(by_suit[v]), None)
+            asker.choice(title, choices, lambda v: self._name(by_suit[v]), None)
         else:
             by_card = {action.card: action for action in named}
             title = "You dealt: which card is the joker?"
-            asker.ask_card(title, list(by_card), lambda v: self._name(by_card[v]), None)
+            asker.card(title, list(by_card), lambda v: self._name(by_card[v]), None)
         return True
 
     def _name(self, action: Action) -> None:

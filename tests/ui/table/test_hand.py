@@ -114,10 +114,10 @@ def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
     seated.click(seated.body("5H"))
     seated.rest()
     move(seated.app, (5, 5))
-    assert "does not match" in seated.table.prompt.line(seated.table._usual_prompt())[0]
+    assert "does not match" in seated.table.prompt.line(seated.table.readout.usual())[0]
     seated.click(seated.body("5S"))
     move(seated.app, (5, 5))
-    assert "Your turn" in seated.table.prompt.line(seated.table._usual_prompt())[0]
+    assert "Your turn" in seated.table.prompt.line(seated.table.readout.usual())[0]
 
 
 def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make: Make) -> None:
