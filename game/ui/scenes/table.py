@@ -55,8 +55,13 @@ class TableScene(Scene):
                 on_help=self.app.help if self._rules is not None else None,
                 reduced=self.app.settings.reduced_motion,
             )
-            self.app.chores.append(self.table.warm)
+            self._warm_up(self._table)
         return self._table
+
+    def _warm_up(self, table: Table) -> None:
+        """Have the pictures that will be needed made in idle moments."""
+        if table.warm not in self.app.chores:
+            self.app.chores.append(table.warm)
 
     def leave(self) -> None:
         if self._table is not None:
@@ -73,8 +78,7 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         if self._table is not None:
             self._table.place(self.kit, self.app.settings.reduced_motion)
-            if self._table.warm not in self.app.chores:
-                self.app.chores.append(self._table.warm)
+            self._warm_up(self._table)
 
     def resume(self) -> None:
         self.table.resume()
@@ -82,6 +86,7 @@ class TableScene(Scene):
     def next_round(self) -> None:
         """The next round has been dealt."""
         self.table.next_round()
+        self._warm_up(self.table)
 
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""

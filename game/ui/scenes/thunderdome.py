@@ -136,7 +136,7 @@ class ThunderdomeScene(Scene):
         art.resize([self._width, self._width * 1.2])
         put_card_signs(art, kit, self._width)
         self._stage.set_background(self._arena(size))
-        title = banner_picture("Thunderdome!", False, kit, unit)
+        title = banner_picture("Thunderdome!", kit, unit)
         art.put("title", title, title.get_width())
         banner = self._banner
         banner.name, banner.wide, banner.seen = "title", title.get_width(), None

@@ -84,10 +84,7 @@ def stake_picture(
     disc = pygame.Rect(0, 0, side, side)
     disc.center = sheet.get_rect().center
     colour = COOL if blocked else HOT
-    light = canvas((side + 4 * glow, side + 4 * glow))
-    pygame.draw.circle(light, (*colour, 210), light.get_rect().center, round(side / 2 + glow * 0.5))
-    soft = pygame.transform.box_blur(light.premul_alpha(), glow)
-    soft = pygame.transform.box_blur(soft, glow // 2)
+    soft = _halo(side, glow, colour)
     sheet.blit(soft, soft.get_rect(center=disc.center), special_flags=PREMUL)
     deep = mixed(colour, (40, 10, 10), 0.45)
     edge = mixed(colour, theme.cream, 0.65)
@@ -100,6 +97,18 @@ def stake_picture(
     at = words.get_rect(midtop=(sheet.get_width() // 2, disc.bottom + round(5 * unit)))
     sheet.blit(words, at, special_flags=PREMUL)
     return sheet, emblem(blocked, max(16, round(78 * unit)))
+
+
+def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
+    """A soft light that reaches ``glow`` beyond a disc of ``side``, and as much again."""
+    # Light has no detail: blurred at a quarter of its size and stretched.
+    wide = side + 4 * glow
+    light = canvas((max(4, wide // 4), max(4, wide // 4)))
+    radius = round((side / 2 + glow * 0.5) / 4)
+    pygame.draw.circle(light, (*colour, 210), light.get_rect().center, radius)
+    soft = pygame.transform.box_blur(light.premul_alpha(), max(1, glow // 4))
+    soft = pygame.transform.box_blur(soft, max(1, glow // 8))
+    return pygame.transform.smoothscale(soft, (wide, wide))
 
 
 def trail_picture(
@@ -163,18 +172,17 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def banner_picture(word: str, blocked: bool, kit: Kit, unit: float) -> pygame.Surface:
-    """A word that bursts upon the table, between two emblems."""
+def banner_picture(word: str, kit: Kit, unit: float) -> pygame.Surface:
+    """A word that bursts upon the table, between crossed swords."""
     theme = kit.theme
     px = max(26, round(92 * unit))
     words = kit.texts.line(word, "number", theme.cream, px, shadow=True)
-    sign = emblem(blocked, round(px * 1.25))
+    sign = swords(round(px * 1.25))
     gap = round(px * 0.35)
     size = words.get_width() + 2 * (sign.get_width() + gap) + 2 * px, round(px * 2.1)
     sheet = canvas(size)
-    colour = COOL if blocked else HOT
     stops = "".join(
-        f'<stop offset="{at}%" stop-color="{_hex(mixed(colour, (30, 5, 5), 0.25))}" '
+        f'<stop offset="{at}%" stop-color="{_hex(mixed(HOT, (30, 5, 5), 0.25))}" '
         f'stop-opacity="{strength}"/>'
         for at, strength in ((0, 0.0), (22, 0.92), (78, 0.92), (100, 0.0))
     )

@@ -31,6 +31,8 @@ class Sitting(Protocol):
     match_line: str
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
+    quarrels: tuple[str, ...]
+    """What can break out here besides plain turns: "melee", "fight"."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...

@@ -34,7 +34,7 @@ class Surround:
         self.log = Log(stage)
         self.hud = Hud(stage, sitting.names, sitting.sides)
         self.head = Head(stage, sitting)
-        self.contest = Contest(stage, sitting.names, seat)
+        self.contest = Contest(stage, sitting.names, seat, sitting.quarrels)
         self.farewells = Farewells(stage)
 
     def place(

@@ -258,7 +258,7 @@ class Table:
 
     def warm(self) -> bool:
         """A chore for idle moments: make a picture that will be needed; whether more are."""
-        return self.stage.art.warm()
+        return self.stage.art.warm() or self.around.contest.prepare()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Bring the surface up to date; the rectangles painted."""
