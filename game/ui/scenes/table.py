@@ -12,6 +12,7 @@ from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.table.desk import Sitting
 from game.ui.table.table import Table
+from game.ui.toast import Room
 
 
 class TableScene(Scene):
@@ -109,6 +110,13 @@ class TableScene(Scene):
             self.table.stage.refresh()
         else:
             self.table.stage.damage(rect)
+
+    def toast_room(self) -> Room:
+        # Above the call and beside the hand, where neither plates nor cards lie.
+        places = self.table.movement.now.places
+        gap = round(12 * places.unit)
+        left, right = places.hand.right + gap, places.call.right
+        return Room(pygame.Rect(left, 0, right - left, places.call.top - gap), rising=True)
 
     def next_due(self) -> float | None:
         return self.table.next_due()
