@@ -119,10 +119,12 @@ def write_profiles(profiles: Profiles) -> str:
 
 class ProfileStore:
     """The file of profiles; without a path they live as long as the game is open. Nothing here
-    raises: a game without a home is still a game."""
+    raises: a game without a home is still a game. ``idle``: the file is another copy's, and only
+    read."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, *, idle: bool = False) -> None:
         self._path = path
+        self._idle = idle
         self._said_unwritable = False
 
     def load(self) -> tuple[Profiles, list[str]]:
@@ -139,7 +141,7 @@ class ProfileStore:
         except OSError as error:
             return Profiles(), [f"The leaderboard could not be read ({error.strerror})."]
         profiles, problems = read_profiles(text)
-        if problems:
+        if problems and not self._idle:
             problems[-1] = self._aside(problems[-1])
             problem = self.save(profiles)
             if problem:
@@ -148,7 +150,7 @@ class ProfileStore:
 
     def save(self, profiles: Profiles) -> str | None:
         """Write the file in one step. None, or, the first time it fails, a sentence."""
-        if self._path is None:
+        if self._path is None or self._idle:
             return None
         beside = self._path.with_name(self._path.name + ".new")
         try:
@@ -165,7 +167,7 @@ class ProfileStore:
         return None
 
     def _aside(self, sentence: str) -> str:
-        aside = None if self._path is None else set_aside(self._path)
+        aside = None if self._path is None or self._idle else set_aside(self._path)
         if aside is None:
             return sentence
         return f"{sentence} The old file is kept as {aside.name}."

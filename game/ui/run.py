@@ -14,6 +14,7 @@ import pygame
 
 from game.match.record import Record
 from game.match.saves import Saves
+from game.storage.claim import Claim
 from game.storage.paths import Paths, paths_for, set_aside
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
@@ -27,6 +28,11 @@ from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
+
+ANOTHER = (
+    "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
+    "what it brings."
+)
 
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
@@ -75,8 +81,9 @@ def run(
     paths = paths_for(os.environ)
     wish = Wish(size, fullscreen, seed, game, record)
     running = _Running([], [])
+    claim = Claim(paths.claim)
     try:
-        _play(paths, wish, muted, first, on_first_frame, running)
+        _play(paths, claim.take(), wish, muted, first, on_first_frame, running)
     except NoScreenError as error:
         print(f"last-card: {error}", file=sys.stderr)
         return 1
@@ -86,11 +93,13 @@ def run(
         return BROKEN
     finally:
         pygame.quit()
+        claim.give_up()
     return 0
 
 
 def _play(
     paths: Paths,
+    alone: bool,
     wish: Wish,
     muted: bool,
     first: Scene | None,
@@ -123,10 +132,11 @@ def _play(
     )  # fmt: skip
     app.scenes = running.scenes
     if first is None:
-        begin(
-            app, Saves(paths.saves, set_aside), wish.seed, ProfileStore(paths.profiles),
-            game=wish.game, record=wish.record,
-        )  # fmt: skip
+        saves = Saves(paths.saves, set_aside, idle=not alone)
+        profiles = ProfileStore(paths.profiles, idle=not alone)
+        begin(app, saves, wish.seed, profiles, game=wish.game, record=wish.record)
+    if not alone:
+        app.toast(ANOTHER)
 
     def after_first_frame() -> None:
         on_first_frame()

@@ -14,8 +14,8 @@ from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.kit import Silence
 from game.ui.scene import Scene
-from game.ui.widgets.button import Button
 from game.ui.toast import usual_room
+from game.ui.widgets.button import Button
 from game.ui.window import PictureDisplay, prepare_environment
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
