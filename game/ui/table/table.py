@@ -173,6 +173,8 @@ class Table:
             self.duels += [event.draws for event in events if isinstance(event, Duelled)]
             self.director.show(events, self._truth)
             self._settled = False
+            # What was said about a card was true before this.
+            self.prompt.explain("")
             if self.picker is not None and self._truth.turn != self.seat:
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
@@ -189,6 +191,9 @@ class Table:
             self._settled = True
             self.director.settle(self._truth)
             self.hand.forget()
+            pointed = self.hand.hovered or self.hand.focused()
+            if pointed is not None:
+                self.selection.point_at(pointed)
             self.readout.spoil()
 
     def next_round(self) -> None:
