@@ -188,8 +188,8 @@ class ThunderdomeScene(Scene):
 
     def _show_plate(self, seat: int) -> None:
         kit, unit = self.kit, self._unit
-        wide = min(_PLATE[0] * unit, self._column * 0.94)
-        size = round(wide), round(min(_PLATE[1] * unit, wide * 0.3))
+        wide = min(_PLATE[0] * unit, self._column * 0.96)
+        size = round(wide), round(min(_PLATE[1] * unit, wide * 0.26))
         won = self._over and seat in self.winners
         out = seat in self._out or (self._over and not won)
         facts = PlateFacts(

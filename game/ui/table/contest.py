@@ -244,6 +244,11 @@ class Contest:
         self._spring(banner, 1.45)
         tweens.to(banner, 0.22, out_quad, delay=_BANNER, fade=0.0)
 
+    @property
+    def crying(self) -> bool:
+        """Whether a cry is still to be seen."""
+        return bool(self._banner.name) and self._banner.fade > 0.0
+
     def dance(self, seat: int) -> None:
         """The chicken dances over that seat's plate; with reduced motion it does not."""
         if self._reduced or not self._kit.feel.flip_time:
