@@ -131,7 +131,7 @@ def demo(
     seat: int = 0,
 ) -> TableScene:
     """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
-    of its actions; or so many players, about ``moves`` moves into the first round."""
+    of its actions; or so many players, about ``moves`` moves into the first round or at its end."""
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.rulesets import game_info
@@ -145,6 +145,8 @@ def demo(
     seated = [Player(name, "" if place == 0 else "greedy") for place, name in enumerate(NAMES)]
     sitting = sit_down(game, {}, seated[:players], seed)
     for _ in range(moves):
+        if sitting.round_over:
+            break
         if sitting.view(0).turn == 0:
             sitting.submit(0, sitting.hint(0))
         sitting.update(5.0)

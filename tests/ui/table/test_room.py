@@ -16,6 +16,10 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
 
+def test_so_many_moves_may_be_more_than_the_round_has() -> None:
+    assert demo("extreme", 2, moves=80).sitting.round_over
+
+
 SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
 SENTENCE = "Another copy is open. What is played here is not kept."
 
