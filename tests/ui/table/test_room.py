@@ -16,6 +16,7 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
 
+
 def test_so_many_moves_may_be_more_than_the_round_has() -> None:
     assert demo("extreme", 2, moves=80).sitting.round_over
 
