@@ -193,7 +193,7 @@ class ThunderdomeScene(Scene):
         won = self._over and seat in self.winners
         out = seat in self._out or (self._over and not won)
         facts = PlateFacts(
-            self._name(seat), 0, "", seat, turn=not out and not won, out=out, won=won
+            self._name(seat), 0, "", seat, turn=not out and not won, out=out, lost=out, won=won
         )
         sprite = self._plates.get(seat)
         if sprite is None:

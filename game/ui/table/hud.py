@@ -115,8 +115,8 @@ class Hud:
         name = "You" if seat == shown.seat and not self._names[seat] else self._names[seat]
         facts = PlateFacts(
             name, cards, score, seat, shown.turn == seat, seat in shown.called,
-            cards == 0 and bool(shown.laid), seat in shown.winners, aimed,
-            self._sides[seat] if self._sides else -1,
+            out=cards == 0 and bool(shown.laid), won=seat in shown.winners, aimed=aimed,
+            side=self._sides[seat] if self._sides else -1,
         )  # fmt: skip
         if self._plate_facts.get(seat) == facts:
             return

@@ -30,6 +30,8 @@ class Surround:
         self._sitting = sitting
         self._seat = seat
         self._reduced = False
+        self._points = sitting.scores
+        """The scores that are shown: what a round has brought is not, before its end is."""
         self.bubbles = Bubbles(stage)
         self.log = Log(stage)
         self.hud = Hud(stage, sitting.names, sitting.sides)
@@ -59,12 +61,14 @@ class Surround:
         """Show what is true now; ``prompt`` is the line above the hand and whether it refuses
         something, ``aims`` are the seats that can be chosen."""
         words, alarm = prompt
+        if shown.phase == "over" or not self._sitting.round_over:
+            self._points = self._sitting.scores
         self.hud.refresh(shown, self._scores(shown.seats), words, aims, alarm)
         self.contest.refresh(shown, faces)
         self.log.refresh(self._kit, self._places)
 
     def _scores(self, seats: Sequence[int]) -> Mapping[int, str]:
-        return {seat: self.head.score_words(self._sitting.scores[seat]) for seat in seats}
+        return {seat: self.head.score_words(self._points[seat]) for seat in seats}
 
     def say(self, seat: int, text: str, loud: bool) -> None:
         """A word from that seat, in a bubble; ``loud`` for a call that all should hear."""
