@@ -15,7 +15,7 @@ from game.engine.cards import Deck
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
-from game.ui.table.foresight import prospect
+from game.ui.table.foresight import foretold, prospect
 from game.ui.table.offers import Offers, attempt
 from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
 from game.ui.table.prompts import asked, awaited, take_words
@@ -77,8 +77,10 @@ class Asker(Protocol):
     ) -> None:
         """Choose one of these."""
 
-    def card(self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
-        """Say which of these cards it is."""
+    def card(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Say which of these cards it is; the text of a choice says what will happen then."""
 
     def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
         """Choose a seat; the text of a choice says what will happen then."""
@@ -144,11 +146,7 @@ class Desk:
         if set(cards) - self.offers.playable() - set(chosen):
             cards = [body.card]
         plays = self.offers.plays(cards, self.call_armed, self.why_not)
-        suit = "colour" if self.sitting.deck.name == "colours" else "suit"
-        return prospect(
-            self.offers, cards, plays, suit,
-            lambda action: self.sitting.forecast(self.seat, action), self.sitting.names,
-        )  # fmt: skip
+        return prospect(self.offers, cards, plays, self._suit, self._forecast, self.sitting.names)
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
         """Ask what these plays differ in, one question after the other, then submit."""
@@ -163,26 +161,39 @@ class Desk:
         stands = Offers.stands(plays)
         if stands:
             title = "Which card does it stand for?"
-            asker.card(title, stands, lambda v: keep(lambda a: a.card == v), give_up)
+            choices = [
+                Choice(card, self._foretold([a for a in plays if a.card == card]))
+                for card in stands
+            ]
+            asker.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
             return
         suits = Offers.suits(plays)
         if suits:
-            title = "Which colour?" if deck.name == "colours" else "Which suit?"
+            title = f"Which {self._suit}?"
             asker.choice(
                 title, suit_choices(deck, suits), lambda v: keep(lambda a: a.suit == v), give_up
             )
             return
         seats = Offers.seats(plays)
         if seats:
-            choices = [Choice(seat, self._aimed(plays, seat)) for seat in seats]
+            choices = [
+                Choice(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+            ]
             asker.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
         self._submit(plays[0], bodies)
 
-    def _aimed(self, plays: Sequence[Action], seat: int) -> str:
-        """What comes of aiming at that seat."""
-        action = next(action for action in plays if action.seat == seat)
+    def _foretold(self, plays: Sequence[Action]) -> str:
+        """What these plays, which differ at most in the suit they name, will do."""
+        return foretold(plays, self._suit, self._forecast, self.sitting.names)
+
+    def _forecast(self, action: Action) -> str:
         return self.sitting.forecast(self.seat, action)
+
+    @property
+    def _suit(self) -> str:
+        """What this deck calls a suit."""
+        return "colour" if self.sitting.deck.name == "colours" else "suit"
 
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if bodies:
@@ -254,7 +265,8 @@ class Desk:
         else:
             by_card = {action.card: action for action in named}
             title = "You dealt: which card is the joker?"
-            asker.card(title, list(by_card), lambda v: self._name(by_card[v]), None)
+            choices = [Choice(card, self._foretold([by_card[card]])) for card in by_card]
+            asker.card(title, choices, lambda v: self._name(by_card[v]), None)
         return True
 
     def _name(self, action: Action) -> None:

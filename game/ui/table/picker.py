@@ -19,7 +19,6 @@ from game.ui.pixels import PREMUL, canvas
 from game.ui.stage import Picture, Stage
 from game.ui.table.layout import Z_PICKER, Places
 from game.ui.table.pop import Pop
-from game.ui.table.words import card_words
 from game.ui.theme import mixed
 
 Picked = Callable[[int], None]
@@ -293,8 +292,3 @@ class SeatPicker(Picker):
 def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Choice]:
     """Suits or colours as choices."""
     return [Choice(suit, deck.suit_names[suit].capitalize(), deck.suits[suit]) for suit in suits]
-
-
-def card_choices(deck: Deck, cards: Sequence[int]) -> list[Choice]:
-    """Cards as choices."""
-    return [Choice(card, card_words(deck, card)) for card in cards]

@@ -28,14 +28,16 @@ class Questions:
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
         self._put(TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer))
 
-    def card(self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
-        """Ask which of these cards it is."""
+    def card(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Ask which of these cards it is, each with what will come of it."""
         table = self._table
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
         self._put(
             CardPicker(
                 table.stage, table.kit, table.movement.now.places, table.sitting.deck, title,
-                cards, answer, no_answer,
+                choices, answer, no_answer,
             )
         )  # fmt: skip
 

@@ -156,3 +156,23 @@ def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None
     while calm.table.warm():
         pass
     assert calm.table.around.contest._mood._baked[1:] == [None, None]
+
+
+def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: last-one\nhands: X 9S KD | 3C 9D | JC KC\npile: 7H\n")
+    joker = next(b for b in seated.table.shown.own if seated.table.desk.offers.opens(b.card))
+    seated.click(joker)
+    seated.rest()
+    picker = seated.table.picker
+    assert picker is not None
+    deck = seated.sitting.deck
+    told = {deck.code(choice.value): choice.text for choice in picker.choices}
+    assert "Ben draws 4" in told["4H"]
+    assert told["JH"].startswith("Ben misses a turn")
+    assert told["8S"].startswith("You name a suit")
+    seen = []
+    for at in range(len(picker.choices)):
+        picker._move_to(at)
+        assert picker._said.surface is not None
+        seen.append(pygame.image.tobytes(picker._said.surface, "RGBA"))
+    assert len(set(seen)) == len(set(told.values()))
