@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.table.body import Faces
@@ -21,6 +19,7 @@ from game.ui.table.hud import Hud
 from game.ui.table.layout import Places
 from game.ui.table.log import Log
 from game.ui.table.shown import Shown
+from game.ui.table.signs import bake_ring
 
 
 class Surround:
@@ -39,12 +38,12 @@ class Surround:
         self.contest = Contest(stage, sitting.names, seat, sitting.quarrels)
         self.farewells = Farewells(stage)
 
-    def place(
-        self, kit: Kit, places: Places, background: pygame.Surface, reduced: bool = False
-    ) -> None:
-        """Everything anew, for a size and a theme. ``background`` is the calm table."""
+    def place(self, kit: Kit, places: Places, reduced: bool = False) -> None:
+        """Everything anew, for a size and a theme."""
         self._kit, self._places, self._reduced = kit, places, reduced
-        self.contest.place(kit, places, background, reduced)
+        cloth = kit.backdrop.copy()
+        bake_ring(cloth, kit, places)
+        self.contest.place(kit, places, cloth, reduced)
         self.bubbles.clear()
         self.hud.place(kit, places)
         self.head.place(kit, places)

@@ -35,7 +35,6 @@ from game.ui.table.readout import Readout
 from game.ui.table.rig import Rig
 from game.ui.table.selection import Selection
 from game.ui.table.shown import Shown
-from game.ui.table.signs import bake_ring, put_card_signs
 from game.ui.table.surround import Surround
 from game.ui.table.words import Teller
 
@@ -123,16 +122,8 @@ class Table:
         self.touch.finish()
         movement.place()
         places = movement.now.places
-        art = self.stage.art
-        hover = places.card * kit.feel.hover_scale
-        art.resize([places.mini, places.card, hover])
-        put_card_signs(art, kit, places.card)
-        art.want([movement.faces.back], places.card)
-        art.want([movement.faces.of(body.card) for body in self.shown.own], places.card)
-        art.want(movement.faces.names, places.card)
-        background = kit.backdrop.copy()
-        bake_ring(background, kit, places)
-        self.around.place(kit, places, background, reduced)
+        movement.want_pictures(kit)
+        self.around.place(kit, places, reduced)
         self.hand.undress()
         self.note.hide()
         self.buttons.place(kit, places)
