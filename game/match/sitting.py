@@ -66,6 +66,8 @@ class Sitting:
         self.match_line: str = target_line(match.game.rules.series)
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
+        self.quarrels: tuple[str, ...] = match.game.rules.quarrels
+        """What can break out at this table: "melee", "fight"."""
         self._log = log
         self._seed = seed
         self._seen = seen

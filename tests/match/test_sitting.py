@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from game.agents.random_agent import RandomAgent
 
 from game.agents import Habits, Luck
 from game.agents.base import Agent
-from game.agents.random_agent import RandomAgent
 from game.engine.actions import PLAY, Action, Call, Draw, Pass, catch, play
 from game.engine.cards import HIDDEN
 from game.engine.events import (
@@ -518,6 +518,16 @@ def test_the_sheet_waits_for_the_end_of_the_round() -> None:
     sitting = at("last-card", {}, ["4S 5S 6H", "4H 5H 6D"], "7S")
     with pytest.raises(RuntimeError):
         sitting.sheet()
+
+
+def test_partners_win_together_and_only_one_of_them_went_out() -> None:
+    hands = ["g4", "y4 bS", "r1 r2", "b3 b4"]
+    sitting = at("colours", {"partners": "yes"}, hands, "g7")
+    sitting.submit(0, play(card(sitting, "g4")))
+    sheet = sitting.sheet()
+    assert sheet.winners == (0, 2)
+    assert sheet.together
+    assert sheet.reason == "Ana went out."
 
 
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
