@@ -1,7 +1,7 @@
 """Measure the game: ``python3 build_scripts/bench.py [engine] [frames] [start] [bundle] [--json]``.
 
 engine: actions and rounds a second of random play, legal actions listed at every step.
-frames: milliseconds a frame, p50 and p99, for each scene and size, busy and idle.
+frames: milliseconds a frame, p50, p99 and the worst, for each scene and size, busy and idle.
 start: milliseconds from the start of the process to the first frame, and resident memory.
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
@@ -83,6 +83,7 @@ def frames() -> Iterator[dict[str, object]]:
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
             yield case("frames", f"{label} p50", figure.p50, "ms")
             yield case("frames", f"{label} p99", figure.p99, "ms")
+            yield case("frames", f"{label} worst", figure.worst, "ms")
         idle = measure.idle(size)
         yield case("frames", f"table {size[0]}x{size[1]} idle", idle, "% of one core")
 

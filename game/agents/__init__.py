@@ -77,7 +77,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
             ),
             Level(
                 "master", "Master", "Thinks ahead, remembers everything, and never peeks.",
-                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=600)),
+                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=400)),
             ),
         )
     }

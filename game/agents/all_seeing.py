@@ -19,7 +19,7 @@ from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
 
-_EFFORT: Final = Effort(rounds=100, moves=16)
+_EFFORT: Final = Effort(rounds=100, moves=16, depth=400)
 
 
 class AllSeeing(Player):

@@ -8,7 +8,8 @@ mere likelihoods where one may also hold back (drawing at will, taking a pick-up
 melee, a +4 that could be a lie).
 
 Older lots exclude at least what newer ones do.  So when it is unclear which lot a laid card came
-from, taking it from the oldest one that may hold it never excludes the truth.
+from, taking it from the oldest one that may hold it never excludes the truth; where a newer one is
+likelier, it is taken from that, and the proofs about the older ones are weakened to match.
 """
 
 from __future__ import annotations
@@ -241,10 +242,12 @@ class Beliefs:
             return
         else:
             lots = [lot for lot in holding.lots if not lot.never >> card & 1] or holding.lots
-            sure = [lot for lot in lots if not lot.hardly >> card & 1]
             if not lots:
                 return
-            lot = (sure or lots)[0]
+            lot = next((lot for lot in lots if not lot.hardly >> card & 1), lots[0])
+            # If it came from an older lot after all, a card of this one is now counted there.
+            for older in lots[: lots.index(lot)]:
+                older.never &= lot.never
         lot.cards -= 1
         if not lot.cards:
             holding.lots.remove(lot)

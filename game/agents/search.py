@@ -32,7 +32,7 @@ class Effort(NamedTuple):
     """Imagined rounds played, all moves together."""
     moves: int = 10
     """Moves looked at, those that seem best at first sight."""
-    depth: int = 400
+    depth: int = 14
     """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
@@ -116,12 +116,16 @@ class Search:
         return max(self._alive, key=self._merit)
 
     def chances(self) -> list[Chance]:
-        """All moves looked at, the best first."""
-        ranked = sorted(self._sum, key=lambda a: (a in self._alive, self._merit(a)), reverse=True)
+        """All moves looked at, the best first: those that were looked at longest, and of these
+        those that did best."""
+        ranked = sorted(self._sum, key=self._rank, reverse=True)
         return [
             Chance(a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a])
             for a in ranked
         ]
+
+    def _rank(self, action: Action) -> tuple[bool, int, float]:
+        return action in self._alive, self._count[action], self._merit(action)
 
     def work(
         self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter

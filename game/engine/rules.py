@@ -262,6 +262,12 @@ class Rules:
     series: Series = Series()
     conduct: Conduct = Conduct()
 
+    @property
+    def quarrels(self) -> tuple[str, ...]:
+        """What can break out under these rules besides plain turns: "melee", "fight"."""
+        parts = (("melee", self.melee), ("fight", self.duel))
+        return tuple(name for name, part in parts if part is not None)
+
     def __post_init__(self) -> None:
         deck = self.deck
         cards = sum(deck.copies) * self.packs

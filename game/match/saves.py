@@ -32,11 +32,13 @@ class Loaded(NamedTuple):
 
 
 class Saves:
-    """The folder in which the match being played is kept."""
+    """The folder in which the match being played is kept.  ``idle``: the folder is another
+    copy's, whose match is neither offered here nor written over."""
 
-    def __init__(self, folder: Path, set_aside: SetAside) -> None:
+    def __init__(self, folder: Path, set_aside: SetAside, *, idle: bool = False) -> None:
         self.path = folder / FILE
         self._set_aside = set_aside
+        self._idle = idle
         self._kept: tuple[int, int, int] | None = None
         self._said_unwritable = False
 
@@ -45,6 +47,8 @@ class Saves:
     def keep(self, match: Match) -> str | None:
         """Write the match if it has moved since it was last written; one that has been won is
         forgotten.  None, or, the first time it fails, a sentence.  Cheap when nothing moved."""
+        if self._idle:
+            return None
         rounds = match.record.rounds
         state = id(match), len(rounds), len(rounds[-1].moves) if rounds else 0
         if state == self._kept:
@@ -57,6 +61,8 @@ class Saves:
     def forget(self) -> str | None:
         """There is no match to go on with any more.  None, or a sentence when the file could
         not be removed."""
+        if self._idle:
+            return None
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
@@ -85,6 +91,8 @@ class Saves:
     def load(self) -> Loaded:
         """The match to go on with.  Of a damaged file everything before the damage is kept, and
         the file itself is set aside."""
+        if self._idle:
+            return Loaded(None, None)
         try:
             text = self.path.read_bytes().decode("utf-8")
         except FileNotFoundError:

@@ -34,6 +34,7 @@ def sheet_of(match: Match, you: int | None) -> ScoreSheet:
     rules, deck = match.game.rules, match.game.deck
     counts = rules.series.kind != ROUNDS or result.ending.reason == "blocked"
     playing = match.state.ring.seats
+    winners = result.standing.winners or result.ending.winners
     return ScoreSheet(
         game=rules.name,
         deck=deck.name,
@@ -57,6 +58,7 @@ def sheet_of(match: Match, you: int | None) -> ScoreSheet:
         match_winners=result.standing.winners or None,
         you=you,
         low_wins=rules.series.kind == BUST,
+        together=len(winners) > 1 and len({match.sides[seat] for seat in winners}) == 1,
     )
 
 
@@ -65,4 +67,5 @@ def _reason(match: Match, result: Result) -> str:
     if result.ending.reason == "blocked":
         shared = "share" if len(result.ending.winners) > 1 else "wins with"
         return f"Nobody could move any more: {winners} {shared} the lowest hand."
-    return f"{winners} went out."
+    out = [match.names[seat] for seat in result.ending.winners if not result.hands[seat]]
+    return f"{listed(out) or winners} went out."

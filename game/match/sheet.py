@@ -65,6 +65,8 @@ class ScoreSheet:
     """The seat of the person at the screen; None when all are computers."""
     low_wins: bool = False
     """Whether fewer are better (penalty points)."""
+    together: bool = False
+    """Whether several winners won as partners, and share nothing with an opponent."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for seats that are not at the table."""

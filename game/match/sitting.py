@@ -71,6 +71,8 @@ class Sitting:
         self.match_line: str = target_line(match.game.rules.series)
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
+        self.quarrels: tuple[str, ...] = match.game.rules.quarrels
+        """What can break out at this table: "melee", "fight"."""
         self._log = log
         self._seed = seed
         self._seen = seen
@@ -233,10 +235,12 @@ class Sitting:
         due = [max(0.0, plan.due - self._now) for plan in self._plans]
         left = self.time_left(self.match.state.turn)
         if left is not None:
-            due.append(left - pace.FORESIGHT if left > pace.FORESIGHT else left)
-        wanted = self._ponderer.next_due() if self._ponderer is not None else None
-        if wanted is not None:
-            due.append(wanted)
+            due.append(left)
+        if self._ponderer is not None:
+            if left is not None and left > pace.FORESIGHT:
+                due.append(left - pace.FORESIGHT)
+            wanted = self._ponderer.next_due()
+            due += [] if wanted is None else [wanted]
         return min(due, default=None)
 
     def time_left(self, seat: int) -> float | None:

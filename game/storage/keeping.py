@@ -33,7 +33,8 @@ class KeptFile(Generic[Thing]):
     """One thing in one file; without a path it lives as long as the game is open.
 
     ``read`` makes the thing from a text, with a sentence for everything that could not be used;
-    ``write`` makes the text; ``fresh`` makes the thing where there is no file.
+    ``write`` makes the text; ``fresh`` makes the thing where there is no file.  ``idle``: the
+    file is another copy's, and only read.
     """
 
     def __init__(
@@ -43,12 +44,15 @@ class KeptFile(Generic[Thing]):
         read: Callable[[str], tuple[Thing, list[str]]],
         write: Callable[[Thing], str],
         fresh: Callable[[], Thing],
+        *,
+        idle: bool = False,
     ) -> None:
         self._path = path
         self._wording = wording
         self._read = read
         self._write = write
         self._fresh = fresh
+        self._idle = idle
         self._said_unwritable = False
 
     def load(self) -> tuple[Thing, list[str]]:
@@ -63,12 +67,12 @@ class KeptFile(Generic[Thing]):
             return self._fresh(), []
         except UnicodeDecodeError:
             sentence = f"{name} {verb} not a text; {anew}."
-            return self._fresh(), [sentence + _aside(self._path)]
+            return self._fresh(), [sentence + self._aside(self._path)]
         except OSError as error:
             return self._fresh(), [f"{name} could not be read ({error.strerror})."]
         thing, problems = self._read(text)
-        if problems:
-            problems[-1] += _aside(self._path)
+        if problems and not self._idle:
+            problems[-1] += self._aside(self._path)
             problem = self.save(thing)
             if problem:
                 problems.append(problem)
@@ -76,7 +80,7 @@ class KeptFile(Generic[Thing]):
 
     def save(self, thing: Thing) -> str | None:
         """Write the file in one step. None, or, the first time it fails, a sentence."""
-        if self._path is None:
+        if self._path is None or self._idle:
             return None
         beside = self._path.with_name(self._path.name + ".new")
         try:
@@ -92,6 +96,10 @@ class KeptFile(Generic[Thing]):
             return f"{name} {verb} kept only until you close the game: {self._path.parent} – {why}."
         return None
 
+    def _aside(self, path: Path) -> str:
+        aside = None if self._idle else set_aside(path)
+        return "" if aside is None else f" The old file is kept as {aside.name}."
+
 
 def value_of(text: str) -> Any:
     """The value that a JSON text holds. Raises ValueError, also for one that is nested too deep
@@ -100,8 +108,3 @@ def value_of(text: str) -> Any:
         return json.loads(text)
     except RecursionError as error:
         raise ValueError("it is nested too deep") from error
-
-
-def _aside(path: Path) -> str:
-    aside = set_aside(path)
-    return "" if aside is None else f" The old file is kept as {aside.name}."

@@ -32,6 +32,11 @@ class Paths:
         return self.home / "saves"
 
     @property
+    def claim(self) -> Path:
+        """The file that the running copy holds a lock on."""
+        return self.home / "open.lock"
+
+    @property
     def reports(self) -> Path:
         """The folder of reports of crashes."""
         return self.home / "reports"

@@ -119,6 +119,6 @@ def write_profiles(profiles: Profiles) -> str:
 class ProfileStore(KeptFile[Profiles]):
     """The file of profiles; without a path they live as long as the game is open."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, *, idle: bool = False) -> None:
         wording = Wording("The leaderboard", "is", "it begins anew")
-        super().__init__(path, wording, read_profiles, write_profiles, Profiles)
+        super().__init__(path, wording, read_profiles, write_profiles, Profiles, idle=idle)

@@ -20,7 +20,7 @@ from game.ui.fonts import Fonts
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
-from game.ui.toast import Toasts
+from game.ui.toast import Room, Toasts, usual_room
 
 if TYPE_CHECKING:
     from game.ui.window import Display
@@ -266,7 +266,7 @@ class App:
             scene.invalidate(WHOLE)
         elif self._toasts:
             # Messages are see-through at the edges: what is beneath must be fresh each time.
-            scene.invalidate(self._toasts.area(self.kit))
+            scene.invalidate(self._toasts.area(self.kit, self._room(scene)))
         dirty = scene.draw(surface)
         if self._stale or dirty is WHOLE:
             dirty = [surface.get_rect()]
@@ -274,9 +274,12 @@ class App:
         if not dirty:
             return
         self._fade.draw(surface)
-        self._toasts.draw(surface, self.kit)
+        self._toasts.draw(surface, self.kit, self._room(scene))
         self.display.flip()
         self.frames += 1
+
+    def _room(self, scene: Scene) -> Room:
+        return scene.toast_room() or usual_room(self.kit)
 
     def _begin_fade(self) -> None:
         """The scene now on screen will give way to another."""

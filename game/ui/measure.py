@@ -33,18 +33,19 @@ class Figure(NamedTuple):
     load: str
     p50: float
     p99: float
+    worst: float
     frames: int
 
 
 def frames(size: Size) -> Iterator[Figure]:
     """A table at which computers play without a pause, and the other scenes as they come in."""
-    for game, players in (("last-card", 4), ("classic", 10)):
+    for game, players in (("last-card", 4), ("classic", 10), ("extreme", 8)):
         app = _app(size)
         sitting = _sitting(game, players, automatic=True)
         scene = TableScene(sitting, 0)
         app.push(scene)
         times = list(_busy_frames(app, scene, sitting, rounds=3))
-        yield _figure(f"table {players}", "busy", times)
+        yield _figure(f"{game} {players}", "busy", times)
         _close(app)
     for name in ("menu", "settings", "scoring", "match"):
         app = _app(size)
@@ -165,6 +166,5 @@ def _sitting(game: str, players: int, *, automatic: bool) -> Sitting:
 
 def _figure(scene: str, load: str, times: list[float]) -> Figure:
     ordered = sorted(times)
-    return Figure(
-        scene, load, ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)], len(ordered)
-    )
+    median, late = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
+    return Figure(scene, load, median, late, ordered[-1], len(ordered))

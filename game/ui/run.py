@@ -16,6 +16,7 @@ import pygame
 from game.agents.remote import Remote
 from game.match.record import Record
 from game.match.saves import Saves
+from game.storage.claim import Claim
 from game.storage.paths import Paths, paths_for, set_aside
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
@@ -29,6 +30,11 @@ from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
+
+ANOTHER = (
+    "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
+    "what it brings."
+)
 
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
@@ -109,6 +115,9 @@ class _Session:
         self._scenes: list[Scene] = []
         self._private: list[str] = []
         """Words that must not stand in a report."""
+        self._claim = Claim(paths.claim)
+        self._alone = self._claim.take()
+        """Whether no other copy keeps what is played here."""
 
     def play(self, first: Scene | None) -> int:
         """Play; the exit status."""
@@ -124,7 +133,7 @@ class _Session:
                 again = resumed is not None and time.monotonic() - resumed < _AT_ONCE
                 broken = crash.report(
                     error, self._paths, release(), datetime.now(), self._private,
-                    match_kept=self._saves().path.is_file(), again=again,
+                    match_kept=self._alone and self._saves().path.is_file(), again=again,
                 )  # fmt: skip
             if not self._dialog(broken):
                 return BROKEN
@@ -138,7 +147,11 @@ class _Session:
         crash.wind_up(self._scenes)
 
     def close(self) -> None:
-        """Give the window back."""
+        """Give the window back, and let other copies keep what is played."""
+        self._close_window()
+        self._claim.give_up()
+
+    def _close_window(self) -> None:
         if self._display is not None:
             self._display.close()
             self._display = None
@@ -154,11 +167,11 @@ class _Session:
             except Exception as error:
                 # What broke the game has broken this as well: a new window if it goes on.
                 print(f"last-card: nor can that be shown: {error!r}", file=sys.stderr)
-                self.close()
+                self._close_window()
         return crash.message_box(broken)
 
     def _saves(self) -> Saves:
-        return Saves(self._paths.saves, set_aside)
+        return Saves(self._paths.saves, set_aside, idle=not self._alone)
 
     def _open(self, settings: Settings) -> WindowDisplay:
         if self._display is None:
@@ -206,10 +219,13 @@ class _Session:
         self._scenes = app.scenes
         thinker = Remote()
         if first is None:
+            profiles = ProfileStore(self._paths.profiles, idle=not self._alone)
             begin(
-                app, self._saves(), wish.seed, ProfileStore(self._paths.profiles),
+                app, self._saves(), wish.seed, profiles,
                 game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
             )  # fmt: skip
+        if not self._alone:
+            app.toast(ANOTHER)
 
         def after_first_frame() -> None:
             self._on_first_frame()

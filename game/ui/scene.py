@@ -13,6 +13,7 @@ import pygame
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.kit import Kit
+    from game.ui.toast import Room
 
 WHOLE = None
 """“The whole surface”, where a list of rectangles is expected."""
@@ -71,6 +72,10 @@ class Scene:
 
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
+
+    def toast_room(self) -> Room | None:
+        """Where messages cover nothing that is needed here; None for the usual place."""
+        return None
 
     def next_due(self) -> float | None:
         """Seconds until the scene wants an update although nothing moves; None for never."""

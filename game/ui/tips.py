@@ -78,6 +78,11 @@ def _challenge(at: Moment) -> bool:
     return at.mine and any(action.kind == LIE for action in at.legal)
 
 
+def _challenged(at: Moment) -> bool:
+    # Whoever called it a lie had it explained before.
+    return any(isinstance(event, ev.Challenged) and event.by != at.seat for event in at.fresh)
+
+
 def _answer(at: Moment) -> bool:
     return at.mine and at.view.phase == "pickup" and at.can_lay
 
@@ -125,6 +130,15 @@ TIPS: Final[tuple[Tip, ...]] = (
         "more.",
         "question",
         _challenge,
+    ),
+    Tip(
+        "challenged",
+        "That’s a lie!",
+        "Somebody would not believe that this card was laid by the rule, and was shown the hand "
+        "it came from. A lie that is found out is picked up by the liar; an honest player makes "
+        "whoever doubted pick up more.",
+        "question",
+        _challenged,
     ),
     Tip(
         "answer",

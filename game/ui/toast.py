@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -22,8 +23,23 @@ class _Toast:
     """How much of it is there, 0 to 1."""
 
 
+class Room(NamedTuple):
+    """Where messages cover nothing that is needed. Pixels."""
+
+    rect: pygame.Rect
+    """As wide as they may get; they may outgrow its height."""
+    rising: bool = False
+    """Whether they stand on its bottom rather than hang from its top."""
+
+
+def usual_room(kit: Kit) -> Room:
+    """The top middle of the window."""
+    wide = min(kit.px(980), kit.size[0] - kit.px(120))
+    return Room(pygame.Rect((kit.size[0] - wide) // 2, kit.px(40), wide, kit.px(200)))
+
+
 class Toasts:
-    """The messages on screen, newest at the bottom, from the top middle of the window down."""
+    """The messages on screen, newest at the bottom."""
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
@@ -60,18 +76,18 @@ class Toasts:
         """Seconds until the next message goes."""
         return min((max(0.0, toast.left) for toast in self._toasts), default=None)
 
-    def area(self, kit: Kit) -> pygame.Rect:
+    def area(self, kit: Kit, room: Room) -> pygame.Rect:
         """What must be painted anew beneath them: where they are and where they were."""
         blur = 4 * kit.px(9)
-        boxes = [box.inflate(blur, blur) for _, box in self._places(kit)]
+        boxes = [box.inflate(blur, blur) for _, box in self._places(kit, room)]
         if self._last_area:
             boxes.append(self._last_area)
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, kit: Kit, room: Room) -> None:
         """Draw the messages; all of :meth:`area` must have been painted anew."""
         blur = kit.px(9)
-        places = self._places(kit)
+        places = self._places(kit, room)
         boxes = [box.inflate(4 * blur, 4 * blur) for _, box in places]
         self._last_area = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
         for toast, box in places:
@@ -80,19 +96,23 @@ class Toasts:
                 picture = faded(picture, toast.shown)
             surface.blit(picture, (box.x - 2 * blur, box.y - 2 * blur), special_flags=PREMUL)
 
-    def _places(self, kit: Kit) -> list[tuple[_Toast, pygame.Rect]]:
-        places = []
-        y = kit.px(40)
-        widest = min(kit.px(980), kit.size[0] - kit.px(120))
+    def _places(self, kit: Kit, room: Room) -> list[tuple[_Toast, pygame.Rect]]:
+        boxes = []
+        y = 0
         for toast in self._toasts:
-            width = kit.texts.balanced(toast.text, "body", widest - kit.px(56))
+            width = kit.texts.balanced(toast.text, "body", room.rect.width - kit.px(56))
             words = kit.texts.block(toast.text, "body", kit.theme.ink, width, "centre")
             box = pygame.Rect(0, y, words.get_width() + kit.px(56), words.get_height() + kit.px(28))
-            box.centerx = kit.size[0] // 2
-            rise = round((1 - toast.shown) * kit.px(14))
-            places.append((toast, box.move(0, -rise)))
+            box.centerx = room.rect.centerx
+            boxes.append(box)
             y = box.bottom + kit.px(12)
-        return places
+        top = room.rect.top
+        if room.rising and boxes:
+            top = room.rect.bottom - boxes[-1].bottom
+        return [
+            (toast, box.move(0, top - round((1 - toast.shown) * kit.px(14))))
+            for toast, box in zip(self._toasts, boxes, strict=True)
+        ]
 
 
 def _picture(text: str, size: tuple[int, int], kit: Kit, blur: int) -> pygame.Surface:

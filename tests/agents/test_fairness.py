@@ -1,121 +1,143 @@
 """Fair by construction: whatever a seat cannot see may be anything; its decision stays the
-same, and agents are never given more than a view."""
+same, and nothing that an agent is given leads to what is hidden."""
 
 from __future__ import annotations
 
+import gc
 import random
-from collections.abc import Iterator
+from collections.abc import Mapping
+from types import ModuleType
 
 import pytest
 
-from game.agents import LEVELS, Luck, make
+from game.agents import LEVELS
 from game.agents.base import in_turn
+from game.agents.player import Player
 from game.engine.actions import Action
 from game.engine.game import Game
+from game.engine.pending import PickUp
 from game.engine.state import State
-from game.match.playout import play_out
 from game.rulesets import rules_for
+from tests.agents.moments import TABLES, listening, moments, permuted
+from tests.playing import Config, game_for, singles
 
-TABLES = [
-    ("last-card", 2, {}),
-    ("last-card", 4, {"nominate": "yes", "seven_passes": "yes", "jokers": "2"}),
-    ("last-card", 3, {"mix_pickups": "yes", "skip_stack": "yes", "three_blocks": "yes"}),
-    ("last-card", 10, {"draw_count": "until_match", "eight_reverses": "yes"}),
-    ("classic", 2, {}),
-    ("classic", 4, {"jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"}),
-    ("classic", 3, {"stack_draws": "any", "draw_count": "until_match"}),
-    ("classic", 10, {"no_bluff": "yes", "stack_draws": "same"}),
-]
+WANTED = 250
+"""Positions for each level and table: 10,000 in all."""
 
 
-def positions(game: Game, level: str, wanted: int, seed: int) -> Iterator[State]:
-    """Positions out of rounds that agents of this level play, thinned out."""
-    chooser = random.Random(seed)
-    found = 0
-    number = 0
-    while found < wanted:
-        number += 1
-        state = game.start(seed * 1000 + number, number % game.rules.seats)
-        agents = {s: make(level, game, Luck(seed, number, s)) for s in state.ring.seats}
-        while state.over is None and found < wanted:
-            play_out(game, state, agents, chooser.randint(1, 6))
-            if state.over is None:
-                found += 1
-                yield state
-
-
-def permuted(game: Game, state: State, seat: int, chooser: random.Random) -> State:
-    """The same round to that seat, with everything that it cannot see shuffled."""
-    twin = state.copy()
-    others = [other for other in state.ring.seats if other != seat]
-    hidden = [card for other in others for card in game.deck.cards(state.hands[other])]
-    hidden += state.stock
-    chooser.shuffle(hidden)
-    for other in others:
-        size = state.hands[other].bit_count()
-        twin.hands[other] = game.deck.hand(hidden[:size])
-        hidden = hidden[size:]
-    twin.stock = hidden
-    twin.rng = chooser.randrange(1 << 64)
-    return twin
-
-
-def decision(game: Game, state: State, seat: int, level: str) -> tuple[Action | None, ...]:
-    agent = make(level, game, Luck(77, seat))
+def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action | None, ...]:
     view, legal = game.view(state, seat), game.legal(state, seat)
     if seat == state.turn:
         return (agent.decide(view, in_turn(legal)), agent.interject(view, legal))
     return (agent.interject(view, legal) if legal else None,)
 
 
+def test_ten_thousand_positions_are_looked_at() -> None:
+    assert WANTED * len(LEVELS) * len(TABLES) == 10_000
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game_id", "seats", "options"), TABLES)
 def test_decisions_do_not_depend_on_what_is_hidden(
-    level: str, game_id: str, seats: int, options: dict[str, str]
+    level: str, game_id: str, seats: int, options: Mapping[str, str]
 ) -> None:
     game = Game(rules_for(game_id, seats, options))
     chooser = random.Random(5)
-    differed = 0
-    for state in positions(game, level, 150, 1):
-        seat = chooser.choice(state.ring.seats)
-        phase = state.frame.phase
-        if phase == "challenge" or (phase == "drawn" and seat != state.turn):
-            continue  # what is frozen in the frame would not go with other cards
+    looked = differed = 0
+    for moment in moments(game, 10_000, 1, 3):
+        state = moment.state
+        # Nearly always the seat to act: others have hardly ever anything to decide.
+        seat = state.turn if chooser.random() < 0.9 else chooser.choice(state.ring.seats)
+        if state.frame.phase == "drawn" and seat != state.turn:
+            continue  # the card drawn is in the frame, and would not go with other cards
         twin = permuted(game, state, seat, chooser)
+        frame = state.frame
+        if isinstance(frame, PickUp) and frame.evidence >= 0:
+            twin.frame = PickUp(
+                frame.total, frame.rank, frame.first, frame.by, frame.answers,
+                twin.hands[frame.by], frame.suit,
+            )  # fmt: skip
         differed += twin.hands != state.hands
-        assert game.legal(twin, seat) == game.legal(state, seat)
-        assert decision(game, twin, seat, level) == decision(game, state, seat, level)
-    assert differed > 100
+        one = listening(level, game, seat, moment.heard)
+        other = listening(level, game, seat, moment.heard)
+        assert decision(game, state, seat, one) == decision(game, twin, seat, other)
+        looked += 1
+        if looked == WANTED:
+            break
+    assert looked == WANTED
+    assert differed > WANTED // 2
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_judging_a_lie_does_not_depend_on_the_evidence(level: str) -> None:
-    game = Game(rules_for("classic", 3, {}))
-    chooser = random.Random(6)
-    judged = 0
-    for state in positions(game, level, 4000, 2):
-        if state.frame.phase == "challenge":
-            seat = state.turn
-            twin = permuted(game, state, seat, chooser)
-            assert decision(game, twin, seat, level) == decision(game, state, seat, level)
-            judged += 1
-    assert judged > 20
+def test_nothing_that_an_agent_is_given_leads_to_what_is_hidden(level: str) -> None:
+    """A spy's work: from the agent and its view every object that can be reached is looked at,
+    and the state is not among them, nor its stock, nor the evidence of a challenge."""
+    game = Game(rules_for("classic", 3))
+    challenged = 0
+    for moment in moments(game, 400, 8, 1):
+        state = moment.state
+        frame = state.frame
+        challenge = isinstance(frame, PickUp) and frame.evidence >= 0
+        if not challenge and challenged:
+            continue
+        challenged += challenge
+        agent = listening(level, game, state.turn, moment.heard)
+        view = game.view(state, state.turn)
+        decision(game, state, state.turn, agent)
+        reached = _reachable([agent, view])
+        assert not any(isinstance(found, State) for found in reached)
+        assert not any(found is state.stock or found is state.hands for found in reached)
+        if challenge:
+            assert not any(found is frame for found in reached)
+        if challenged == 3:
+            return
+    raise AssertionError("no three challenges were seen")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game_id", "seats", "options"), TABLES)
-def test_every_decision_is_legal_in_every_position(
-    level: str, game_id: str, seats: int, options: dict[str, str]
-) -> None:
-    game = Game(rules_for(game_id, seats, options))
-    for state in positions(game, level, 200, 3):
+def _reachable(roots: list[object]) -> list[object]:
+    seen: dict[int, object] = {}
+    waiting = list(roots)
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen or isinstance(found, type | ModuleType):
+            continue
+        seen[id(found)] = found
+        if not callable(found) or hasattr(found, "__self__"):
+            waiting += gc.get_referents(found)
+    return list(seen.values())
+
+
+def _checked(config: Config, rounds: int, every: int) -> int:
+    """Every level decides lawfully at moments of random rounds; how many moments there were."""
+    game = game_for(config)
+    found = 0
+    for moment in moments(game, rounds, 3, every):
+        found += 1
+        state = moment.state
+        level = list(LEVELS)[found % len(LEVELS)]
         for seat in state.ring.seats:
-            for action in decision(game, state, seat, level):
-                assert action is None or game.why_not(state, seat, action) is None
+            if seat == state.turn or state.window or game.jumping:
+                agent = listening(level, game, seat, moment.heard)
+                for action in decision(game, state, seat, agent):
+                    assert action is None or game.why_not(state, seat, action) is None
+    return found
+
+
+@pytest.mark.parametrize("config", singles(), ids=str)
+def test_every_decision_is_legal_with_every_option(config: Config) -> None:
+    assert _checked(config, 3, 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("config", singles(), ids=str)
+def test_every_decision_is_legal_in_a_thousand_positions_of_every_option(config: Config) -> None:
+    assert _checked(config, 40, 1) >= 1000
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_luck_decides_the_same(level: str) -> None:
     game = Game(rules_for("classic", 4, {"jump_in": "yes"}))
-    for state in positions(game, level, 100, 4):
-        assert decision(game, state, state.turn, level) == decision(game, state, state.turn, level)
+    for moment in moments(game, 6, 4, 3):
+        state = moment.state
+        one, other = (listening(level, game, state.turn, moment.heard) for _ in range(2))
+        assert decision(game, state, state.turn, one) == decision(game, state, state.turn, other)

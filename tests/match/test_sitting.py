@@ -520,6 +520,16 @@ def test_the_sheet_waits_for_the_end_of_the_round() -> None:
         sitting.sheet()
 
 
+def test_partners_win_together_and_only_one_of_them_went_out() -> None:
+    hands = ["g4", "y4 bS", "r1 r2", "b3 b4"]
+    sitting = at("colours", {"partners": "yes"}, hands, "g7")
+    sitting.submit(0, play(card(sitting, "g4")))
+    sheet = sitting.sheet()
+    assert sheet.winners == (0, 2)
+    assert sheet.together
+    assert sheet.reason == "Ana went out."
+
+
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     sitting = at("classic", {}, ["g4", "y4 bS"], "g7")
     sitting.submit(0, play(card(sitting, "g4")))

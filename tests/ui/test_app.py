@@ -15,6 +15,7 @@ from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.kit import Silence
 from game.ui.scene import Scene
+from game.ui.toast import usual_room
 from game.ui.widgets.button import Button
 from game.ui.window import PictureDisplay, prepare_environment
 from tests.ui.bench_scene import BenchScene
@@ -334,10 +335,10 @@ class TestToasts:
         app.push(BenchScene())
         app.toast("Once.")
         app.step(FRAME, [])
-        once = app._toasts.area(app.kit)
+        once = app._toasts.area(app.kit, usual_room(app.kit))
         app.toast("Once.")
         app.step(FRAME, [])
-        assert app._toasts.area(app.kit).height <= once.height + app.kit.px(20)
+        assert app._toasts.area(app.kit, usual_room(app.kit)).height <= once.height + app.kit.px(20)
 
     def test_it_hides_nothing_from_the_mouse(self, make: MakeApp) -> None:
         done: list[str] = []

@@ -19,6 +19,7 @@ def sheet(
     you: int | None = 0,
     low_wins: bool = False,
     out: tuple[int, ...] = (),
+    together: bool = False,
 ) -> ScoreSheet:
     totals = (30, 50, 10)
     return ScoreSheet(
@@ -29,7 +30,7 @@ def sheet(
         ),
         winners=winners, reason="Ana laid her last card.", unit="points",
         target="First to 100 points", goal=100, match_winners=match_winners, you=you,
-        low_wins=low_wins,
+        low_wins=low_wins, together=together,
     )  # fmt: skip
 
 
@@ -59,6 +60,8 @@ def opened(make: MakeApp, scene: ScoringScene, size: tuple[int, int] = (1280, 72
         (sheet(), "You win the round!"),
         (sheet(winners=(1,)), "Ben wins the round"),
         (sheet(winners=(0, 2)), "You and Cy share the round"),
+        (sheet(winners=(0, 2), together=True), "You and Cy win the round!"),
+        (sheet(winners=(1, 2), together=True), "Ben and Cy win the round"),
         (sheet(winners=(1, 2)), "Ben and Cy share the round"),
         (sheet(winners=(0,), you=None), "Ana wins the round"),
         (sheet(match_winners=(1,)), "Ben wins the match"),

@@ -26,6 +26,7 @@ MOMENTS = {
     "melee": ("last-one", "4H 9C | 5H 9S TD | 6H KC 2S", "", 0, ("0 4H",)),
     "fight": ("extreme", "9C KD 3C | 5H 9S TD", "", 1, ("1 5H",)),
     "challenge": ("classic", "b1 b2 b3 | W4 g1 g2", "", 1, ("1 W4=g",)),
+    "challenged": ("classic", "b1 W4 r3 | g1 g2", "", 0, ("0 W4=g", "1 lie")),
     "answer": ("last-card", "2C 9D 9S | 2H KC TD", "", 1, ("1 2H",)),
     "catch": ("last-card", "4C 9D 8S | 7S KC", "", 1, ("1 7S",)),
     "hands": ("last-card", "4C 9D 8S | 7S KC 3C", "options: seven_passes=yes\n", 1, ("1 7S",)),
@@ -53,8 +54,8 @@ def moment(make: MakeApp, tip: str, **settings: object) -> tuple[Seated, Tutor]:
 
 
 def look(seated: Seated, tutor: Tutor) -> TipScene | None:
-    """Watch the table for two seconds; the note that came."""
-    for _ in range(120):
+    """Watch the table for five seconds; the note that came."""
+    for _ in range(300):
         if isinstance(seated.app.scene, TipScene):
             break
         seated.app.step(1 / 60, [])

@@ -176,3 +176,43 @@ def test_waiting_costs_nothing(player: Player) -> None:
     before, started = player.cpu(), time.monotonic()
     time.sleep(3.0)
     assert (player.cpu() - before) / (time.monotonic() - started) < 0.05
+
+
+def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None:
+    match = player.home / "saves" / "match.lcr"
+    player.open()
+    player.press("Return")
+    until(match.is_file, "the match to be kept")
+    first, kept = player.game, match.read_text()
+    try:
+        # Without a window: which of two windows a key goes to is the window manager's business.
+        player.environment["SDL_VIDEODRIVER"] = "dummy"
+        second = subprocess.run(
+            [sys.executable, "-c", SECOND],
+            env=player.environment,
+            cwd=Path(__file__).parents[2],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=True,
+        )
+        assert "Another copy of Last Card is open" in second.stdout
+        assert "its window was shown" in second.stdout
+        assert match.read_text().startswith(kept)
+        assert "classic" not in match.read_text()
+    finally:
+        assert first is not None
+        first.kill()
+        first.wait()
+
+
+SECOND = """
+from game.ui import app, run
+said = app.App.toast
+def toast(self, text):
+    print(text)
+    said(self, text)
+    self.running = False
+app.App.toast = toast
+run.run(game="classic", muted=True, on_first_frame=lambda: print("its window was shown"))
+"""

@@ -15,6 +15,7 @@ from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order
+from game.ui.toast import Room
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Rule
@@ -171,6 +172,10 @@ class MenuScene(WidgetScene):
         self._panel.place(panel, kit)
         front = pygame.Rect(room.x, room.y, panel.x - room.x - kit.px(36), room.height)
         self._front.place(front, kit)
+
+    def toast_room(self) -> Room:
+        # Over the title: what is chosen lies on the other side.
+        return Room(self._front.rect)
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -120,7 +120,9 @@ def headline(sheet: ScoreSheet) -> str:
     if len(names) == 1:
         verb = "win" if you else "wins"
         return f"{names[0]} {verb} {what}{'!' if you else ''}"
-    return f"{', '.join(names[:-1])} and {names[-1]} share {what}"
+    verb = "win" if sheet.together else "share"
+    mark = "!" if sheet.together and you else ""
+    return f"{', '.join(names[:-1])} and {names[-1]} {verb} {what}{mark}"
 
 
 _HANDS = (

@@ -12,6 +12,7 @@ from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.table.desk import Sitting
 from game.ui.table.table import Table
+from game.ui.toast import Room
 
 
 class TableScene(Scene):
@@ -55,8 +56,13 @@ class TableScene(Scene):
                 on_help=self.app.help if self._rules is not None else None,
                 reduced=self.app.settings.reduced_motion,
             )
-            self.app.chores.append(self.table.warm)
+            self._warm_up(self._table)
         return self._table
+
+    def _warm_up(self, table: Table) -> None:
+        """Have the pictures that will be needed made in idle moments."""
+        if table.warm not in self.app.chores:
+            self.app.chores.append(table.warm)
 
     def leave(self) -> None:
         if self._table is not None:
@@ -73,8 +79,7 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         if self._table is not None:
             self._table.place(self.kit, self.app.settings.reduced_motion)
-            if self._table.warm not in self.app.chores:
-                self.app.chores.append(self._table.warm)
+            self._warm_up(self._table)
 
     def resume(self) -> None:
         self.table.resume()
@@ -82,6 +87,7 @@ class TableScene(Scene):
     def next_round(self) -> None:
         """The next round has been dealt."""
         self.table.next_round()
+        self._warm_up(self.table)
 
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""
@@ -105,6 +111,13 @@ class TableScene(Scene):
         else:
             self.table.stage.damage(rect)
 
+    def toast_room(self) -> Room:
+        # Above the call and beside the hand, where neither plates nor cards lie.
+        places = self.table.movement.now.places
+        gap = round(12 * places.unit)
+        left, right = places.hand.right + gap, places.call.right
+        return Room(pygame.Rect(left, 0, right - left, places.call.top - gap), rising=True)
+
     def next_due(self) -> float | None:
         return self.table.next_due()
 
@@ -118,7 +131,7 @@ def demo(
     seat: int = 0,
 ) -> TableScene:
     """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
-    of its actions; or so many players, about ``moves`` moves into the first round."""
+    of its actions; or so many players, about ``moves`` moves into the first round or at its end."""
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.rulesets import game_info
@@ -132,6 +145,8 @@ def demo(
     seated = [Player(name, "" if place == 0 else "casual") for place, name in enumerate(NAMES)]
     sitting = sit_down(game, {}, seated[:players], seed)
     for _ in range(moves):
+        if sitting.round_over:
+            break
         if sitting.view(0).turn == 0:
             sitting.submit(0, sitting.hint(0))
         sitting.update(5.0)

@@ -136,7 +136,7 @@ class ThunderdomeScene(Scene):
         art.resize([self._width, self._width * 1.2])
         put_card_signs(art, kit, self._width)
         self._stage.set_background(self._arena(size))
-        title = banner_picture("Thunderdome!", False, kit, unit)
+        title = banner_picture("Thunderdome!", kit, unit)
         art.put("title", title, title.get_width())
         banner = self._banner
         banner.name, banner.wide, banner.seen = "title", title.get_width(), None
@@ -188,12 +188,12 @@ class ThunderdomeScene(Scene):
 
     def _show_plate(self, seat: int) -> None:
         kit, unit = self.kit, self._unit
-        wide = min(_PLATE[0] * unit, self._column * 0.94)
-        size = round(wide), round(min(_PLATE[1] * unit, wide * 0.3))
+        wide = min(_PLATE[0] * unit, self._column * 0.96)
+        size = round(wide), round(min(_PLATE[1] * unit, wide * 0.26))
         won = self._over and seat in self.winners
         out = seat in self._out or (self._over and not won)
         facts = PlateFacts(
-            self._name(seat), 0, "", seat, turn=not out and not won, out=out, won=won
+            self._name(seat), 0, "", seat, turn=not out and not won, out=out, lost=out, won=won
         )
         sprite = self._plates.get(seat)
         if sprite is None:

@@ -151,7 +151,7 @@ class Tutor:
         early = table.busy
         if early and not news:
             return
-        if table.grip.dragging or table.picker is not None:
+        if table.grip.dragging or table.picker is not None or table.around.contest.crying:
             return
         if self._looked is table.truth:
             return

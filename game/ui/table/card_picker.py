@@ -1,11 +1,12 @@
 """The card picker: which card a joker stands for, out of a grid of suits and ranks.
 
-Every card that has a suit is shown, small but real; only those on offer can be picked.
+Every card that has a suit is shown, small but real; only those on offer can be picked. What the
+one would do that the pointer or the keys are on is said beneath.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,10 +15,10 @@ from game.ui.anim.ease import out_back, out_cubic, out_quad
 from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.stage import Stage
+from game.ui.stage import Picture, Stage
 from game.ui.table.body import Faces
 from game.ui.table.layout import Z_PICKER, Places
-from game.ui.table.picker import Picker, card_choices
+from game.ui.table.picker import Cancelled, Choice, Picked, Picker
 from game.ui.table.pop import Pop
 
 _CARD = 98.0
@@ -39,11 +40,12 @@ class CardPicker(Picker):
         places: Places,
         deck: Deck,
         title: str,
-        cards: Sequence[int],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
+        choices: Sequence[Choice],
+        picked: Picked,
+        cancelled: Cancelled,
     ) -> None:
-        super().__init__(stage, kit, card_choices(deck, sorted(cards)), picked, cancelled)
+        in_order = sorted(choices, key=lambda choice: choice.value)
+        super().__init__(stage, kit, in_order, picked, cancelled)
         self.title = title
         self._deck = deck
         self._faces = Faces(deck)
@@ -53,9 +55,10 @@ class CardPicker(Picker):
         ]
         self._panel = Pop(Z_PICKER)
         self._raised = Pop(Z_PICKER + 6)
+        self._said = Picture(z=Z_PICKER + 4)
         self._ring.z = Z_PICKER + 7
         self._lay_out(places)
-        stage.add(self._panel, self._raised)
+        stage.add(self._panel, self._raised, self._said)
         self._panel.size = 0.9
         self._tweens.to(self._panel, kit.feel.dialog_time, out_back, size=1.0)
         self._panel.fade = 0.4
@@ -106,7 +109,7 @@ class CardPicker(Picker):
 
     def close(self) -> None:
         super().close()
-        self.stage.remove(self._panel, self._raised)
+        self.stage.remove(self._panel, self._raised, self._said)
         self.stage.art.discard("picker")
 
     def _show_ring(self) -> None:
@@ -124,6 +127,8 @@ class CardPicker(Picker):
             grown.size, max(3, round(grown.width * 0.09)), kit.theme.focus, width
         )
         self._ring.x, self._ring.y = pop.x, pop.y
+        said = kit.texts.fit(self.choices[self.at].text, "body", self.box.width - kit.px(60))
+        self._said.surface = kit.line(said, "body", kit.theme.cream) if said else None
 
     def _lay_out(self, places: Places) -> None:
         kit, deck, unit = self.kit, self._deck, places.unit
@@ -135,7 +140,8 @@ class CardPicker(Picker):
         card = min(_CARD * unit, room)
         high = card * RATIO
         head = kit.texts.line_height("subheading") + 20 * unit
-        foot = kit.texts.line_height("small") + 14 * unit
+        hint_high, said_high = kit.texts.line_height("small"), kit.texts.line_height("body")
+        foot = hint_high + said_high + 26 * unit
         wide = round(len(ranks) * (card + gap) - gap + 2 * pad)
         tall = round(head + len(suits) * (high + gap) - gap + foot + 2 * pad)
         self.box = pygame.Rect(0, 0, wide, tall)
@@ -151,6 +157,8 @@ class CardPicker(Picker):
         hint = kit.line(keys, "small", kit.theme.muted)
         at = hint.get_rect(midbottom=(sheet.get_width() // 2, round(2 * blur + tall - pad * 0.6)))
         sheet.blit(hint, at, special_flags=PREMUL)
+        self._said.x = self.box.centerx
+        self._said.y = self.box.bottom - pad * 0.6 - hint_high - said_high * 0.5 - 6 * unit
         offered = {choice.value: index for index, choice in enumerate(self.choices)}
         self.rects = [pygame.Rect(0, 0, 0, 0)] * len(self.choices)
         for each in suited:

@@ -25,13 +25,18 @@ from game.ui.table.strife import BLOCK, MELEE, QUIET, Strife
 
 _BANNER = 0.85
 """Seconds that a banner stays."""
+_CRIES = {"melee": "Melee!", "fight": "Fight!"}
+"""What bursts upon the table when one breaks out."""
 
 
 class Contest:
     """The signs of one table's quarrels."""
 
-    def __init__(self, stage: Stage, names: Sequence[str], seat: int) -> None:
+    def __init__(
+        self, stage: Stage, names: Sequence[str], seat: int, quarrels: Sequence[str]
+    ) -> None:
         self._stage = stage
+        self._quarrels = quarrels
         self._names = names
         self._seat = seat
         self._tweens = Tweens()
@@ -44,6 +49,10 @@ class Contest:
         self._onward_words = Picture(z=Z_PILE + 6)
         self._guise = Pop(Z_PILE + 1)
         self._banner = Pop(Z_BUBBLES + 20)
+        self._placed: tuple[Kit, Places] | None = None
+        """What the large pictures were made for: the next round mostly looks the same."""
+        self._banners: dict[str, pygame.Surface] = {}
+        """What has been drawn of the cries."""
         self._chicken = Chicken(stage, Z_BUBBLES - 5)
         self._drawn: Strife | None = None
         self._guise_drawn: tuple[object, ...] = ()
@@ -58,13 +67,34 @@ class Contest:
         self, kit: Kit, places: Places, background: pygame.Surface, reduced: bool = False
     ) -> None:
         """Everything anew, for a size and a theme. ``background`` is the calm table."""
-        self._kit, self._places, self._reduced = kit, places, reduced
         self._tweens.finish()
-        self._mood.place(background)
+        if (kit, places) != self._placed:
+            self._placed = kit, places
+            self._mood.place(background)
+            self._banners.clear()
+        self._kit, self._places, self._reduced = kit, places, reduced
         self._chicken.place(130 * places.unit)
         self._drawn = None
         self._guise_drawn = ()
         self._banner.name = ""
+
+    def prepare(self) -> bool:
+        """Draw ahead of need one of the large pictures that the outbreak of a quarrel takes, so
+        that it costs no frame then; whether there are more."""
+        if not self._quarrels:
+            return False
+        if self._mood.prepare():
+            return True
+        missing = [quarrel for quarrel in self._quarrels if quarrel not in self._banners]
+        if missing:
+            self._cry(missing[0])
+        return len(missing) > 1
+
+    def _cry(self, quarrel: str) -> pygame.Surface:
+        if quarrel not in self._banners:
+            word, unit = _CRIES[quarrel], self._places.unit
+            self._banners[quarrel] = banner_picture(word, self._kit, unit)
+        return self._banners[quarrel]
 
     def clear(self) -> None:
         """A new round: whatever was going on is over."""
@@ -131,9 +161,11 @@ class Contest:
             self._arrival.name = ""
             return
         unit, blocked = self._places.unit, strife.kind == BLOCK
+        places = self._places
         picture, middle = trail_picture(
-            self._spot(strife.by), self._spot(strife.against), self._places.centre, blocked, unit
-        )
+            self._spot(strife.by), self._spot(strife.against), places.centre, places.ring,
+            blocked, unit,
+        )  # fmt: skip
         self._trail.surface = picture
         self._trail.x, self._trail.y = middle
         sign = emblem(blocked, max(14, round(64 * unit)))
@@ -199,11 +231,11 @@ class Contest:
 
     # --- moments -----------------------------------------------------------------------------
 
-    def burst(self, word: str, blocked: bool = False) -> None:
-        """A word bursts upon the table."""
+    def burst(self, quarrel: str) -> None:
+        """The cry of a quarrel bursts upon the table."""
         if not self._kit.feel.flip_time:
             return
-        picture = banner_picture(word, blocked, self._kit, self._places.unit)
+        picture = self._cry(quarrel)
         self._stage.art.put("banner", picture, picture.get_width())
         banner, tweens = self._banner, self._tweens
         banner.name, banner.wide, banner.seen = "banner", picture.get_width(), None
@@ -211,6 +243,11 @@ class Contest:
         banner.fade = 1.0
         self._spring(banner, 1.45)
         tweens.to(banner, 0.22, out_quad, delay=_BANNER, fade=0.0)
+
+    @property
+    def crying(self) -> bool:
+        """Whether a cry is still to be seen."""
+        return bool(self._banner.name) and self._banner.fade > 0.0
 
     def dance(self, seat: int) -> None:
         """The chicken dances over that seat's plate; with reduced motion it does not."""

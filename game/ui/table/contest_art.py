@@ -84,10 +84,7 @@ def stake_picture(
     disc = pygame.Rect(0, 0, side, side)
     disc.center = sheet.get_rect().center
     colour = COOL if blocked else HOT
-    light = canvas((side + 4 * glow, side + 4 * glow))
-    pygame.draw.circle(light, (*colour, 210), light.get_rect().center, round(side / 2 + glow * 0.5))
-    soft = pygame.transform.box_blur(light.premul_alpha(), glow)
-    soft = pygame.transform.box_blur(soft, glow // 2)
+    soft = _halo(side, glow, colour)
     sheet.blit(soft, soft.get_rect(center=disc.center), special_flags=PREMUL)
     deep = mixed(colour, (40, 10, 10), 0.45)
     edge = mixed(colour, theme.cream, 0.65)
@@ -102,12 +99,24 @@ def stake_picture(
     return sheet, emblem(blocked, max(16, round(78 * unit)))
 
 
+def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
+    """A soft light that reaches ``glow`` beyond a disc of ``side``, and as much again."""
+    # Light has no detail: blurred at a quarter of its size and stretched.
+    wide = side + 4 * glow
+    light = canvas((max(4, wide // 4), max(4, wide // 4)))
+    radius = round((side / 2 + glow * 0.5) / 4)
+    pygame.draw.circle(light, (*colour, 210), light.get_rect().center, radius)
+    soft = pygame.transform.box_blur(light.premul_alpha(), max(1, glow // 4))
+    soft = pygame.transform.box_blur(soft, max(1, glow // 8))
+    return pygame.transform.smoothscale(soft, (wide, wide))
+
+
 def trail_picture(
-    start: Point, end: Point, centre: Point, blocked: bool, unit: float
+    start: Point, end: Point, centre: Point, ring: Point, blocked: bool, unit: float
 ) -> tuple[pygame.Surface, Point]:
-    """Chevrons on their way from one seat to another, larger and brighter as they come near.
-    The picture and its middle."""
-    path = _path(start, end, centre)
+    """Chevrons on their way from one seat to another, larger and brighter as they come near;
+    ``ring`` is the half axes of what lies around the ``centre``. The picture and its middle."""
+    path = _path(start, end, centre, (ring[0] + 46 * unit, ring[1]))
     near = 70 * unit
     marks = []
     total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
@@ -136,35 +145,44 @@ def trail_picture(
     return from_svg(svg, size), middle
 
 
-def _path(start: Point, end: Point, centre: Point) -> list[Point]:
-    """A gentle bow from start to end, away from the middle of the table."""
+def _path(start: Point, end: Point, centre: Point, clear: Point) -> list[Point]:
+    """A gentle bow from start to end, away from the middle of the table. From one side of the
+    middle straight to the other it goes round the cards, ``clear`` of the centre."""
     mid = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     bend = mid[0] + (mid[0] - centre[0]) * 0.2, mid[1] + (mid[1] - centre[1]) * 0.2
+    first, last = _between(start, bend, 2 / 3), _between(end, bend, 2 / 3)
+    if max(abs(start[0] - centre[0]), abs(end[0] - centre[0])) < clear[0] / 2:
+        # Such a curve comes three quarters of the way to the points that bend it.
+        side = centre[0] - clear[0] / 0.75
+        first, last = (side, start[1]), (side, end[1])
     points = []
     for step in range(121):
         t = step / 120
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         points.append(
             (
-                a * start[0] + b * bend[0] + c * end[0],
-                a * start[1] + b * bend[1] + c * end[1],
+                a * start[0] + b * first[0] + c * last[0] + d * end[0],
+                a * start[1] + b * first[1] + c * last[1] + d * end[1],
             )
         )
     return points
 
 
-def banner_picture(word: str, blocked: bool, kit: Kit, unit: float) -> pygame.Surface:
-    """A word that bursts upon the table, between two emblems."""
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def banner_picture(word: str, kit: Kit, unit: float) -> pygame.Surface:
+    """A word that bursts upon the table, between crossed swords."""
     theme = kit.theme
     px = max(26, round(92 * unit))
     words = kit.texts.line(word, "number", theme.cream, px, shadow=True)
-    sign = emblem(blocked, round(px * 1.25))
+    sign = swords(round(px * 1.25))
     gap = round(px * 0.35)
     size = words.get_width() + 2 * (sign.get_width() + gap) + 2 * px, round(px * 2.1)
     sheet = canvas(size)
-    colour = COOL if blocked else HOT
     stops = "".join(
-        f'<stop offset="{at}%" stop-color="{_hex(mixed(colour, (30, 5, 5), 0.25))}" '
+        f'<stop offset="{at}%" stop-color="{_hex(mixed(HOT, (30, 5, 5), 0.25))}" '
         f'stop-opacity="{strength}"/>'
         for at, strength in ((0, 0.0), (22, 0.92), (78, 0.92), (100, 0.0))
     )

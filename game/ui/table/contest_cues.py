@@ -85,7 +85,7 @@ class ContestCues:
             fresh = rig.shown.strife.kind != MELEE
             self._be(Strife(MELEE, event.seat, event.defender, event.total, event.onward))
             if fresh:
-                self._contest.burst("Melee!")
+                self._contest.burst("melee")
             rig.movement.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
             rig.shake(event.defender)
 
@@ -104,7 +104,7 @@ class ContestCues:
     def _fight_began(self, event: ev.FightBegan) -> None:
         def begin() -> None:
             self._be(Strife(ATTACK, event.seat))
-            self._contest.burst("Fight!")
+            self._contest.burst("fight")
             self._rig.movement.sounds.play("clash")
 
         self._rig.add(begin, self._rig.feel.flip_time, self._rig.feel.flip_time)

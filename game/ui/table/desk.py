@@ -15,9 +15,9 @@ from game.engine.cards import Deck
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.ui.table.body import CardBody
-from game.ui.table.foresight import prospect
+from game.ui.table.foresight import foretold, prospect
 from game.ui.table.offers import Offers, attempt
-from game.ui.table.picker import Choice, suit_choices
+from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
 from game.ui.table.prompts import asked, awaited, take_words
 
 
@@ -31,6 +31,8 @@ class Sitting(Protocol):
     match_line: str
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
+    quarrels: tuple[str, ...]
+    """What can break out here besides plain turns: "melee", "fight"."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...
@@ -50,34 +52,8 @@ class Sitting(Protocol):
     def next_due(self) -> float | None: ...
 
 
-class Asker(Protocol):
-    """Whoever can put a question to the person."""
-
-    def ask_choice(
-        self,
-        title: str,
-        choices: Sequence[Choice],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
-    ) -> None:
-        """Choose one of these."""
-
-    def ask_card(
-        self,
-        title: str,
-        cards: Sequence[int],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
-    ) -> None:
-        """Say which of these cards it is."""
-
-    def ask_seat(
-        self,
-        seats: Sequence[int],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
-    ) -> None:
-        """Choose a seat."""
+class Host(Protocol):
+    """Whoever shows what comes of an intent."""
 
     def refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
         """Say why not, and shake these cards."""
@@ -92,15 +68,34 @@ class Asker(Protocol):
         """Something was done: look at what has changed."""
 
 
+class Asker(Protocol):
+    """Whoever can put a question to the person. ``cancelled`` is None where there is no going
+    back."""
+
+    def choice(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Choose one of these."""
+
+    def card(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Say which of these cards it is; the text of a choice says what will happen then."""
+
+    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+        """Choose a seat; the text of a choice says what will happen then."""
+
+
 class Desk:
     """Acts for one seat."""
 
-    def __init__(self, sitting: Sitting, seat: int, asker: Asker) -> None:
+    def __init__(self, sitting: Sitting, seat: int, host: Host, asker: Asker) -> None:
         self.sitting = sitting
         self.seat = seat
         self.offers = Offers()
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
+        self._host = host
         self._asker = asker
 
     def look(self) -> Offers:
@@ -128,8 +123,8 @@ class Desk:
         # Tried all the same: a table with a price on misplays charges it.
         reason = self.sitting.attempt(self.seat, attempt(cards))
         if reason is not None:
-            self._asker.refused(reason, bodies)
-        self._asker.acted()
+            self._host.refused(reason, bodies)
+        self._host.acted()
         return reason is None
 
     def reason(self, body: CardBody) -> str:
@@ -151,11 +146,7 @@ class Desk:
         if set(cards) - self.offers.playable() - set(chosen):
             cards = [body.card]
         plays = self.offers.plays(cards, self.call_armed, self.why_not)
-        suit = "colour" if self.sitting.deck.name == "colours" else "suit"
-        return prospect(
-            self.offers, cards, plays, suit,
-            lambda action: self.sitting.forecast(self.seat, action), self.sitting.names,
-        )  # fmt: skip
+        return prospect(self.offers, cards, plays, self._suit, self._forecast, self.sitting.names)
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
         """Ask what these plays differ in, one question after the other, then submit."""
@@ -165,39 +156,58 @@ class Desk:
             self._complete([action for action in plays if test(action)], bodies)
 
         def give_up() -> None:
-            asker.given_up(bodies)
+            self._host.given_up(bodies)
 
         stands = Offers.stands(plays)
         if stands:
             title = "Which card does it stand for?"
-            asker.ask_card(title, stands, lambda v: keep(lambda a: a.card == v), give_up)
+            choices = [
+                Choice(card, self._foretold([a for a in plays if a.card == card]))
+                for card in stands
+            ]
+            asker.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
             return
         suits = Offers.suits(plays)
         if suits:
-            title = "Which colour?" if deck.name == "colours" else "Which suit?"
-            asker.ask_choice(
+            title = f"Which {self._suit}?"
+            asker.choice(
                 title, suit_choices(deck, suits), lambda v: keep(lambda a: a.suit == v), give_up
             )
             return
         seats = Offers.seats(plays)
         if seats:
-            asker.ask_seat(seats, lambda v: keep(lambda a: a.seat == v), give_up)
+            choices = [
+                Choice(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+            ]
+            asker.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
         self._submit(plays[0], bodies)
 
+    def _foretold(self, plays: Sequence[Action]) -> str:
+        """What these plays, which differ at most in the suit they name, will do."""
+        return foretold(plays, self._suit, self._forecast, self.sitting.names)
+
+    def _forecast(self, action: Action) -> str:
+        return self.sitting.forecast(self.seat, action)
+
+    @property
+    def _suit(self) -> str:
+        """What this deck calls a suit."""
+        return "colour" if self.sitting.deck.name == "colours" else "suit"
+
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if bodies:
-            self._asker.laid(bodies)
+            self._host.laid(bodies)
         reason = self.sitting.attempt(self.seat, action)
         if reason is not None:
             if bodies:
-                self._asker.given_up(bodies)
-            self._asker.refused(reason, bodies)
-            self._asker.acted()
+                self._host.given_up(bodies)
+            self._host.refused(reason, bodies)
+            self._host.acted()
             return False
         if bodies:
             self.call_armed = False
-        self._asker.acted()
+        self._host.acted()
         return True
 
     # --- the rest --------------------------------------------------------------------------
@@ -227,7 +237,7 @@ class Desk:
             return self._submit(self.offers.call)
         if self.offers.can_call_with_play:
             self.call_armed = not self.call_armed
-            self._asker.acted()
+            self._host.acted()
             return True
         return self._submit(Call)
 
@@ -235,7 +245,7 @@ class Desk:
         """Catch that seat without its call; by default whoever can be caught."""
         if seat is None:
             if not self.offers.catches:
-                self._asker.refused("There is nobody to catch.", ())
+                self._host.refused("There is nobody to catch.", ())
                 return False
             seat = self.offers.catches[-1]
         return self._submit(catch(seat))
@@ -251,11 +261,12 @@ class Desk:
         if by_suit:
             choices = suit_choices(deck, list(by_suit))
             title = "You dealt: which suit must follow?"
-            asker.ask_choice(title, choices, lambda v: self._name(by_suit[v]), None)
+            asker.choice(title, choices, lambda v: self._name(by_suit[v]), None)
         else:
             by_card = {action.card: action for action in named}
             title = "You dealt: which card is the joker?"
-            asker.ask_card(title, list(by_card), lambda v: self._name(by_card[v]), None)
+            choices = [Choice(card, self._foretold([by_card[card]])) for card in by_card]
+            asker.card(title, choices, lambda v: self._name(by_card[v]), None)
         return True
 
     def _name(self, action: Action) -> None:

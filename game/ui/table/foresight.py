@@ -29,6 +29,11 @@ def prospect(
         return "It may be laid together with others: choose them too." if fits else ""
     if Offers.stands(plays):
         return "You say which card it is."
+    return foretold(plays, suit, foretell, names)
+
+
+def foretold(plays: Sequence[Action], suit: str, foretell: Foretell, names: Sequence[str]) -> str:
+    """What these plays, ways of laying the same cards, have in common, after what they ask."""
     asked = []
     if Offers.suits(plays):
         asked.append(f"name a {suit}")

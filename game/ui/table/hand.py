@@ -11,6 +11,7 @@ from math import pi, sin
 
 from game.ui.anim.ease import out_back, out_cubic
 from game.ui.anim.tween import Tweens
+from game.ui.artcache import RATIO
 from game.ui.feel import Feel
 from game.ui.table.body import CardBody
 from game.ui.table.fan import Slot, slot_at
@@ -115,8 +116,11 @@ class Hand:
             return feel.chosen_rise * 0.7 * unit
         return feel.legal_rise * unit if body.card in lit else 0.0
 
-    def dress(self, feel: Feel, unit: float, held: set[int], card: float) -> None:
-        """Bring every card of the hand to how it should answer now."""
+    def dress(
+        self, feel: Feel, unit: float, held: set[int], card: float, ceiling: float = 0.0
+    ) -> None:
+        """Bring every card of the hand to how it should answer now. None rises above
+        ``ceiling`` (pixels from the top), where the words are."""
         own = self.shown.own
         lit = self.playable()
         # Dimming says "not this one": it needs a "but that one", or a turn of one's own.
@@ -133,8 +137,9 @@ class Hand:
             rise = self._rise(body, feel, unit, lit)
             grow = give = 0.0
             if body is above:
-                rise += feel.hover_rise * unit
                 grow = feel.hover_scale - 1.0
+                top = body.slot.y - body.slot.width * RATIO / 2 * feel.hover_scale
+                rise = min(rise + feel.hover_rise * unit, max(0.0, top - ceiling))
             elif at >= 0 and abs(place - at) <= 2 and not held:
                 near = feel.neighbour_first if abs(place - at) == 1 else feel.neighbour_second
                 # Cards that lie apart have room already.

@@ -7,7 +7,7 @@ something differs, so it may be called as often as one likes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import atan2, cos, degrees, pi, sin
+from math import atan2, cos, degrees, radians, sin
 
 from game.ui.anim.ease import in_out_cubic, out_back, out_cubic, out_quad
 from game.ui.anim.tween import Tweens
@@ -26,8 +26,9 @@ from game.ui.table.pop import Pop
 from game.ui.table.shown import Shown
 from game.ui.table.signs import pending_picture, put_table_signs, standard_picture
 
-_ARROWS = 6
-"""Arrows on the ring."""
+_ARROWS = (0, 62, 118, 180, 242, 298)
+"""Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
+either side of the cards, and of the button beneath them."""
 
 
 class Hud:
@@ -45,7 +46,7 @@ class Hud:
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
-        self._arrows = [Pop(Z_RING + 1) for _ in range(_ARROWS)]
+        self._arrows = [Pop(Z_RING + 1) for _ in _ARROWS]
         self._standard = Pop(Z_PILE + 5)
         self._pending = Pop(Z_PILE + 6)
         self._pending.fade = 0.0
@@ -114,8 +115,8 @@ class Hud:
         name = "You" if seat == shown.seat and not self._names[seat] else self._names[seat]
         facts = PlateFacts(
             name, cards, score, seat, shown.turn == seat, seat in shown.called,
-            cards == 0 and bool(shown.laid), seat in shown.winners, aimed,
-            self._sides[seat] if self._sides else -1,
+            out=cards == 0 and bool(shown.laid), won=seat in shown.winners, aimed=aimed,
+            side=self._sides[seat] if self._sides else -1,
         )  # fmt: skip
         if self._plate_facts.get(seat) == facts:
             return
@@ -171,7 +172,7 @@ class Hud:
         (cx, cy), (a, b) = self._places.centre, self._places.ring
         middle = 4.5 * self._places.unit
         for index, arrow in enumerate(self._arrows):
-            turn = 2 * pi * (index + 0.5) / _ARROWS
+            turn = radians(_ARROWS[index])
             arrow.x = cx + (a - middle) * cos(turn)
             arrow.y = cy + (b - middle) * sin(turn)
             # On the screen y grows downwards, so growing angles run clockwise.

@@ -21,15 +21,24 @@ class Mood:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._baked: list[pygame.Surface | None] = []
-        """Calm, warm and hot; the warm one is made when it is first wanted."""
+        """Calm, warm and hot; all but the first are made when they are first wanted, or before
+        that in an idle moment."""
         self._step = self._goal = 0
         self._left = 0.0
 
     def place(self, calm: pygame.Surface) -> None:
         """A new background, for a size and a theme."""
-        self._baked = [calm, None, heated(calm)]
+        self._baked = [calm, *[None] * _STEPS]
         self._step = self._goal
         self._show()
+
+    def prepare(self) -> bool:
+        """Paint one of the backgrounds that are still missing; whether there was one."""
+        for step in reversed(range(len(self._baked))):
+            if self._baked[step] is None:
+                self._background(step)
+                return True
+        return False
 
     def heat(self, hot: bool, reduced: bool = False) -> None:
         """Warm up or cool down, at once with reduced motion."""
@@ -54,16 +63,17 @@ class Mood:
         return True
 
     def _show(self) -> None:
-        background = self._baked[self._step]
+        self._stage.set_background(self._background(self._step))
+
+    def _background(self, step: int) -> pygame.Surface:
+        background = self._baked[step]
         if background is None:
-            background = self._baked[self._step] = self._warm()
-        self._stage.set_background(background)
+            made = heated(self._background(0)) if step == _STEPS else self._warm()
+            background = self._baked[step] = made
+        return background
 
     def _warm(self) -> pygame.Surface:
-        calm, hot = self._baked[0], self._baked[_STEPS]
-        assert calm is not None
-        assert hot is not None
-        between = calm.copy()
+        between, hot = self._background(0).copy(), self._background(_STEPS)
         hot.set_alpha(128)
         between.blit(hot, (0, 0))
         hot.set_alpha(None)

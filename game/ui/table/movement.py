@@ -10,12 +10,13 @@ from game.ui.anim.ease import Ease, in_out_sine, out_cubic
 from game.ui.anim.timeline import Timeline
 from game.ui.anim.tween import Tweens
 from game.ui.feel import Feel
-from game.ui.kit import Noise
+from game.ui.kit import Kit, Noise
 from game.ui.stage import Stage
 from game.ui.table.body import CardBody, Faces, StockBody
 from game.ui.table.fan import Slot
 from game.ui.table.layout import Z_FLIGHT, Layout, layout
 from game.ui.table.shown import Shown
+from game.ui.table.signs import put_card_signs
 
 
 @dataclass(slots=True)
@@ -132,6 +133,15 @@ class Movement:
                 if id(body) in self.held:
                     continue
                 self._shift(body, slot, seconds)
+
+    def want_pictures(self, kit: Kit) -> None:
+        """Say which pictures of cards will be needed at this size, those in sight first."""
+        art, places = self.stage.art, self.now.places
+        art.resize([places.mini, places.card, places.card * self.feel.hover_scale])
+        put_card_signs(art, kit, places.card)
+        own = [self.faces.of(body.card) for body in self.shown.own]
+        for names in ([self.faces.back], own, self.faces.names):
+            art.want(names, places.card)
 
     def place(self, gently: bool = False) -> None:
         """Put every card where it belongs, at once; ``gently`` leaves alone what is just

@@ -19,8 +19,10 @@ from game.ui.pixels import PREMUL, canvas
 from game.ui.stage import Picture, Stage
 from game.ui.table.layout import Z_PICKER, Places
 from game.ui.table.pop import Pop
-from game.ui.table.words import card_words
 from game.ui.theme import mixed
+
+Picked = Callable[[int], None]
+Cancelled = Callable[[], None] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +39,13 @@ class Choice:
 class Picker:
     """Choices at rectangles; subclasses lay them out and draw them."""
 
-    title = ""
-
     def __init__(
         self,
         stage: Stage,
         kit: Kit,
         choices: Sequence[Choice],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
+        picked: Picked,
+        cancelled: Cancelled,
     ) -> None:
         self.stage = stage
         self.kit = kit
@@ -168,8 +168,8 @@ class TilePicker(Picker):
         places: Places,
         title: str,
         choices: Sequence[Choice],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
+        picked: Picked,
+        cancelled: Cancelled,
     ) -> None:
         super().__init__(stage, kit, choices, picked, cancelled)
         self.title = title
@@ -261,7 +261,7 @@ class TilePicker(Picker):
 
 
 class SeatPicker(Picker):
-    """The choices are the plates of the seats."""
+    """The choices are the plates of the seats; their text says what choosing that seat does."""
 
     radius = 999.0
 
@@ -270,16 +270,20 @@ class SeatPicker(Picker):
         stage: Stage,
         kit: Kit,
         places: Places,
-        seats: Sequence[int],
-        picked: Callable[[int], None],
-        cancelled: Callable[[], None] | None,
+        choices: Sequence[Choice],
+        picked: Picked,
+        cancelled: Cancelled,
     ) -> None:
-        choices = [Choice(seat, "") for seat in seats]
         super().__init__(stage, kit, choices, picked, cancelled)
-        self.title = "Whom does it fall on? Choose a seat."
+        seats = [choice.value for choice in choices]
         self.rects = [places.plates[seat] for seat in seats]
         self._boxes = [places.boxes.get(seat, places.plates[seat]) for seat in seats]
         self._show_ring()
+
+    @property
+    def title(self) -> str:
+        """What is asked, and what comes of the seat that is marked."""
+        return f"Choose a player: {self.choices[self.at].text}"
 
     def index_at(self, point: tuple[float, float]) -> int:
         return next((i for i, rect in enumerate(self._boxes) if rect.collidepoint(point)), -1)
@@ -288,8 +292,3 @@ class SeatPicker(Picker):
 def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Choice]:
     """Suits or colours as choices."""
     return [Choice(suit, deck.suit_names[suit].capitalize(), deck.suits[suit]) for suit in suits]
-
-
-def card_choices(deck: Deck, cards: Sequence[int]) -> list[Choice]:
-    """Cards as choices."""
-    return [Choice(card, card_words(deck, card)) for card in cards]

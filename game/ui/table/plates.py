@@ -25,6 +25,8 @@ class PlateFacts:
     called: bool = False
     out: bool = False
     """No cards left."""
+    lost: bool = False
+    """Out of it without having won."""
     won: bool = False
     aimed: bool = False
     """Whether it can be chosen as a target now."""
@@ -67,8 +69,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     inset = max(2, round(high * 0.09))
     disc = high - 2 * inset
     colour = _MEDALLIONS[facts.colour % len(_MEDALLIONS)]
-    gone = facts.out and not facts.won
-    if gone:
+    if facts.lost:
         colour = mixed(colour, theme.panel, 0.6)
     coin = skins.plate(
         (disc, disc), disc / 2, mixed(colour, theme.cream, 0.18), colour,
@@ -83,7 +84,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     left = coin_at.right + round(high * 0.16)
     right = room + wide - count_wide - round(high * 0.20)
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
-    ink = theme.faint if gone else theme.text
+    ink = theme.faint if facts.lost else theme.text
     name = texts.line(
         texts.fit(facts.name, "strong", right - left, name_px), "strong", ink, name_px
     )

@@ -73,6 +73,10 @@ class Pointer:
         self.cancel()
         if table.buttons.knobs.push(point):
             return
+        caught = self._catchable_at(point)
+        if caught is not None:
+            table.desk.catch(caught)
+            return
         body = self._card_at(point)
         if body is not None:
             table.grip.press(body, point)
@@ -122,6 +126,15 @@ class Pointer:
         place = table.hand.at(slots, point, table.kit.feel, now.places.unit)
         own = table.shown.own
         return own[place] if 0 <= place < len(own) else None
+
+    def _catchable_at(self, point: Point) -> int | None:
+        """Whoever can be caught there: in a hurry the plate and the card are aimed at as well
+        as the sign on them."""
+        boxes = self._table.movement.now.places.boxes
+        for seat in self._table.catchable:
+            if seat in boxes and boxes[seat].collidepoint(point):
+                return seat
+        return None
 
     def on_stock(self, point: Point) -> bool:
         """Whether the point is on the stock."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ui.table.card_picker import CardPicker
-from game.ui.table.picker import Choice, Picker, SeatPicker, TilePicker
+from game.ui.table.picker import Cancelled, Choice, Picked, Picker, SeatPicker, TilePicker
 
 if TYPE_CHECKING:
     from game.ui.table.table import Table
-
-Picked = Callable[[int], None]
-Cancelled = Callable[[], None] | None
 
 
 class Questions:
@@ -31,23 +28,25 @@ class Questions:
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
         self._put(TilePicker(table.stage, table.kit, places, title, choices, answer, no_answer))
 
-    def card(self, title: str, cards: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
-        """Ask which of these cards it is."""
+    def card(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Ask which of these cards it is, each with what will come of it."""
         table = self._table
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
         self._put(
             CardPicker(
                 table.stage, table.kit, table.movement.now.places, table.sitting.deck, title,
-                cards, answer, no_answer,
+                choices, answer, no_answer,
             )
         )  # fmt: skip
 
-    def seat(self, seats: Sequence[int], picked: Picked, cancelled: Cancelled) -> None:
-        """Ask to choose a seat."""
+    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+        """Ask to choose a seat, each with what will come of it."""
         table = self._table
         places = table.movement.now.places
         answer, no_answer = self._answer(picked), self._no_answer(cancelled)
-        self._put(SeatPicker(table.stage, table.kit, places, seats, answer, no_answer))
+        self._put(SeatPicker(table.stage, table.kit, places, choices, answer, no_answer))
 
     def cancel(self) -> None:
         """Take the question away. One that must be answered is put again by whoever asked it,

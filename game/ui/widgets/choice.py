@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
 
 import pygame
 
@@ -11,14 +10,11 @@ from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
 from game.ui.widgets.base import Glide, Point, Size
-from game.ui.widgets.button import Control
-
-V = TypeVar("V")
+from game.ui.widgets.valued import HIGH, V, Valued
 
 
-class Choice(Control, Generic[V]):
-    """Segments, one of them chosen. ``values`` are (value, label) pairs; ``blocked`` maps values
-    that cannot be chosen now to the sentence that says why."""
+class Choice(Valued[V]):
+    """Segments, one of them chosen."""
 
     def __init__(
         self,
@@ -30,32 +26,12 @@ class Choice(Control, Generic[V]):
         tooltip: str = "",
         grow: float = 0.0,
     ) -> None:
-        super().__init__(tooltip=tooltip, grow=grow)
-        if not values:
-            raise ValueError("a choice needs at least one value")
-        self.values = tuple(values)
-        self._value = value
-        self.on_change = on_change
-        self.blocked: Mapping[V, str] = blocked or {}
+        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, grow=grow)
         self._pointed: int | None = None
         self._marker = Glide(float(self.index))
 
-    @property
-    def value(self) -> V:
-        """What is chosen; setting it is not a change by the player."""
-        return self._value
-
-    @value.setter
-    def value(self, value: V) -> None:
-        if value != self._value:
-            self._value = value
-            self._marker.to(float(self.index))
-            self.touch()
-
-    @property
-    def index(self) -> int:
-        """Which segment is chosen; the first when the value is none of them."""
-        return next((i for i, (each, _) in enumerate(self.values) if each == self._value), 0)
+    def moved(self) -> None:
+        self._marker.to(float(self.index))
 
     @property
     def hint(self) -> str:
@@ -69,9 +45,8 @@ class Choice(Control, Generic[V]):
         return super().hint
 
     def measure(self, kit: Kit, width: int) -> Size:
-        widest = max(kit.texts.width(label, "label") for _, label in self.values)
-        cell = max(widest + 2 * kit.px(20), kit.px(60))
-        return min(width, cell * len(self.values) + 2 * kit.px(5)), kit.px(58)
+        cell = max(self._widest(kit) + 2 * kit.px(20), kit.px(60))
+        return min(width, cell * len(self.values) + 2 * kit.px(5)), kit.px(HIGH)
 
     def update(self, dt: float, kit: Kit) -> bool:
         sliding = self._marker.step(dt, kit.feel.control_slide)
@@ -92,7 +67,7 @@ class Choice(Control, Generic[V]):
         self.touch()
         segment = self._segment_at(point)
         if segment is not None and self.rect.collidepoint(point):
-            self._choose(segment)
+            self.choose(segment)
 
     def activate(self) -> None:
         """The next one that can be chosen, round and round."""
@@ -106,18 +81,8 @@ class Choice(Control, Generic[V]):
         return False
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect = kit.theme, self.rect
-        alive = self._enabled
-        radius = kit.px(theme.radius)
-        well = kit.skins.plate(
-            rect.size,
-            radius,
-            theme.well,
-            edge=theme.panel_edge,
-            edge_width=kit.px(1.5),
-            edge_alpha=0.6,
-        )
-        surface.blit(well, rect, special_flags=PREMUL)
+        theme, alive = kit.theme, self._enabled
+        self._draw_well(surface, kit, theme.well)
         self._draw_marker(surface, kit)
         for number, (value, label) in enumerate(self.values):
             box = self._box(number)
@@ -170,21 +135,7 @@ class Choice(Control, Generic[V]):
                 at %= count
             if not 0 <= at < count:
                 return False
-            if self.values[at][0] not in self.blocked:
-                self._choose(at)
+            if self.open_to(at):
+                self.choose(at)
                 return True
         return False
-
-    def _choose(self, number: int) -> None:
-        value = self.values[number][0]
-        if value == self._value:
-            return
-        sounds = self.ui.kit.sounds if self.ui is not None else None
-        if value in self.blocked:
-            if sounds:
-                sounds.play("illegal", 0.4)
-            return
-        self.value = value
-        if sounds:
-            sounds.play("click", 0.6)
-        self.on_change(value)

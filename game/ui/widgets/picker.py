@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
 
 import pygame
 
@@ -15,13 +14,13 @@ from game.ui.widgets.basic import Panel
 from game.ui.widgets.button import Control
 from game.ui.widgets.layout import Column, Free
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.valued import HIGH, V, Valued
 
-V = TypeVar("V")
 _MOST_ROWS = 8
 
 
-class Picker(Control, Generic[V]):
-    """Shows the chosen of (value, label) pairs; pressed, it opens the list of all of them."""
+class Picker(Valued[V]):
+    """Shows the value in force; pressed, it opens the list of all of them."""
 
     def __init__(
         self,
@@ -33,36 +32,14 @@ class Picker(Control, Generic[V]):
         tooltip: str = "",
         width: float = 380,
     ) -> None:
-        super().__init__(tooltip=tooltip)
-        if not values:
-            raise ValueError("a picker needs at least one value")
-        self.values = tuple(values)
-        self._value = value
-        self.on_change = on_change
-        self.blocked: Mapping[V, str] = blocked or {}
+        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip)
         self.width = width
-
-    @property
-    def value(self) -> V:
-        """What is chosen; setting it is not a change by the player."""
-        return self._value
-
-    @value.setter
-    def value(self, value: V) -> None:
-        if value != self._value:
-            self._value = value
-            self.touch()
-
-    @property
-    def label(self) -> str:
-        """What is chosen, in words."""
-        return next((label for value, label in self.values if value == self._value), "")
 
     def measure(self, kit: Kit, width: int) -> Size:
         # As wide as its longest label needs, within reason.
-        longest = max(kit.texts.width(label, "label") for _, label in self.values)
-        wide = min(kit.px(1.7 * self.width), max(kit.px(self.width), longest + kit.px(76)))
-        return min(width, wide), kit.px(58)
+        longest = self._widest(kit) + kit.px(76)
+        wide = min(kit.px(1.7 * self.width), max(kit.px(self.width), longest))
+        return min(width, wide), kit.px(HIGH)
 
     def activate(self) -> None:
         ui = self.ui
@@ -70,8 +47,8 @@ class Picker(Control, Generic[V]):
             return
         ui.kit.sounds.play("click", 0.6)
         rows = [
-            _Row(label, value == self._value, self._chooser(value), self.blocked.get(value, ""))
-            for value, label in self.values
+            _Row(label, value == self._value, self._chooser(number), self.blocked.get(value, ""))
+            for number, (value, label) in enumerate(self.values)
         ]
         panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
         layer = Free([panel], lambda rect, kit: panel.place(self._list_box(panel, kit), kit))
@@ -82,16 +59,7 @@ class Picker(Control, Generic[V]):
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         theme, rect = kit.theme, self.rect
-        body = mixed(theme.well, theme.cream, 0.08 * self.lit)
-        plate = kit.skins.plate(
-            rect.size,
-            kit.px(theme.radius),
-            body,
-            edge=theme.panel_edge,
-            edge_width=kit.px(1.5),
-            edge_alpha=0.6,
-        )
-        surface.blit(plate, rect, special_flags=PREMUL)
+        self._draw_well(surface, kit, mixed(theme.well, theme.cream, 0.08 * self.lit))
         colour = theme.text if self._enabled else theme.faint
         sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
         at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
@@ -101,13 +69,11 @@ class Picker(Control, Generic[V]):
         place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
 
-    def _chooser(self, value: V) -> Callable[[], None]:
+    def _chooser(self, number: int) -> Callable[[], None]:
         def choose() -> None:
             if self.ui is not None:
                 self.ui.close()
-            if value != self._value:
-                self.value = value
-                self.on_change(value)
+            self.choose(number)
 
         return choose
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
 
 import pygame
 
@@ -11,14 +10,15 @@ from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
 from game.ui.widgets.base import Point, Size
-from game.ui.widgets.button import Control
+from game.ui.widgets.valued import HIGH, V, Valued
 
-V = TypeVar("V")
+_LOUD = 0.5
+"""A step is one of many: softer than a choice."""
 
 
-class Stepper(Control, Generic[V]):
-    """Steps through (value, label) pairs, past those that are ``blocked``. A side that is held
-    down repeats."""
+class Stepper(Valued[V]):
+    """Steps through the values, past those that are blocked. A side that is held down
+    repeats."""
 
     def __init__(
         self,
@@ -30,38 +30,11 @@ class Stepper(Control, Generic[V]):
         tooltip: str = "",
         width: float = 250,
     ) -> None:
-        super().__init__(tooltip=tooltip)
-        if not values:
-            raise ValueError("a stepper needs at least one value")
-        self.values = tuple(values)
-        self._value = value
-        self.on_change = on_change
-        self.blocked: Mapping[V, str] = blocked or {}
+        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip)
         self.width = width
         self._side = 0
         """The side the pointer is over: -1, 1, or 0 for neither."""
         self._repeat_in: float | None = None
-
-    @property
-    def value(self) -> V:
-        """The value; setting it is not a change by the player."""
-        return self._value
-
-    @value.setter
-    def value(self, value: V) -> None:
-        if value != self._value:
-            self._value = value
-            self.touch()
-
-    @property
-    def index(self) -> int:
-        """Where in the row the value is; 0 when it is not in it."""
-        return next((i for i, (each, _) in enumerate(self.values) if each == self._value), 0)
-
-    @property
-    def label(self) -> str:
-        """The value in words."""
-        return self.values[self.index][1]
 
     @property
     def hint(self) -> str:
@@ -76,9 +49,8 @@ class Stepper(Control, Generic[V]):
         return super().hint
 
     def measure(self, kit: Kit, width: int) -> Size:
-        widest = max(kit.texts.width(label, "label") for _, label in self.values)
-        wide = max(kit.px(self.width), widest + 2 * kit.px(70))
-        return min(width, wide), kit.px(58)
+        wide = max(kit.px(self.width), self._widest(kit) + 2 * kit.px(70))
+        return min(width, wide), kit.px(HIGH)
 
     def update(self, dt: float, kit: Kit) -> bool:
         if self._repeat_in is not None:
@@ -120,11 +92,9 @@ class Stepper(Control, Generic[V]):
         """One further; from the last back to the first."""
         at = self._next(1)
         if at is None:
-            at = next(
-                (i for i, (value, _) in enumerate(self.values) if value not in self.blocked), None
-            )
+            at = next(filter(self.open_to, range(len(self.values))), None)
         if at is not None:
-            self._set(at)
+            self.choose(at, _LOUD)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_LEFT:
@@ -132,10 +102,8 @@ class Stepper(Control, Generic[V]):
         if event.key == pygame.K_RIGHT:
             return self._step(1)
         if event.key in (pygame.K_HOME, pygame.K_END):
-            order = range(len(self.values))
-            if event.key == pygame.K_END:
-                order = range(len(self.values) - 1, -1, -1)
-            self._set(next(i for i in order if self.values[i][0] not in self.blocked))
+            order = range(len(self.values))[:: -1 if event.key == pygame.K_END else 1]
+            self.choose(next(filter(self.open_to, order)), _LOUD)
             return True
         return False
 
@@ -143,15 +111,7 @@ class Stepper(Control, Generic[V]):
         theme, rect = kit.theme, self.rect
         alive = self._enabled
         radius = kit.px(theme.radius)
-        well = kit.skins.plate(
-            rect.size,
-            radius,
-            theme.well,
-            edge=theme.panel_edge,
-            edge_width=kit.px(1.5),
-            edge_alpha=0.6,
-        )
-        surface.blit(well, rect, special_flags=PREMUL)
+        self._draw_well(surface, kit, theme.well)
         for side in (-1, 1):
             box = self._side_box(side).inflate(-kit.px(10), -kit.px(10))
             possible = alive and self._next(side) is not None
@@ -185,7 +145,7 @@ class Stepper(Control, Generic[V]):
     def _next(self, step: int) -> int | None:
         at = self.index + step
         while 0 <= at < len(self.values):
-            if self.values[at][0] not in self.blocked:
+            if self.open_to(at):
                 return at
             at += step
         return None
@@ -194,14 +154,5 @@ class Stepper(Control, Generic[V]):
         at = self._next(step)
         if at is None:
             return False
-        self._set(at)
+        self.choose(at, _LOUD)
         return True
-
-    def _set(self, number: int) -> None:
-        value = self.values[number][0]
-        if value == self._value:
-            return
-        self.value = value
-        if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.5)
-        self.on_change(value)

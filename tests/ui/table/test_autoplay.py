@@ -47,7 +47,7 @@ def test_it_is_switched_on_and_off_in_the_middle_of_a_turn(make: MakeApp) -> Non
     assert table.autoplay.on
     assert table.buttons.auto.on
     assert not table.desk.offers.acts, "nothing is offered to who is played for"
-    assert table._usual_prompt() == SAYING
+    assert table.readout.usual() == SAYING
     press(seated.app, pygame.K_a)
     assert not table.autoplay.on
     assert table.desk.offers.acts

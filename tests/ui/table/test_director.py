@@ -232,6 +232,23 @@ def test_next_round_clears_the_table_and_deals(make: Make) -> None:
     assert seated.table.director.mended == 0
 
 
+def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
+    seated = sit(make, match("last-card", 2, 5, rounds="5"), tips=False)
+    sitting, around = seated.sitting, seated.table.around
+    sitting.set_automatic(0, True)
+    early = 0
+    for _ in range(60_000):
+        seated.app.step(1 / 20, [])
+        over = seated.table.shown.phase == "over"
+        if sitting.round_over and not over:
+            early += 1
+            assert max(around._points) == 0
+        if over:
+            break
+    assert early, "the last card was seen to be laid first"
+    assert max(around._points) == 1
+
+
 def test_nothing_moves_nothing_is_drawn(make: Make) -> None:
     seated = sit_at(make, ATTACK)
     wait(seated.app, 4.0)

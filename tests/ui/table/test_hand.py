@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.engine.actions import DRAW
 from game.ui.app import App
@@ -79,6 +80,31 @@ def test_the_reason_is_said_under_the_pointer(make: Make) -> None:
     assert seated.table.prompt.reason == "Ben is next."
 
 
+def test_what_was_said_of_a_card_is_not_said_of_what_comes_after_it(make: Make) -> None:
+    seated = hand(make)
+    move(seated.app, seated.spot(seated.body("6C")))
+    seated.click(seated.body("6C"))
+    seated.rest()
+    assert seated.table.prompt.reason == ""
+    assert "Ben" in seated.table.readout.usual()
+
+
+@pytest.mark.parametrize("cards", [4, 30])
+def test_no_card_rises_into_the_words_above_the_hand(make: Make, cards: int) -> None:
+    mine = "7S 7D 7C 9H" if cards == 4 else " ".join(f"{r}{s}" for s in "SDC" for r in "23456789TJ")
+    seated = sit_at(make, f"rules: last-card\nhands: {mine} | KD QD\npile: 7H\n")
+    words = seated.table.movement.now.places.prompt
+    for body in list(seated.table.shown.own)[: len(seated.table.shown.own) // 2]:
+        seated.table.hand.choose(body, True)
+        # Its corner is in sight also where another row lies over it.
+        slot = body.slot
+        corner = slot.x - slot.width * 0.38, slot.y - slot.height * 0.42
+        move(seated.app, (round(corner[0]), round(corner[1])))
+        wait(seated.app, 0.5)
+        assert seated.table.hand.hovered is body
+        assert body.bounds.top > words.centery
+
+
 # --- clicks ----------------------------------------------------------------------------------
 
 
@@ -114,10 +140,10 @@ def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
     seated.click(seated.body("5H"))
     seated.rest()
     move(seated.app, (5, 5))
-    assert "does not match" in seated.table.prompt.line(seated.table._usual_prompt())[0]
+    assert "does not match" in seated.table.prompt.line(seated.table.readout.usual())[0]
     seated.click(seated.body("5S"))
     move(seated.app, (5, 5))
-    assert "Your turn" in seated.table.prompt.line(seated.table._usual_prompt())[0]
+    assert "Your turn" in seated.table.prompt.line(seated.table.readout.usual())[0]
 
 
 def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make: Make) -> None:

@@ -213,13 +213,15 @@ def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> N
 
 
 def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None:
-    for way in ("button", "key"):
+    for way in ("button", "key", "plate"):
         seated = sit_at(make, LAST.replace("turn: 0", "turn: 1").replace("5C 2H", "6C 2H"))
         seated.position.act(1, read_action(seated.sitting.deck, "6C"))
         seated.rest()
         assert seated.table.catchable == (1,)
         if way == "key":
             press(seated.app, pygame.K_x)
+        elif way == "plate":
+            seated.click(seated.table.movement.now.places.plates[1].center)
         else:
             knob = seated.table.buttons.catches[1]
             assert knob.shown

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.agents import Habits, Luck
 from game.agents.base import in_turn
-from game.agents.greedy import GreedyAgent
+from game.agents.judgement import Judge
 from game.engine.actions import PLAY, Action
-from game.engine.events import Drawn, Laid
+from game.engine.events import Dealt, Drawn, Passed, TurnBegan
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.pending import PickUp
@@ -32,8 +32,8 @@ def position(
     return game, state
 
 
-def chosen(game: Game, state: State, agent: GreedyAgent | None = None) -> str:
-    agent = agent or GreedyAgent(game, Luck(1), FLAWLESS)
+def chosen(game: Game, state: State, agent: Judge | None = None) -> str:
+    agent = agent or Judge(game, Luck(1), FLAWLESS)
     seat = state.turn
     action: Action = agent.decide(game.view(state, seat), in_turn(game.legal(state, seat)))
     return write_action(game.deck, action)
@@ -130,17 +130,20 @@ def test_it_goes_back_to_the_suit_that_the_next_player_lacked() -> None:
     game, state = position("classic", {}, ["g9 r9 r1 g1 b5 b6", MANY], "b9")
     card = game.deck.card
     for dry, kept in (("g5", "g9"), ("r5", "r9")):
-        agent = GreedyAgent(game, Luck(1), FLAWLESS)
-        agent.hear(Laid(0, (card(dry),)))
+        agent = Judge(game, Luck(1), FLAWLESS)
+        agent.hear(Dealt(1, (-1,) * 4))
+        colour = game.suit_of[card(dry)]
+        agent.hear(TurnBegan(1, "play", game.playable[game.standard_of[card(dry)]], colour))
         agent.hear(Drawn(1, (-1,), "turn"))
-        agent.hear(Laid(0, (card("b9"),)))
+        agent.hear(Passed(1))
+        state.hands[1] = game.deck.hand(map(card, MANY.split()))
         state.hands[0] = game.deck.hand(map(card, ["g9", "r9", "r1", "g1"]))
         assert chosen(game, state, agent) == kept
 
 
 def test_it_jumps_in_where_that_does_no_harm() -> None:
     game, state = position("classic", {"jump_in": "yes"}, [MANY, "r9 b1 b2", MANY], "r9")
-    agent = GreedyAgent(game, Luck(1), FLAWLESS)
+    agent = Judge(game, Luck(1), FLAWLESS)
     action = agent.interject(game.view(state, 1), game.legal(state, 1))
     assert action is not None
     assert action.kind == PLAY
@@ -148,7 +151,7 @@ def test_it_jumps_in_where_that_does_no_harm() -> None:
 
 def test_who_forgets_everything_neither_calls_nor_catches() -> None:
     game, state = position("classic", {}, ["r6 b2", MANY], "r9")
-    agent = GreedyAgent(game, Luck(1), Habits(0, 0, 0, 0))
+    agent = Judge(game, Luck(1), Habits(0, 0, 0, 0))
     assert chosen(game, state, agent) == "r6"
     game.apply(state, 0, next(a for a in game.legal(state, 0) if not a.call))
     for seat in (0, 1):

@@ -1,0 +1,78 @@
+"""Moments of rounds, and agents that have heard all that led to them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from game.agents import LEVELS, Luck, player
+from game.agents.player import Player
+from game.agents.search import Effort
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.state import State
+from tests.playing import steps
+
+TINY = Effort(rounds=6, moves=4, depth=4)
+"""As a Master thinks, only hardly at all: for what does not depend on how hard."""
+
+
+class Moment(NamedTuple):
+    """A position, and everything that happened before it in this round."""
+
+    state: State
+    heard: tuple[Event, ...]
+
+
+def moments(game: Game, rounds: int, seed: int, every: int) -> Iterator[Moment]:
+    """Positions out of random rounds, about one in so many."""
+    chooser = random.Random(seed)
+    for number in range(rounds):
+        log: list[Event] = []
+        for step in steps(game, seed * 1000 + number, log):
+            if step.state.over is None and chooser.random() * every < 1:
+                yield Moment(step.state, tuple(log))
+
+
+def listening(level: str, game: Game, seat: int, heard: tuple[Event, ...]) -> Player:
+    """A player of that level (a Master that hardly thinks) who has heard all that."""
+    abilities = LEVELS[level].abilities
+    if abilities.effort is not None:
+        abilities = abilities._replace(effort=TINY)
+    agent = player(abilities, game, Luck(77, seat))
+    if agent.hears:
+        for event in heard:
+            agent.hear(event.seen_by(seat))
+    return agent
+
+
+def permuted(game: Game, state: State, seat: int, chooser: random.Random) -> State:
+    """The same round to that seat, with everything that it cannot see shuffled."""
+    twin = state.copy()
+    others = [other for other in state.ring.seats if other != seat]
+    hidden = [card for other in others for card in game.deck.cards(state.hands[other])]
+    hidden += state.stock
+    chooser.shuffle(hidden)
+    for other in others:
+        size = state.hands[other].bit_count()
+        twin.hands[other] = game.deck.hand(hidden[:size])
+        hidden = hidden[size:]
+    twin.stock = hidden
+    twin.rng = chooser.randrange(1 << 64)
+    return twin
+
+
+TABLES: tuple[tuple[str, int, Mapping[str, str]], ...] = (
+    ("last-card", 2, {}),
+    ("last-card", 4, {"nominate": "yes", "seven_passes": "yes", "jokers": "2"}),
+    ("last-card", 3, {"mix_pickups": "yes", "skip_stack": "yes", "three_blocks": "yes"}),
+    ("last-one", 4, {}),
+    ("colours", 4, {"partners": "yes"}),
+    ("colours", 3, {}),
+    ("classic", 2, {}),
+    ("classic", 4, {"jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"}),
+    ("classic", 10, {"no_bluff": "yes", "stack_draws": "same", "draw_count": "until_match"}),
+    ("extreme", 5, {}),
+)
+"""Tables at which everything happens that can be hidden or judged."""

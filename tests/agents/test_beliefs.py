@@ -1,0 +1,121 @@
+"""What can be known of hidden cards, one sentence a conclusion; and never more than is true."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.agents.beliefs import Beliefs, Holding, Lot
+from game.engine.events import Event
+from game.engine.game import Game
+from game.match.scenario import parse_scenario, play_on, set_up
+from tests.playing import Config, game_for, singles, steps
+
+
+@pytest.mark.parametrize("config", singles(), ids=str)
+def test_the_true_hands_are_always_among_the_possible(config: Config) -> None:
+    game = game_for(config)
+    for number in range(3):
+        log: list[Event] = []
+        beliefs = {seat: Beliefs(game) for seat in range(config.seats)}
+        told = 0
+        for step in steps(game, 300 + number, log):
+            for event in log[told:]:
+                for seat, known in beliefs.items():
+                    known.hear(event.seen_by(seat))
+            told = len(log)
+            if step.state.over is not None:
+                break
+            for seat, known in beliefs.items():
+                for other in step.state.ring.seats:
+                    if other != seat:
+                        cards = game.deck.cards(step.state.hands[other])
+                        assert known.holding(other).may_be(cards), (step.number, seat, other)
+
+
+def believed(text: str, onlooker: int, moves: int) -> tuple[Game, Beliefs]:
+    """What a seat believes after so many moves of a scenario."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    log: list[Event] = []
+    game, state = table.game, table.state
+    known = Beliefs(game)
+    for seat in state.ring.seats:
+        known._holdings[seat] = _dealt(state.hands[seat].bit_count())
+    state.events = log
+    game.tell_turn(state)
+    play_on(table, scenario, moves)
+    for event in log:
+        known.hear(event.seen_by(onlooker))
+    return game, known
+
+
+def _dealt(cards: int) -> Holding:
+    return Holding([Lot(cards)], [])
+
+
+def may(game: Game, known: Beliefs, seat: int, cards: str) -> bool:
+    return known.holding(seat).may_be(sorted(map(game.deck.card, cards.split())))
+
+
+STUCK = "rules: last-card\nhands: 9S KD QC | 4C 5D 6D\npile: 7H\nturn: 1\nstock: 2C\n\n1 draw\n"
+
+
+def test_who_draws_only_when_stuck_has_nothing_that_fits() -> None:
+    game, known = believed(STUCK, 0, 1)
+    assert not may(game, known, 1, "4C 5D 6H 3H")
+    assert not may(game, known, 1, "4C 5D AS AC"), "an ace goes on anything"
+    assert may(game, known, 1, "4C 5D 6D 3C")
+
+
+def test_what_is_drawn_may_fit() -> None:
+    game, known = believed(STUCK, 0, 1)
+    assert may(game, known, 1, "4C 5D 6D 2H")
+    assert not may(game, known, 1, "4C 5D 3H 2H"), "only one card is new"
+
+
+def test_drawing_at_will_makes_it_likely_and_proves_nothing() -> None:
+    text = "rules: classic\nhands: r1 r2 r3 | b1 b2 b3\npile: g7\nturn: 1\nstock: y1\n\n1 draw\n"
+    game, known = believed(text, 0, 1)
+    assert may(game, known, 1, "g1 b2 b3 y1")
+    green = game.deck.suit_mask[game.deck.suit("g")]
+    assert known.holding(1).lacks(green)
+
+
+def test_an_honest_joker_proves_that_its_player_lacked_the_colour() -> None:
+    text = "rules: classic\nhands: r1 r2 r3 y5 | W4 b2 b3 b4\npile: g7\nturn: 1\n\n1 W4=b\n0 lie\n"
+    game, known = believed(text, 0, 1)
+    assert may(game, known, 1, "g1 b2 b3")
+    assert known.holding(1).lacks(game.deck.suit_mask[game.deck.suit("g")])
+    game, known = believed(text.replace("hands:", "seed: 3\nhands:"), -1, 2)
+    assert not may(game, known, 1, "g1 b2 b3"), "everybody has seen that it was no lie"
+
+
+def test_a_hand_that_was_shown_is_known() -> None:
+    text = "rules: classic\nhands: r1 r2 r3 | W4 b2 b3 b4\npile: g7\nturn: 1\n\n1 W4=b\n0 lie\n"
+    game, known = believed(text, 0, 2)
+    assert may(game, known, 1, "b2 b3 b4")
+    assert not may(game, known, 1, "b2 b3 b5")
+
+
+def test_a_hand_that_was_given_away_is_known_to_its_giver() -> None:
+    text = (
+        "rules: classic\noptions: seven_swap=yes\nhands: r1 r2 | g7 b2 b3 | y1 y2\npile: g2\n"
+        "turn: 1\n\n1 g7>0\n"
+    )
+    game, known = believed(text, 1, 1)
+    assert may(game, known, 0, "b2 b3")
+    assert not may(game, known, 0, "b2 b4")
+    game, known = believed(text, 2, 1)
+    assert may(game, known, 0, "b2 b4")
+
+
+def test_who_remembers_nothing_knows_only_numbers() -> None:
+    game = game_for(Config("last-card", 2))
+    known = Beliefs(game, remembers=False)
+    log: list[Event] = []
+    for step in steps(game, 5, log):
+        if step.number > 20:
+            break
+    for event in log:
+        known.hear(event.seen_by(0))
+    assert known.holding(1).size == 0

@@ -1,0 +1,129 @@
+"""Thinking ahead: what is looked at, for how long, and what comes of it."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from game.agents import LEVELS, Luck, player
+from game.agents.beliefs import Beliefs
+from game.agents.instinct import Instinct
+from game.agents.search import Effort, Problem, Search, search
+from game.agents.worlds import Worlds
+from game.engine import events as ev
+from game.engine.actions import Action
+from game.engine.game import Game
+from game.engine.notation import write_action
+from game.engine.state import State
+from game.match.scenario import parse_scenario, play_on, set_up
+
+EFFORT = Effort(rounds=240)
+
+
+def at_turn(text: str, moves: int = 0) -> tuple[Game, State]:
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, moves)
+    return table.game, table.state
+
+
+def problem(game: Game, state: State, effort: Effort = EFFORT, seed: int = 1) -> Problem:
+    seat = state.turn
+    moves = tuple(action for action in game.legal(state, seat) if not action.call)
+    return Problem(game.view(state, seat), moves, Beliefs(game).holdings(), seed, effort)
+
+
+def thought(text: str, moves: int = 0) -> str:
+    game, state = at_turn(text, moves)
+    found = search(game, Instinct(game), problem(game, state))
+    found.work()
+    return write_action(game.deck, found.best)
+
+
+MIDDLE = "rules: classic\nhands: r1 g5 b7 yS W gD r9 | y1 y2 y3 y4 y5\npile: r7\nturn: 0\n"
+
+
+def test_it_goes_out_when_it_can() -> None:
+    assert thought("rules: last-card\nhands: 5H 5S | 2C 3C 4C\npile: 7H\nturn: 0\n") == "5H+5S"
+
+
+def test_it_does_not_hand_over_the_round() -> None:
+    """The next player holds one card, and a skip keeps the turn with two players."""
+    text = "rules: classic\nhands: rS r5 g5 | b5\npile: r7\nturn: 0\n"
+    assert thought(text) == "rS"
+
+
+def test_partners_win_together() -> None:
+    game, state = at_turn(
+        "rules: colours\noptions: partners=yes\nhands: r5 g5 | b1 b2 b3 | r9 | y1 y2 y3\n"
+        "pile: r7\nturn: 0\n"
+    )
+    instinct = Instinct(game)
+    mine = Search(game, instinct, 0, problem(game, state).moves, state.copy, EFFORT)
+    mine.work()
+    chances = {write_action(game.deck, c.action): c.value for c in mine.chances()}
+    assert chances["r5"] > 0.9, "the partner can lay the red nine on it and wins for both"
+
+
+def test_every_move_is_played_in_the_same_imagined_rounds() -> None:
+    game, state = at_turn(MIDDLE)
+    asked = problem(game, state)
+    worlds = Worlds(game, asked.view, asked.holdings)
+    luck = Luck(3)
+    imagined = count()
+
+    def imagine() -> State:
+        next(imagined)
+        return worlds.imagine(luck)
+
+    found = Search(game, Instinct(game), 0, asked.moves, imagine, EFFORT)
+    found.step()
+    found.step()
+    assert {chance.rounds for chance in found.chances()} == {2}
+    assert next(imagined) == 3, "two for the steps, and one for the first sight of the moves"
+
+
+def test_the_worse_half_is_dropped_until_one_is_left() -> None:
+    game, state = at_turn(MIDDLE)
+    found = search(game, Instinct(game), problem(game, state))
+    found.work()
+    assert found.done
+    rounds = [chance.rounds for chance in found.chances()]
+    assert rounds == sorted(rounds, reverse=True)
+    assert rounds[0] > 3 * rounds[-1] > 0
+    assert sum(rounds) <= EFFORT.rounds
+
+
+def test_it_can_be_stopped_at_any_time() -> None:
+    game, state = at_turn(MIDDLE)
+    found = search(game, Instinct(game), problem(game, state, Effort(rounds=1_000_000)))
+    at_first_sight = Instinct(game).choose(state, problem(game, state).moves)
+    assert found.best == at_first_sight
+    ticks = count()
+    found.work(10, clock=lambda: float(next(ticks)))
+    assert not found.done
+    assert {chance.rounds for chance in found.chances()} == {10}
+    assert found.best in problem(game, state).moves
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    game, state = at_turn(MIDDLE)
+    found = []
+    for _ in range(2):
+        thinking = search(game, Instinct(game), problem(game, state, seed=5))
+        thinking.work()
+        found.append(thinking.chances())
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("seen", "kept"), [("b9", "r"), ("r9", "b")])
+def test_it_names_a_suit_that_a_hand_it_was_shown_does_not_hold(seen: str, kept: str) -> None:
+    """Two suits are as good to itself; the hand that it was shown holds one of them."""
+    text = "rules: classic\nhands: W r4 r5 b4 b5 | {}\npile: g7\nturn: 0\n"
+    game, state = at_turn(text.format(seen))
+    agent = player(LEVELS["master"].abilities, game, Luck(2))
+    agent.hear(ev.Dealt(1, (-1,)))
+    agent.hear(ev.HandShown(1, 0, (game.deck.card(seen),)))
+    chosen: Action = agent.decide(game.view(state, 0), game.legal(state, 0))
+    assert write_action(game.deck, chosen) == f"W={kept}"

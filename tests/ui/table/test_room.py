@@ -1,0 +1,178 @@
+"""Nothing that is needed is covered: messages, signs, words and cards keep to their places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.notation import read_action
+from game.ui.app import App
+from game.ui.scenes.table import TableScene, demo
+from game.ui.scenes.tip import Tutor
+from game.ui.table.contest_art import trail_picture
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import wait
+from tests.ui.table.seated import sit_at
+
+
+def test_so_many_moves_may_be_more_than_the_round_has() -> None:
+    assert demo("extreme", 2, moves=80).sitting.round_over
+
+
+SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
+SENTENCE = "Another copy is open. What is played here is not kept."
+
+
+def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, TableScene]:
+    app = make(size, speed=0.0, tips=False)
+    scene = demo("classic", seats)
+    app.push(scene)
+    wait(app, 0.5)
+    return app, scene
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_message_at_the_table_covers_no_seat_and_no_button(
+    make: MakeApp, size: tuple[int, int], seats: int
+) -> None:
+    app, scene = table_of(make, size, seats)
+    app.toast(SENTENCE)
+    wait(app, 0.5)
+    places = scene.table.movement.now.places
+    [(_, box)] = app._toasts._places(app.kit, scene.toast_room())
+    assert app.display.surface.get_rect().contains(box)
+    needed = [*places.plates.values(), places.call, places.hand, places.prompt, places.pause]
+    needed += [places.actions, places.drop_zone]
+    assert box.collidelist(needed) == -1
+
+
+def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
+    from game.ui.scenes.menu import demo as menu
+
+    app = make((1280, 720))
+    scene = menu(saved=True)
+    app.push(scene)
+    app.toast(SENTENCE)
+    wait(app, 0.5)
+    boxes = [box for _, box in app._toasts._places(app.kit, scene.toast_room())]
+    controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
+    assert controls
+    for box in boxes:
+        assert box.collidelist([widget.rect for widget in controls]) == -1
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, seats: int) -> None:
+    _, scene = table_of(make, (1280, 720), seats)
+    places, hud = scene.table.movement.now.places, scene.table.around.hud
+    side = 2 * round(64 * places.unit)
+    signs = [pygame.Rect(0, 0, side, side), pygame.Rect(0, 0, side, side)]
+    signs[0].center = round(places.standard[0]), round(places.standard[1])
+    signs[1].center = round(places.pending[0]), round(places.pending[1])
+    for arrow in hud._arrows:
+        spot = pygame.Rect(0, 0, arrow.wide * 0.7, arrow.wide * 0.7)
+        spot.center = round(arrow.x), round(arrow.y)
+        assert spot.collidelist([*signs, places.actions]) == -1
+
+
+def test_an_attack_between_two_goes_round_the_cards(make: MakeApp) -> None:
+    _, scene = table_of(make, (1280, 720), 2)
+    places = scene.table.movement.now.places
+    top, bottom = places.boxes[1].center, places.actions.midtop
+    picture, (x, y) = trail_picture(top, bottom, places.centre, places.ring, False, places.unit)
+    drawn = pygame.mask.from_surface(picture, 40)
+    zone = places.drop_zone
+    cards = zone.union(zone.move(round(places.stock[0] - places.pile[0]), 0))
+    cards.inflate_ip(0, -zone.height // 5)
+    cards.move_ip(-round(x - picture.get_width() / 2), -round(y - picture.get_height() / 2))
+    stamp = pygame.mask.Mask(cards.size, fill=True)
+    assert drawn.count()
+    assert not drawn.overlap(stamp, cards.topleft)
+
+
+def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
+    seated = sit_at(
+        make,
+        "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n",
+        tips=True,
+    )
+
+    tutor = Tutor(seated.position)
+    tutor.look(seated.scene)
+    seated.position.act(1, read_action(seated.position.deck, "5H"))
+    cried = False
+    for _ in range(600):
+        seated.app.step(1 / 60, [])
+        tutor.look(seated.scene)
+        cried |= seated.table.around.contest.crying
+        if seated.app.scene is not seated.scene:
+            break
+    assert cried
+    assert seated.app.scene is not seated.scene
+    assert not seated.table.around.contest.crying
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("rules: extreme\nhands: 8H 9S KD | 3C 9D | JC KC\npile: 7H\n", "takes a random card"),
+        (
+            "rules: classic\noptions: seven_swap=yes\nhands: r7 g1 b2 | g3 g4 | y1 y2\npile: r3\n",
+            "swap hands with",
+        ),
+        (
+            "rules: last-card\noptions: nominate=yes\nhands: 5H 9S KD | 3C 9D | JC KC\npile: 7H\n",
+            "pick up 5",
+        ),
+    ],
+)
+def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, said: str) -> None:
+    seated = sit_at(make, text)
+    card: Any = next(b for b in seated.table.shown.own if seated.table.desk.offers.opens(b.card))
+    seated.click(card)
+    seated.rest()
+    picker = seated.table.picker
+    assert picker is not None
+    for at, choice in enumerate(picker.choices):
+        picker._move_to(at)
+        assert said in picker.title
+        assert seated.sitting.names[choice.value] in picker.title
+
+
+def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n")
+    contest = seated.table.around.contest
+    while seated.table.warm():
+        pass
+    assert all(background is not None for background in contest._mood._baked)
+    assert set(contest._banners) == {"fight"}
+    before = [id(background) for background in contest._mood._baked]
+    seated.table.place(seated.table.kit)
+    assert [id(background) for background in contest._mood._baked] == before
+    calm = sit_at(make, "rules: last-card\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\n")
+    while calm.table.warm():
+        pass
+    assert calm.table.around.contest._mood._baked[1:] == [None, None]
+
+
+def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: last-one\nhands: X 9S KD | 3C 9D | JC KC\npile: 7H\n")
+    joker = next(b for b in seated.table.shown.own if seated.table.desk.offers.opens(b.card))
+    seated.click(joker)
+    seated.rest()
+    picker = seated.table.picker
+    assert picker is not None
+    deck = seated.sitting.deck
+    told = {deck.code(choice.value): choice.text for choice in picker.choices}
+    assert "Ben draws 4" in told["4H"]
+    assert told["JH"].startswith("Ben misses a turn")
+    assert told["8S"].startswith("You name a suit")
+    seen = []
+    for at in range(len(picker.choices)):
+        picker._move_to(at)
+        assert picker._said.surface is not None
+        seen.append(pygame.image.tobytes(picker._said.surface, "RGBA"))
+    assert len(set(seen)) == len(set(told.values()))
