@@ -6,6 +6,8 @@ come the best move so far is taken, whatever has been found until then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.agents import Master
 from game.agents.base import Agent, in_turn
 from game.agents.thinking import Thinker, Thought
@@ -13,6 +15,7 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import State
 from game.match import referee
+from game.match.advice import SECONDS, Advice
 
 _FRAME = 1 / 60
 
@@ -39,6 +42,16 @@ class Ponderer:
                     problem = agent.problem(view, moves)
                     self._thought = self._thinker.think(self._game, problem, seconds)
         return self._thought
+
+    def advice(self, state: State, agent: Agent, position: int, names: Sequence[str]) -> Advice:
+        """What that agent would do in turn, and why.  Raises ValueError for one that does not
+        think ahead."""
+        if not isinstance(agent, Master):
+            raise ValueError("nobody here thinks ahead")
+        view, moves = self._game.view(state, state.turn), self._moves(state)
+        thought = self.thought(state, agent, position, SECONDS)
+        problem = agent.problem(view, moves) if thought is None else thought.problem
+        return Advice(self._game, problem, names, agent.at_sight(view, moves), thought)
 
     def poll(self) -> None:
         """Learn what has been found meanwhile."""

@@ -8,9 +8,8 @@ computers do happens in ``update``, at most one action a call, so that each can 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
 
-from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
+from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker, Thought
 from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
@@ -19,27 +18,14 @@ from game.engine.forecast import forecast
 from game.engine.refusal import Illegal, Refusal
 from game.engine.view import PlayerView
 from game.match import pace, referee
+from game.match.advice import Advice
 from game.match.match import Match
 from game.match.pace import Span, pause
+from game.match.plans import SPANS, Plan, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.scorer import sheet_of, target_line
 from game.match.sheet import ScoreSheet
-
-
-class _Plan(NamedTuple):
-    """Something a computer is about to do."""
-
-    due: float
-    seat: int
-    action: Action | None
-    """None: whatever it decides when the time has come."""
-    in_turn: bool = False
-    """Whether it is the seat's own turn, so that something must be done in any case."""
-
-
-def _when(plan: _Plan) -> float:
-    return plan.due
 
 
 class Sitting:
@@ -78,7 +64,7 @@ class Sitting:
         self._seen = seen
         self._cursors: dict[int, int] = {}
         self._agents: dict[int, Agent] = {
-            seat: _agent(player, match, Luck(seed, seat), thinker is not None)
+            seat: seated(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
         } | dict(agents or {})
         self._ponderer = Ponderer(match.game, thinker) if thinker is not None else None
@@ -88,7 +74,7 @@ class Sitting:
         self._turn_since = 0.0
         self._turns = 0
         self._actor = match.state.turn
-        self._plans: list[_Plan] = []
+        self._plans: list[Plan] = []
         self._follow(None)
 
     # --- what there is to see ------------------------------------------------------------------
@@ -152,6 +138,28 @@ class Sitting:
         agent = stand_in(self.match.game, Luck(self._seed, seat))
         return referee.choice(self.match.game, state, agent)
 
+    def no_advice(self, seat: int) -> str | None:
+        """Why that person cannot be advised now, in a sentence; None when they can be."""
+        match = self.match
+        if match.game.rules.conduct.competitive:
+            return "There are no hints in a competitive match."
+        if self._ponderer is None or seat not in self.people:
+            return "There is nobody to ask here."
+        if self.automatic(seat):
+            return "The game is playing for you: take over first."
+        if self.round_over or match.state.turn != seat:
+            return "A hint can be had when it is your turn."
+        return None
+
+    def advice(self, seat: int) -> Advice:
+        """What a Master would do in turn at this seat, and why, as of now; it gets better while
+        it is polled.  Raises ValueError when there is none to be had."""
+        refused = self.no_advice(seat)
+        if refused is not None or self._ponderer is None:
+            raise ValueError(refused)
+        agent = self._agents[seat]
+        return self._ponderer.advice(self.match.state, agent, len(self._log), self.names)
+
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""
         return sheet_of(self.match, self.people[0] if self.people else None)
@@ -207,7 +215,7 @@ class Sitting:
         if busy or self.round_over:
             return
         self._now += dt
-        self._plans.sort(key=_when)
+        self._plans.sort(key=when)
         while self._plans and self._plans[0].due <= self._now:
             if self._carry_out(self._plans.pop(0)):
                 return
@@ -217,7 +225,7 @@ class Sitting:
         elif left is not None and left <= pace.FORESIGHT:
             self._ponder(left)
 
-    def _carry_out(self, plan: _Plan) -> bool:
+    def _carry_out(self, plan: Plan) -> bool:
         """Whether it could be done: somebody else may have been quicker."""
         if plan.action is not None and self.why_not(plan.seat, plan.action) is None:
             self._do(plan.seat, plan.action)
@@ -299,7 +307,7 @@ class Sitting:
             else:
                 due = self._now + self._pause(pace.DRAWN, seat)
                 self._plans = [plan for plan in self._plans if not plan.in_turn]
-                self._plans.append(_Plan(due, seat, then, in_turn=True))
+                self._plans.append(Plan(due, seat, then, in_turn=True))
 
     def _answer(self, seat: int) -> Action:
         """What the seat whose turn it is does, now that its time has come."""
@@ -357,8 +365,8 @@ class Sitting:
         agents = self._played()
         for seat, action in referee.wishes(game, state, agents, self._actor):
             # By order where only computers play, else after the time that a person takes.
-            wait = self._pause(_SPANS[action.kind], seat) if attending else 0.0
-            self._plans.append(_Plan(self._now + wait, seat, action))
+            wait = self._pause(SPANS[action.kind], seat) if attending else 0.0
+            self._plans.append(Plan(self._now + wait, seat, action))
         if state.turn not in agents:
             return
         wait = self._pause(pace.THINK, state.turn)
@@ -366,7 +374,7 @@ class Sitting:
             wait += pace.GRACE
         if state.window and any(self._minds(person) for person in attending):
             wait = max(wait, pace.WINDOW)
-        self._plans.append(_Plan(self._now + wait, state.turn, None, in_turn=True))
+        self._plans.append(Plan(self._now + wait, state.turn, None, in_turn=True))
 
     def _minds(self, person: int) -> bool:
         """Whether that person could call or catch now."""
@@ -375,20 +383,6 @@ class Sitting:
 
     def _pause(self, span: Span, seat: int) -> float:
         return pause(span, self._seed, len(self._log), seat)
-
-
-_SPANS: Final[Mapping[int, Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH, PLAY: pace.JUMP}
-
-
-def _agent(player: Player, match: Match, luck: Luck, ahead: bool) -> Agent:
-    """The computer player, or who stands in for a person (``ahead``: one that may think ahead;
-    no help to be had in a match that counts).  A level that this version does not know (a record
-    may come from a later one) is played by the usual one."""
-    if not player.level:
-        if ahead and not match.game.rules.conduct.competitive:
-            return master(match.game, luck)
-        return stand_in(match.game, luck)
-    return make(player.level if player.level in LEVELS else USUAL, match.game, luck)
 
 
 def sit_down(

@@ -1,0 +1,102 @@
+"""Advice for a person: what a Master would do in their place, and why.
+
+It begins with what is known at once and gets better while it is thought about; whoever shows it
+polls it.  It is about one position, and worth nothing any more when something has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.agents.reasons import move_words, reasons
+from game.agents.search import Chance, Problem
+from game.agents.thinking import Thought
+from game.engine.actions import Action
+from game.engine.game import Game
+
+SECONDS: Final = 1.5
+"""How long advice is thought about at the most."""
+_OTHERS: Final = 2
+_REASONS: Final = 3
+
+
+class Way(NamedTuple):
+    """Another thing that could be done."""
+
+    words: str
+    percent: int
+    """How often it did well in the rounds imagined, 0 to 100."""
+
+
+class Counsel(NamedTuple):
+    """What is advised."""
+
+    action: Action
+    words: str
+    percent: int | None
+    """How often it did well in the rounds imagined, 0 to 100; None when none was."""
+    why: tuple[str, ...]
+    """Sentences, the most telling first."""
+    others: tuple[Way, ...]
+    """The next best, best first."""
+
+
+class Advice:
+    """What is being thought for one person about one position."""
+
+    def __init__(
+        self,
+        game: Game,
+        problem: Problem,
+        names: Sequence[str],
+        at_sight: Action,
+        thought: Thought | None,
+    ) -> None:
+        """at_sight: what seems best before anything is known.
+        thought: None where there is nothing to think about."""
+        self._game = game
+        self._problem = problem
+        self._names = names
+        self._at_sight = at_sight
+        self._thought = thought
+
+    @property
+    def seat(self) -> int:
+        """Whom it is for."""
+        return self._problem.view.seat
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it may still change."""
+        return self._thought is not None and not self._thought.done
+
+    def poll(self) -> None:
+        """Learn what has been found meanwhile.  Takes a few milliseconds at the most."""
+        if self._thought is not None:
+            self._thought.poll()
+
+    def counsel(self) -> Counsel:
+        """What is advised by now."""
+        game, view = self._game, self._problem.view
+        known = self._thought.chances() if self._thought is not None else []
+        played = [chance for chance in known if chance.rounds]
+        ranked = [chance.action for chance in played] or [
+            self._at_sight, *(move for move in self._problem.moves if move != self._at_sight)
+        ]  # fmt: skip
+        best = ranked[0]
+        return Counsel(
+            best,
+            move_words(game, view, best, self._names),
+            _percent(played[0]) if played else None,
+            tuple(reasons(game, view, self._problem.holdings, ranked, self._names)[:_REASONS]),
+            tuple(
+                Way(move_words(game, view, chance.action, self._names), _percent(chance))
+                for chance in played[1 : _OTHERS + 1]
+            ),
+        )
+
+
+def _percent(chance: Chance) -> int:
+    # Points count a little beyond winning and losing.
+    return round(100 * max(0.0, min(1.0, chance.value)))
