@@ -60,6 +60,7 @@ class Advice:
         self._names = names
         self._at_sight = at_sight
         self._thought = thought
+        self._said: tuple[list[Chance], Counsel] | None = None
 
     @property
     def seat(self) -> int:
@@ -78,8 +79,13 @@ class Advice:
 
     def counsel(self) -> Counsel:
         """What is advised by now."""
-        game, view = self._game, self._problem.view
         known = self._thought.chances() if self._thought is not None else []
+        if self._said is None or self._said[0] != known:
+            self._said = known, self._counsel(known)
+        return self._said[1]
+
+    def _counsel(self, known: Sequence[Chance]) -> Counsel:
+        game, view = self._game, self._problem.view
         played = [chance for chance in known if chance.rounds]
         ranked = [chance.action for chance in played] or [
             self._at_sight, *(move for move in self._problem.moves if move != self._at_sight)

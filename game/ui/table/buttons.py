@@ -14,6 +14,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.table.autoplay import switch_rect
+from game.ui.table.hint import knob_rect
 from game.ui.table.knob import Knob, Knobs
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
@@ -40,6 +41,7 @@ class Buttons:
         self.pass_ = self._make(kit, desk.pass_, "Pass", "secondary", "P")
         self.call = self._make(kit, desk.call, "Last card!", "primary", "C")
         self.auto = self._make(kit, table.autoplay.toggle, "Auto", "quiet", "A")
+        self.hint = self._make(kit, table.hints.toggle, "Hint", "quiet", "H")
         self.pause = self._make(kit, table.pause, "", "quiet", "", sign="pause")
         self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="list")
         self.help = self._make(kit, table.help, "", "quiet", "", sign="book")
@@ -69,6 +71,7 @@ class Buttons:
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
         self.call.rect = places.call
         self.auto.rect = switch_rect(places, self.auto.wide())
+        self.hint.rect = knob_rect(self.auto.rect, self.hint.wide(), places)
         self.knobs.show(self.pause, True, spring=False)
         self.knobs.show(self.log, True, spring=False)
         self.knobs.show(self.help, self._table.helpful, spring=False)
@@ -99,6 +102,11 @@ class Buttons:
         self.call.kind = "secondary"
         knobs.show(self.auto, table.autoplay.offered, spring=False)
         self.auto.on = table.autoplay.on
+        refused = table.hints.refusal
+        knobs.show(self.hint, table.hints.offered, spring=False)
+        self.hint.on = table.hints.on
+        self.hint.enabled = not refused
+        self.hint.tip = refused or "What would a master do? (H)"
         self._refresh_catches(offers.catches)
 
     def _play_words(self, chosen: list[int]) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.agents import Luck, master
+from game.agents.thinking import Sliced
 from game.engine.about import about_card
 from game.engine.actions import Action
 from game.engine.events import Event
@@ -15,6 +17,8 @@ from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.engine.view import PlayerView
+from game.match.advice import Advice
+from game.match.pondering import Ponderer
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
 from game.match.series import sides_of
@@ -38,6 +42,7 @@ class Exhibit:
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""
+        self._ponderer = Ponderer(game, Sliced())
         self._automatic: set[int] = set()
         self._log: list[Event] = []
         self._seen: dict[int, int] = {}
@@ -55,6 +60,16 @@ class Exhibit:
     def set_automatic(self, seat: int, on: bool) -> None:
         """Show that the game plays for this seat, or no longer."""
         self._automatic = self._automatic - {seat} | ({seat} if on else set())
+
+    def no_advice(self, seat: int) -> str | None:
+        """Why no hint is to be seen for this seat now."""
+        mine = self.state.turn == seat and not self.round_over
+        return None if mine else "A hint can be had when it is your turn."
+
+    def advice(self, seat: int) -> Advice:
+        """What a master would do at this seat, who has seen nothing of how it came about."""
+        agent = master(self.game, Luck(seat))
+        return self._ponderer.advice(self.state, agent, len(self._log), self.names)
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""

@@ -37,6 +37,8 @@ class Hand:
         """Whether the offers are to be seen: not while cues still show how things came to be."""
         self.chosen: list[CardBody] = []
         """Cards chosen to be laid together, in the order in which they will be laid."""
+        self.advised: list[CardBody] = []
+        """Cards that a hint would lay."""
         self.hovered: CardBody | None = None
         self.focus = -1
         """The card the keys are on, by place; -1 when the keys are not used."""
@@ -112,7 +114,7 @@ class Hand:
     def _rise(self, body: CardBody, feel: Feel, unit: float, lit: set[int]) -> float:
         if body in self.chosen:
             return feel.chosen_rise * unit
-        if body in self._new:
+        if body in self._new or body in self.advised:
             return feel.chosen_rise * 0.7 * unit
         return feel.legal_rise * unit if body.card in lit else 0.0
 
@@ -146,7 +148,7 @@ class Hand:
                 tight = self._tightness(own, place, at, card)
                 give = near * card * tight * (1 if place > at else -1)
             dim = _DIMMED if choosing and body.card not in lit and body not in self.chosen else 0.0
-            body.mark = "chosen" if body in self.chosen else ""
+            body.mark = "chosen" if body in self.chosen or body in self.advised else ""
             if body is above and self.focus >= 0:
                 body.mark = "focus"
             if not body.flying:

@@ -68,6 +68,8 @@ class Keys:
             desk.lie()
         elif key == pygame.K_a:
             table.autoplay.toggle()
+        elif key == pygame.K_h:
+            table.hints.toggle()
         elif key == pygame.K_s:
             table.selection.sort()
         elif key == pygame.K_TAB:
@@ -108,12 +110,14 @@ class Keys:
                 ways[0]()
 
     def _back(self) -> None:
-        """One step back: the drag, then the choice, then the table itself."""
+        """One step back: the drag, then the choice, the hint, then the table itself."""
         table = self._table
         if table.pointer.cancel():
             return
         if table.hand.chosen:
             table.selection.clear()
+        elif table.hints.on:
+            table.hints.hide()
         else:
             table.pause()
 

@@ -67,8 +67,8 @@ class Knob(Sprite):
         return words + hint + kit.px(52)
 
     def hit(self, point: tuple[float, float]) -> bool:
-        """Whether the pointer is on it and it can be used."""
-        return self.shown and self.enabled and self.rect.collidepoint(point)
+        """Whether the pointer is on it and it can be used, or says why not."""
+        return self.shown and (self.enabled or bool(self.tip)) and self.rect.collidepoint(point)
 
     def look(self) -> tuple[Any, ...]:
         return (

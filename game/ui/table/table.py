@@ -24,6 +24,7 @@ from game.ui.table.desk import Desk, Sitting
 from game.ui.table.director import Director
 from game.ui.table.grip import Grip
 from game.ui.table.hand import Hand
+from game.ui.table.hint import Hints
 from game.ui.table.keys import Keys
 from game.ui.table.movement import Hush, Movement
 from game.ui.table.note import Note
@@ -88,6 +89,7 @@ class Table:
         self.grip = Grip(self.movement)
         self.selection = Selection(self)
         self.autoplay = Autoplay(self)
+        self.hints = Hints(self)
         self.buttons = Buttons(self.stage, self)
         self.prompt = Prompt()
         self.readout = Readout(self)
@@ -127,6 +129,7 @@ class Table:
         self.hand.undress()
         self.note.hide()
         self.buttons.place(kit, places)
+        self.hints.update()
         if self._settled:
             self.director.settle(self._truth)
         self.readout.spoil()
@@ -160,6 +163,7 @@ class Table:
 
     def _take_in(self, events: Sequence[Event]) -> None:
         if events:
+            self.hints.hide()
             self._truth = self.sitting.view(self.seat)
             self.duels += [event.draws for event in events if isinstance(event, Duelled)]
             self.director.show(events, self._truth)
@@ -223,9 +227,11 @@ class Table:
             self.readout.spoil()
         self.prompt.update(dt)
         self.note.update(dt)
+        self.hints.update()
         moving |= self.grip.update(dt, feel)
         self.hand.offers = self.desk.offers
         self.hand.live = not self.busy
+        self.hand.advised = self.hints.means()
         moving |= self.hand.update(dt, feel, places.unit)
         self.hand.dress(
             feel, places.unit, self.movement.held, places.card, places.prompt.bottom - places.unit
@@ -249,6 +255,7 @@ class Table:
             self.hand.next_due(),
             self.prompt.next_due(),
             self.note.next_due(),
+            self.hints.next_due(),
         ]
         return min((due for due in dues if due is not None), default=None)
 
