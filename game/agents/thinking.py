@@ -80,17 +80,19 @@ class Pondering:
         return [] if self._search is None else self._search.chances()
 
     def work(self, until: float, clock: Clock) -> None:
-        """Think on until that time, or until done; one move at the least."""
+        """Think on until that time, or until done; one move at the least, and none that would
+        take too long if it took as long as the one before."""
+        before = clock()
         if self._search is None:
             self._search = self._begin()
-            if clock() >= until:
-                return
         while not self._search.done:
             if next(self._pieces, self) is self:
                 self._pieces = self._search.pieces()
                 continue
-            if clock() >= until:
+            now = clock()
+            if now + (now - before) >= until:
                 return
+            before = now
 
 
 class Sliced:

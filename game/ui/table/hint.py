@@ -112,10 +112,13 @@ class Hints:
         return found
 
     def _place(self, picture: pygame.Surface, places: Places) -> pygame.Rect:
-        """Above the switches at the left, clear of the hand."""
+        """Above the switches at the left, or, where the hand reaches so far, above the hand."""
+        auto, own = self._table.buttons.auto.rect, self._table.shown.own
         box = picture.get_rect()
-        box.bottomleft = self._table.buttons.hint.rect.topleft
-        box.left = self._table.buttons.auto.rect.left - round(12 * places.unit)
+        box.bottomleft = auto.left - round(12 * places.unit), auto.top
+        reach = min((body.slot.x for body in own), default=places.size[0]) - places.card / 2
+        if reach < box.right:
+            box.bottom = places.prompt.bottom
         box.clamp_ip(places.felt)
         return box
 

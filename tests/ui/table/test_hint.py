@@ -1,0 +1,157 @@
+"""A hint: what a master would do, on a note beside the hand, and never out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.agents.thinking import Sliced
+from game.match.record import Player
+from game.match.sitting import sit_down
+from game.ui.app import App
+from game.ui.table.hint import hint_picture
+from tests.ui.hands import FRAME, press, wait
+from tests.ui.table.seated import Seated, match, sit, sit_at
+
+Make = Callable[..., App]
+
+MINE = """\
+rules: last-card
+hands: TH AS KD 6S | 4C 8S | KS 3S
+pile: 4H
+turn: 0
+stock: 3C TC 8D
+"""
+MANY = " ".join(f"{rank}{suit}" for suit in "SHD" for rank in "A25679TJQ") + " 7C 9C"
+THEIRS = MINE.replace("turn: 0", "turn: 1")
+
+
+def hinted(make: Make, size: tuple[int, int] = (1280, 720)) -> Seated:
+    seated = sit_at(make, MINE, size=size)
+    press(seated.app, pygame.K_h)
+    return seated
+
+
+def settled(seated: Seated) -> None:
+    """Let it think to the end."""
+    for _ in range(2000):
+        seated.app.step(FRAME, [])
+        advice = seated.table.hints._advice
+        if advice is None or not advice.thinking:
+            wait(seated.app, 0.3)
+            return
+    pytest.fail("it thinks for ever")
+
+
+def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
+    seated = hinted(make)
+    settled(seated)
+    counsel = seated.table.hints.counsel
+    assert counsel is not None
+    assert counsel.words.startswith("Lay ")
+    assert counsel.why
+    assert counsel.percent is not None
+    assert len(counsel.others) == 2
+    assert counsel.action in seated.sitting.legal(0)
+    for card in counsel.action.cards:
+        body = next(body for body in seated.table.shown.own if body.card == card)
+        assert body.mark == "chosen"
+        assert body.rise > 0
+    assert seated.table.buttons.hint.on
+
+
+def test_it_is_there_at_once_and_gets_better_in_place(make: Make) -> None:
+    seated = hinted(make)
+    hints = seated.table.hints
+    assert hints.on
+    assert hints._advice is not None
+    assert hints._advice.thinking
+    early = hints.counsel
+    settled(seated)
+    assert hints.on
+    assert hints.counsel != early
+
+
+def test_asking_again_puts_it_away(make: Make) -> None:
+    seated = hinted(make)
+    press(seated.app, pygame.K_h)
+    wait(seated.app, 0.3)
+    assert not seated.table.hints.on
+    assert all(not body.mark for body in seated.table.shown.own)
+    press(seated.app, pygame.K_h)
+    press(seated.app, pygame.K_ESCAPE)
+    assert not seated.table.hints.on
+    assert seated.pauses == []
+
+
+def test_it_goes_when_one_acts(make: Make) -> None:
+    seated = hinted(make)
+    seated.table.desk.play([seated.body("TH")])
+    assert not seated.table.hints.on
+
+
+def test_out_of_turn_there_is_none(make: Make) -> None:
+    seated = sit_at(make, THEIRS)
+    assert not seated.table.buttons.hint.enabled
+    press(seated.app, pygame.K_h)
+    assert not seated.table.hints.on
+    assert seated.table.prompt.notice == "A hint can be had when it is your turn."
+
+
+def test_the_button_does_the_same_and_says_why_not(make: Make) -> None:
+    seated = sit_at(make, MINE)
+    seated.click(seated.table.buttons.hint.rect.center)
+    assert seated.table.hints.on
+    seated = sit_at(make, THEIRS)
+    seated.click(seated.table.buttons.hint.rect.center)
+    assert not seated.table.hints.on
+    assert "when it is your turn" in seated.table.prompt.reason
+
+
+def test_in_a_competitive_match_there_is_none(make: Make) -> None:
+    players = [Player("Ada"), Player("Ben", "casual")]
+    sitting = sit_down("colours", {"competitive": "yes"}, players, 4, Sliced())
+    assert sitting.no_advice(0) == "There are no hints in a competitive match."
+    with pytest.raises(ValueError, match="competitive"):
+        sitting.advice(0)
+    seated = sit(make, sitting, speed=0.0)
+    press(seated.app, pygame.K_h)
+    assert not seated.table.hints.on
+    assert not seated.table.buttons.hint.enabled
+
+
+def test_where_nobody_thinks_ahead_there_is_none(make: Make) -> None:
+    assert match("classic", 3, 4).__class__.__name__ == "Sitting"
+    seated = sit(make, match("classic", 3, 4), speed=0.0)
+    press(seated.app, pygame.K_h)
+    assert not seated.table.hints.on
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)])
+@pytest.mark.parametrize("hand", ["TH AS KD 6S", MANY])
+def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int], hand: str) -> None:
+    seated = sit_at(make, MINE.replace("TH AS KD 6S", hand), size=size)
+    press(seated.app, pygame.K_h)
+    settled(seated)
+    note = seated.table.hints._sprite.rect()
+    places = seated.table.movement.now.places
+    assert places.felt.contains(note)
+    assert not note.colliderect(places.plates[0])
+    words = seated.table.around.hud._prompt.rect()
+    assert not note.colliderect(words)
+    for body in seated.table.shown.own:
+        assert not note.collidepoint(seated.spot(body))
+
+
+def test_the_note_holds_all_its_words(make: Make) -> None:
+    seated = hinted(make)
+    settled(seated)
+    counsel, kit = seated.table.hints.counsel, seated.table.kit
+    assert counsel is not None
+    longer = counsel._replace(why=(*counsel.why, "It saves the joker for when nothing else fits."))
+    assert (
+        hint_picture(longer, False, kit, 400).get_height()
+        > hint_picture(counsel, False, kit, 400).get_height()
+    )
