@@ -112,20 +112,21 @@ class Hints:
         return found
 
     def _place(self, picture: pygame.Surface, places: Places) -> pygame.Rect:
-        """Above the switches at the left, or, where the hand reaches so far, above the hand."""
-        auto, own = self._table.buttons.auto.rect, self._table.shown.own
+        """Above its button at the left, or, where the hand reaches so far, above the hand."""
+        knob, own = self._table.buttons.hint.rect, self._table.shown.own
         box = picture.get_rect()
-        box.bottomleft = auto.left - round(12 * places.unit), auto.top
+        box.bottomleft = knob.left - round(12 * places.unit), knob.top + round(6 * places.unit)
         reach = min((body.slot.x for body in own), default=places.size[0]) - places.card / 2
         if reach < box.right:
-            box.bottom = places.prompt.bottom
+            box.bottom = min(box.bottom, places.prompt.bottom)
         box.clamp_ip(places.felt)
         return box
 
 
 def knob_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
-    """Where the button stands: beside the switch for automatic play."""
-    return pygame.Rect(auto.right + round(12 * places.unit), auto.y, wide, auto.height)
+    """Where the button stands: above the switch for automatic play; beside it would be in the way
+    of a large hand."""
+    return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)
 
 
 def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:
@@ -134,7 +135,7 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
     pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
     room = wide - 2 * pad
     head = "Thinking …" if thinking else "A master’s choice"
-    percent = f" – about {counsel.percent} %" if counsel.percent is not None else ""
+    percent = f" – wins about {counsel.percent} %" if counsel.percent is not None else ""
     rows = [
         texts.block(head, "tiny", theme.ink, room),
         texts.block(f"{counsel.words}{percent}", "label", theme.ink, room),
