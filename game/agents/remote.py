@@ -22,8 +22,9 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import Rules
 
-_PATIENCE: Final = 3
-"""Problems in a row that may stay without any answer."""
+_PATIENCE: Final = 6, 5.0
+"""Problems in a row that may stay without any answer, and for how many seconds: one that hangs
+would sooner or later block the pipe, and the game with it."""
 _FAREWELL: Final = 0.1
 """Seconds that the process is given to end by itself: it has nothing to put away."""
 
@@ -63,6 +64,7 @@ class Remote:
         self._current: _RemoteThought | None = None
         self._sent = 0
         self._unheard = 0
+        self._heard_at = 0.0
 
     @property
     def pid(self) -> int | None:
@@ -147,9 +149,11 @@ class Remote:
         left = thought.until - self._clock()
         if left <= 0:
             return
+        if not self._unheard:
+            self._heard_at = self._clock()
         self._unheard += 1
-        if self._unheard > _PATIENCE:
-            # One that hangs would sooner or later block the pipe, and the game with it.
+        problems, seconds = _PATIENCE
+        if self._unheard > problems and self._clock() - self._heard_at > seconds:
             raise EOFError
         if thought.game.rules is not self._rules:
             self._rules = thought.game.rules

@@ -330,7 +330,8 @@ class Sitting:
         if self._ponderer is not None:
             self._ponderer.forget()
             due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
-            if due:
+            # What to do with a card just drawn is decided at once: see _take_turn.
+            if due and self.match.state.frame.phase != "drawn":
                 self._ponder(max(0.0, due[0] - self._now))
 
     def _do(self, seat: int, action: Action) -> None:

@@ -65,9 +65,7 @@ def test_another_turn() -> None:
 
 def test_it_keeps_what_goes_on_anything() -> None:
     position = last("AS 9H KD")
-    assert "saves the ace of spades for when nothing else fits" in said(
-        position, "9H", "AS=D"
-    )
+    assert "saves the ace of spades for when nothing else fits" in said(position, "9H", "AS=D")
     assert "saves" not in said(position, "9H", "draw")
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.agents import Master
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Sliced, Thought
-from game.engine.actions import Action
+from game.engine.actions import Action, play
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.match.record import Player
@@ -198,3 +198,20 @@ def test_nobody_is_helped_by_a_master_where_the_match_counts() -> None:
     for _ in range(300):
         sitting.update(0.01)
     assert thinker.asked == []
+
+
+def test_the_card_just_drawn_is_judged_at_once() -> None:
+    # Nobody may see how long it thinks about a card that they do not see.
+    thinker = Script()
+    sitting = placed(thinker, STUCK, play_drawn="yes")
+    state, king = sitting.match.state, sitting.deck.card("KH")
+    state.stock.remove(king)
+    state.stock.append(king)
+    sitting.submit(0, play(sitting.deck.card("9H")))
+    while sitting.view(0).sizes[1] == 5:
+        sitting.update(0.01)
+    assert sitting.view(1).drawn == king
+    assert thinker.asked == []
+    for _ in range(100):
+        sitting.update(0.01)
+    assert last(sitting) == "KH"
