@@ -23,11 +23,17 @@ _FRAME = 1 / 60
 class Ponderer:
     """Thinks for the seats of one table.  A position is told by how many events led to it."""
 
-    def __init__(self, game: Game, thinker: Thinker) -> None:
+    def __init__(self, game: Game, thinker: Thinker | None) -> None:
+        """thinker: None where everybody decides at once, when their time has come."""
         self._game = game
         self._thinker = thinker
         self._position = -1
         self._thought: Thought | None = None
+
+    @property
+    def ahead(self) -> bool:
+        """Whether anybody thinks here while time goes by."""
+        return self._thinker is not None
 
     def thought(self, state: State, agent: Agent, position: int, seconds: float) -> Thought | None:
         """What is thought, from now on at the latest, about the turn at this position, for so
@@ -35,7 +41,7 @@ class Ponderer:
         if position != self._position:
             self.forget()
             self._position = position
-            if isinstance(agent, Master):
+            if self._thinker is not None and isinstance(agent, Master):
                 moves = self._moves(state)
                 if len(moves) > 1:
                     view = self._game.view(state, state.turn)
@@ -72,7 +78,7 @@ class Ponderer:
     def answer(self, state: State, agent: Agent, position: int) -> Action:
         """What the seat whose turn it is does now: the best move so far of one that thinks
         ahead, with its call; never slowly."""
-        if not isinstance(agent, Master):
+        if self._thinker is None or not isinstance(agent, Master):
             return referee.choice(self._game, state, agent)
         view, moves = self._game.view(state, state.turn), self._moves(state)
         best = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.agents import Agent, Luck, stand_in
-from game.agents.thinking import Thinker, Thought
+from game.agents.thinking import Thinker
 from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
 from game.engine.events import Event, TurnBegan
@@ -67,7 +67,7 @@ class Sitting:
             seat: seated(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
         } | dict(agents or {})
-        self._ponderer = Ponderer(match.game, thinker) if thinker is not None else None
+        self._ponderer = Ponderer(match.game, thinker)
         self._automatic: set[int] = set()
         self._told = 0
         self._now = 0.0
@@ -143,7 +143,7 @@ class Sitting:
         match = self.match
         if match.game.rules.conduct.competitive:
             return "There are no hints in a competitive match."
-        if self._ponderer is None or seat not in self.people:
+        if not self._ponderer.ahead or seat not in self.people:
             return "There is nobody to ask here."
         if self.automatic(seat):
             return "The game is playing for you: take over first."
@@ -155,10 +155,10 @@ class Sitting:
         """What a Master would do in turn at this seat, and why, as of now; it gets better while
         it is polled.  Raises ValueError when there is none to be had."""
         refused = self.no_advice(seat)
-        if refused is not None or self._ponderer is None:
+        if refused is not None:
             raise ValueError(refused)
-        agent = self._agents[seat]
-        return self._ponderer.advice(self.match.state, agent, len(self._log), self.names)
+        state, agent = self.match.state, self._agents[seat]
+        return self._ponderer.advice(state, agent, len(self._log), self.names)
 
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""
@@ -210,8 +210,7 @@ class Sitting:
     def update(self, dt: float, busy: bool = False) -> None:
         """So many seconds have passed; none of them counts while the table is busy with cues.
         At most one computer acts.  Takes a few milliseconds at the most, if there is a thinker."""
-        if self._ponderer is not None:
-            self._ponderer.poll()
+        self._ponderer.poll()
         if busy or self.round_over:
             return
         self._now += dt
@@ -244,12 +243,10 @@ class Sitting:
         left = self.time_left(self.match.state.turn)
         if left is not None:
             due.append(left)
-        if self._ponderer is not None:
-            if left is not None and left > pace.FORESIGHT:
+            if self._ponderer.ahead and left > pace.FORESIGHT:
                 due.append(left - pace.FORESIGHT)
-            wanted = self._ponderer.next_due()
-            due += [] if wanted is None else [wanted]
-        return min(due, default=None)
+        wanted = self._ponderer.next_due()
+        return min(due if wanted is None else [*due, wanted], default=None)
 
     def time_left(self, seat: int) -> float | None:
         """Seconds that a person has left for the turn; None without a limit, or when it is not
@@ -262,7 +259,7 @@ class Sitting:
         return max(0.0, self._turn_since + limit - self._now)
 
     def _time_out(self, seat: int) -> None:
-        action = self._answer(seat) if self._ponderer is not None else self.hint(seat)
+        action = self._answer(seat) if self._ponderer.ahead else self.hint(seat)
         self._do(seat, Timeout)
         self._finish_turn(seat, action)
 
@@ -273,7 +270,7 @@ class Sitting:
             self._do(seat, action)
             if self.round_over or self._turns != began:
                 return
-            action = self._answer(seat) if self._ponderer is not None else self.hint(seat)
+            action = self._answer(seat) if self._ponderer.ahead else self.hint(seat)
 
     # --- computers -----------------------------------------------------------------------------
 
@@ -311,28 +308,21 @@ class Sitting:
 
     def _answer(self, seat: int) -> Action:
         """What the seat whose turn it is does, now that its time has come."""
-        agent = self._agents[seat]
-        if self._ponderer is None:
-            return referee.choice(self.match.game, self.match.state, agent)
-        return self._ponderer.answer(self.match.state, agent, len(self._log))
+        return self._ponderer.answer(self.match.state, self._agents[seat], len(self._log))
 
-    def _ponder(self, seconds: float) -> Thought | None:
+    def _ponder(self, seconds: float) -> None:
         """Think about the turn of the seat to act for so long, unless that is done already."""
-        if self._ponderer is None:
-            return None
         state = self.match.state
-        agent = self._agents[state.turn]
-        return self._ponderer.thought(state, agent, len(self._log), seconds)
+        self._ponderer.thought(state, self._agents[state.turn], len(self._log), seconds)
 
     def _reconsider(self) -> None:
         """Something has changed: whoever is to act thinks about it from now until its pause is
         over."""
-        if self._ponderer is not None:
-            self._ponderer.forget()
-            due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
-            # What to do with a card just drawn is decided at once: see _take_turn.
-            if due and self.match.state.frame.phase != "drawn":
-                self._ponder(max(0.0, due[0] - self._now))
+        self._ponderer.forget()
+        due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
+        # What to do with a card just drawn is decided at once: see _take_turn.
+        if due and self.match.state.frame.phase != "drawn":
+            self._ponder(max(0.0, due[0] - self._now))
 
     def _do(self, seat: int, action: Action) -> None:
         self.match.apply(seat, action)
