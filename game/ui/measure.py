@@ -157,7 +157,7 @@ def _close(app: App) -> None:
 
 
 def _sitting(game: str, players: int, *, automatic: bool) -> Sitting:
-    seated = [Player(name, "" if seat == 0 else "greedy") for seat, name in enumerate(_NAMES)]
+    seated = [Player(name, "" if seat == 0 else "casual") for seat, name in enumerate(_NAMES)]
     options = {} if game == "last-card" else {"match": "rounds", "rounds": "10"}
     sitting = sit_down(game, options, seated[:players], 11)
     sitting.set_automatic(0, automatic)

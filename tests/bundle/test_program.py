@@ -59,7 +59,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "greedy")], 3)
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "casual")], 3)
     for _ in range(3):
         if sitting.view(0).turn == 0:
             sitting.submit(0, sitting.hint(0))

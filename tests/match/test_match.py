@@ -13,7 +13,7 @@ from game.engine.refusal import Illegal
 from game.match.match import Match, Refused
 from game.match.record import Player, parse_record
 
-PAIR = (Player("Ana"), Player("Ben", "greedy"))
+PAIR = (Player("Ana"), Player("Ben", "casual"))
 TRIO = (Player("Ana"), Player("Ben"), Player("Cy"))
 
 

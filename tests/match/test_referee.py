@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.agents import Habits, Luck, make
-from game.agents.random_agent import RandomAgent
+from game.agents.simple import RandomPlayer
 from game.engine.actions import CALL, CATCH, PLAY, Action, Call, Draw, Take, catch, play
 from game.engine.events import Event
 from game.engine.game import Game
@@ -125,7 +125,7 @@ def test_the_same_seeds_play_the_same_round(game_id: str, seats: int) -> None:
     for _ in range(2):
         said: Said = []
         state = game.start(9, 1)
-        agents = {s: make(("greedy", "random")[s % 2], game, Luck(4, s)) for s in range(seats)}
+        agents = {s: make(("casual", "beginner")[s % 2], game, Luck(4, s)) for s in range(seats)}
         done = play_out(game, state, agents, 20_000, lambda s, a, said=said: said.append((s, a)))
         assert done == len(said)
         assert state.over is not None
@@ -135,8 +135,8 @@ def test_the_same_seeds_play_the_same_round(game_id: str, seats: int) -> None:
 
 def test_forgetful_players_are_caught_by_watchful_ones() -> None:
     game = Game(rules_for("classic", 2))
-    forgetful = RandomAgent(Luck(1), Habits(calls=0, calls_late=0, notices=0, jumps=0))
-    watchful = RandomAgent(Luck(2), Habits(calls=1, calls_late=1, notices=1, jumps=0))
+    forgetful = RandomPlayer(game, Luck(1), Habits(calls=0, calls_late=0, notices=0, jumps=0))
+    watchful = RandomPlayer(game, Luck(2), Habits(calls=1, calls_late=1, notices=1, jumps=0))
     said: Said = []
     for seed in range(20):
         state = game.start(seed, seed % 2)

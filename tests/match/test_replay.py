@@ -13,7 +13,7 @@ from game.match.record import Player
 
 
 def _played(rounds: int) -> Match:
-    match = Match("last-card", {"rounds": "2"}, [Player("Ana"), Player("Ben", "greedy")], 7)
+    match = Match("last-card", {"rounds": "2"}, [Player("Ana"), Player("Ben", "casual")], 7)
     for _ in range(rounds):
         match.next_round()
         while not match.round_over:

@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
 
-PAIR = (Player("Ana"), Player("Ben", "greedy"))
+PAIR = (Player("Ana"), Player("Ben", "casual"))
 
 
 def set_aside(path: Path) -> Path | None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from game.agents.random_agent import RandomAgent
 
 from game.agents import Habits, Luck
 from game.agents.base import Agent
+from game.agents.simple import RandomPlayer
 from game.engine.actions import PLAY, Action, Call, Draw, Pass, catch, play
 from game.engine.cards import HIDDEN
 from game.engine.events import (
@@ -52,7 +52,7 @@ def at(
     """A table at this position; by default the computers neither call nor catch."""
     log: list[Event] = []
     names = ("Ana", "Ben", "Cy", "Dee")[: len(hands)]
-    players = [Player(n, "" if s in people else "random") for s, n in enumerate(names)]
+    players = [Player(n, "" if s in people else "beginner") for s, n in enumerate(names)]
     match = Match(game_id, options, players, seed, log.extend)
     match.next_round()
     state, deck = match.state, match.game.deck
@@ -68,7 +68,7 @@ def at(
     state.turn = turn
     log.clear()
     computers: dict[int, Agent] = {
-        seat: RandomAgent(Luck(seed, seat), habits)
+        seat: RandomPlayer(match.game, Luck(seed, seat), habits)
         for seat in range(len(hands))
         if seat not in people
     }
@@ -101,7 +101,7 @@ def silent(sitting: Sitting, seconds: float) -> list[Event]:
 
 
 def test_a_new_sitting_shows_its_deal_redacted() -> None:
-    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "greedy")], 5)
+    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "casual")], 5)
     mine, theirs = (e for e in sitting.drain(0) if isinstance(e, Dealt))
     if mine.seat:
         mine, theirs = theirs, mine
@@ -415,7 +415,7 @@ def drive(sitting: Sitting, chooser: random.Random, stop_after: int = 1_000_000)
     ],
 )
 def test_matches_are_played_to_their_end(game_id: str, options: dict[str, str]) -> None:
-    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "random"), Player("Dee")]
+    players = [Player("Ana"), Player("Ben", "casual"), Player("Cy", "beginner"), Player("Dee")]
     for seed in range(3):
         sitting = sit_down(game_id, options, players, seed)
         drive(sitting, random.Random(seed))
@@ -445,7 +445,7 @@ def test_no_table_ever_stalls(number: int) -> None:
     info = chooser.choice(list(GAMES.values()))
     game_id, seats = info.id, chooser.randint(info.min_seats, info.max_seats)
     options = some_options(game_id, seats, chooser)
-    levels = ("", "random", "greedy", "greedy")
+    levels = ("", "beginner", "casual", "casual")
     players = [Player(f"P{seat}", chooser.choice(levels)) for seat in range(seats)]
     sitting = sit_down(game_id, options, players, number)
     for _ in range(12):
@@ -459,7 +459,7 @@ def test_no_table_ever_stalls(number: int) -> None:
 
 
 def test_when_the_person_is_out_the_computers_play_on() -> None:
-    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "greedy")]
+    players = [Player("Ana"), Player("Ben", "casual"), Player("Cy", "casual")]
     for seed in range(30):
         sitting = sit_down("classic", {"match": "bust", "target": "50"}, players, seed)
         drive(sitting, random.Random(seed))
@@ -473,7 +473,7 @@ def test_when_the_person_is_out_the_computers_play_on() -> None:
 @pytest.mark.parametrize("game_id", ["last-card", "classic"])
 def test_a_sitting_goes_on_exactly_from_any_cut(game_id: str) -> None:
     """Hundreds of cuts: what is read back is the same round, and plays on the same."""
-    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "random")]
+    players = [Player("Ana"), Player("Ben", "casual"), Player("Cy", "beginner")]
     chooser = random.Random(11)
     cuts = 0
     for seed in range(12):
@@ -504,7 +504,7 @@ def test_a_level_of_a_later_version_is_played_by_the_usual_one() -> None:
 
 
 def test_nobody_ever_drains_what_another_seat_holds() -> None:
-    players = [Player("Ana"), Player("Ben", "greedy"), Player("Cy", "random")]
+    players = [Player("Ana"), Player("Ben", "casual"), Player("Cy", "beginner")]
     sitting = sit_down("classic", {"target": "100"}, players, 2)
     chooser = random.Random(3)
     while not sitting.match_over:

@@ -227,7 +227,7 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
     rich(tmp_path, You=60)
     ladder = Ladder(ProfileStore(tmp_path / "profiles.json"))
     options = {"competitive": "yes", "stake": "50"}
-    record = Record("colours", options, (Player("You"), Player("Ben", "greedy")), 3)
+    record = Record("colours", options, (Player("You"), Player("Ben", "casual")), 3)
     ladder.open(record)
     assert ladder.refusal("colours", options, ("You", "Ben"), record) == (
         "The stake is 50 chips, and you have only 10."

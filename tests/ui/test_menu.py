@@ -97,7 +97,7 @@ class TestMenu:
         desk = Desk()
         press(opened(make, desk), pygame.K_RETURN)
         game_id, seats, strength, options, names = desk.orders[0]
-        assert (game_id, seats, strength, options) == ("last-card", 4, "greedy", {})
+        assert (game_id, seats, strength, options) == ("last-card", 4, "casual", {})
         assert names[0] == "You"
         assert len(set(names)) == 4
 
@@ -195,7 +195,7 @@ class TestMenu:
         app.push(desk.menu())
         press(app, pygame.K_RETURN)
         assert desk.orders[0][0] == "last-card"
-        assert desk.orders[0][2] == "greedy"
+        assert desk.orders[0][2] == "casual"
         assert desk.orders[0][3] == {"jokers": "2"}
 
     def test_the_player_never_sits_opposite_himself(self, make: MakeApp) -> None:

@@ -26,7 +26,7 @@ OPTIONS = {"hand_size": "5"}
 def duelling() -> int:
     """The seed of a match whose first round several go out of at once."""
     for seed in range(1000):
-        players = [Player(name, "random" if seat else "") for seat, name in enumerate(NAMES)]
+        players = [Player(name, "beginner" if seat else "") for seat, name in enumerate(NAMES)]
         sitting = sit_down("extreme", OPTIONS, players, seed)
         while not sitting.round_over:
             if sitting.view(0).turn == 0:
@@ -46,7 +46,7 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
     flow = Flow(app, Saves(tmp_path, set_aside), duelling())
     app.push(flow.menu())
     app.step(0, [])
-    flow.start("extreme", len(NAMES), "random", OPTIONS, NAMES)
+    flow.start("extreme", len(NAMES), "beginner", OPTIONS, NAMES)
     app.step(0, [])
     play(app, flow)
     assert isinstance(app.scene, ThunderdomeScene)

@@ -20,10 +20,10 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.field import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
+from game.ui.widgets.picker import Picker
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.tile import Tile
@@ -130,7 +130,7 @@ class MenuScene(WidgetScene):
         )
         opponents.name = "opponents"
         strengths = [(each.id, each.label) for each in self._lobby.strengths]
-        strength = Choice(strengths, self.order.strength, self._grade)
+        strength = Picker(strengths, self.order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
             each.sentence for each in self._lobby.strengths if each.id == self.order.strength

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from game.agents import USUAL
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.ui.scenes.lobby import OPPONENTS, YOU, Chosen, Lobby
@@ -35,10 +36,12 @@ class Order:
 
     @property
     def strength(self) -> str:
-        """How well they play; the best on offer when the settings do not say."""
+        """How well they play; the usual when the settings do not say, or the best on offer."""
         ids = [each.id for each in self._lobby.strengths]
         chosen = self._settings.strength
-        return chosen if chosen in ids else ids[-1]
+        if chosen in ids:
+            return chosen
+        return USUAL if USUAL in ids else ids[-1]
 
     @property
     def chosen(self) -> Chosen:

@@ -142,7 +142,7 @@ def demo(
         raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
         return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
-    seated = [Player(name, "" if place == 0 else "greedy") for place, name in enumerate(NAMES)]
+    seated = [Player(name, "" if place == 0 else "casual") for place, name in enumerate(NAMES)]
     sitting = sit_down(game, {}, seated[:players], seed)
     for _ in range(moves):
         if sitting.round_over:

@@ -144,7 +144,7 @@ def sit_at(
     return seated
 
 
-def match(game: str, players: int, seed: int, level: str = "random", **options: str) -> Sitting:
+def match(game: str, players: int, seed: int, level: str = "beginner", **options: str) -> Sitting:
     """A match of one person against computers."""
     names = ["Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun"]
     seats = [Player(name, level if place else "") for place, name in enumerate(names[:players])]

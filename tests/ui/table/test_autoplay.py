@@ -12,7 +12,7 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
 
-GREEDY = "greedy"
+CASUAL = "casual"
 
 
 def until_own_turn(seated: Seated) -> None:
@@ -26,7 +26,7 @@ def until_own_turn(seated: Seated) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_game_plays_a_round_to_its_end_for_the_person(make: MakeApp, game: str) -> None:
-    seated = sit(make, match(game, 3, 11, GREEDY), speed=0.0)
+    seated = sit(make, match(game, 3, 11, CASUAL), speed=0.0)
     press(seated.app, pygame.K_a)
     assert seated.sitting.automatic(0)
     for _ in range(20_000):
@@ -38,7 +38,7 @@ def test_the_game_plays_a_round_to_its_end_for_the_person(make: MakeApp, game: s
 
 
 def test_it_is_switched_on_and_off_in_the_middle_of_a_turn(make: MakeApp) -> None:
-    seated = sit(make, match("colours", 3, 4, GREEDY), speed=0.0)
+    seated = sit(make, match("colours", 3, 4, CASUAL), speed=0.0)
     until_own_turn(seated)
     table = seated.table
     assert table.desk.offers.acts
@@ -74,7 +74,7 @@ def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
 
 
 def test_who_is_played_for_can_do_nothing_and_pays_nothing(make: MakeApp) -> None:
-    seated = sit(make, match("colours", 3, 4, GREEDY, misplay_penalty="2"), speed=0.0)
+    seated = sit(make, match("colours", 3, 4, CASUAL, misplay_penalty="2"), speed=0.0)
     until_own_turn(seated)
     before = seated.sitting.view(0).cards
     seated.sitting.set_automatic(0, True)
@@ -99,7 +99,7 @@ def test_a_question_that_is_open_is_dropped(make: MakeApp) -> None:
 
 
 def test_when_the_time_is_up_the_stand_in_move_is_made_and_said(make: MakeApp) -> None:
-    seated = sit(make, match("colours", 3, 4, GREEDY, time_per_turn="10"), speed=0.0)
+    seated = sit(make, match("colours", 3, 4, CASUAL, time_per_turn="10"), speed=0.0)
     until_own_turn(seated)
     left = seated.sitting.time_left(0)
     assert left is not None

@@ -25,7 +25,7 @@ def prepare(home: Path, game: str) -> None:
     """Settings for a short round of that game against two opponents, with fast cards."""
     home.mkdir(parents=True, exist_ok=True)
     settings = {
-        "speed": SPEED, "opponents": 2, "strength": "random", "last_game": game, "tips": False,
+        "speed": SPEED, "opponents": 2, "strength": "beginner", "last_game": game, "tips": False,
         "window_width": SIZE[0], "window_height": SIZE[1], "options": {game: SHORT[game]},
     }  # fmt: skip
     (home / "settings.json").write_text(json.dumps(settings))

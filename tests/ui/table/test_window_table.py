@@ -31,7 +31,7 @@ def prepare(home: Path) -> None:
     """Settings for a short round against one opponent, with fast cards."""
     home.mkdir(parents=True, exist_ok=True)
     settings = {
-        "speed": SPEED, "opponents": 1, "strength": "random", "last_game": "last-card",
+        "speed": SPEED, "opponents": 1, "strength": "beginner", "last_game": "last-card",
         "tips": False,
         "window_width": SIZE[0], "window_height": SIZE[1],
         "options": {"last-card": {"hand_size": "3"}},
