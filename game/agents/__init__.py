@@ -54,10 +54,11 @@ class Level(NamedTuple):
 FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
 
 _CASUAL: Final = Weights()._replace(
-    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.0, alarm=0.5, again_stranded=0.0, dry=0.0,
-    toward=0.0, suspicion=0.2,
+    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.0, answer=0.0, alarm=0.5,
+    again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.2,
 )  # fmt: skip
-"""Sheds cards and keeps jokers, but does not think of its own next turn, nor much of others'."""
+"""Sheds cards and keeps jokers, but spends its answers, and does not think of its own next turn
+nor much of others'."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {

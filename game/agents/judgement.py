@@ -252,7 +252,8 @@ class Judge(Player):
             score += weights.toward * min(view.sizes[following], 5)
             suit = action.suit if action.suit != NO_SUIT else self._game.suit_of[action.cards[-1]]
             if suit != NO_SUIT and self._lacks(following, suit):
-                score += weights.dry * (1 + weights.alarm * _alarm(view, following))
+                dry = weights.dry * (1 + weights.alarm * _alarm(view, following))
+                score += -dry if following == self.partner(view.seat) else dry
         if trait.swaps:
             score += weights.hands * (left - view.sizes[action.seat])
         elif trait.hands_leftward or trait.hands_onward:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.engine.actions import CALL, CATCH, PLAY, Action
+from game.engine.actions import CALL, CATCH, NOBODY, PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -25,6 +25,10 @@ class Player:
         self._game = game
         self._luck = luck
         self._habits = habits
+
+    def partner(self, seat: int) -> int:
+        """Who wins with that seat; NOBODY where everybody plays alone."""
+        return (seat + 2) % 4 if self._game.rules.finishing.partners else NOBODY
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         """One of these moves (at least one), none of which carries a last-card call."""
@@ -55,7 +59,7 @@ class Player:
         for action in legal:
             if action.kind == CALL:
                 wanted = self._habits.calls_late
-            elif action.kind == CATCH:
+            elif action.kind == CATCH and action.seat != self.partner(view.seat):
                 wanted = self._habits.notices
             else:
                 continue

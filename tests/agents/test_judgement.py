@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from game.agents import Habits, Luck
-from game.agents.base import in_turn
+from game.agents.base import beside, in_turn
 from game.agents.judgement import Judge
-from game.engine.actions import PLAY, Action
+from game.engine.actions import CATCH, PLAY, Action
 from game.engine.events import Dealt, Drawn, Passed, TurnBegan
 from game.engine.game import Game
 from game.engine.notation import write_action
@@ -156,3 +158,30 @@ def test_who_forgets_everything_neither_calls_nor_catches() -> None:
     game.apply(state, 0, next(a for a in game.legal(state, 0) if not a.call))
     for seat in (0, 1):
         assert agent.interject(game.view(state, seat), game.legal(state, seat)) is None
+
+
+PAIRS = {"partners": "yes"}
+
+
+def test_nobody_catches_their_own_partner() -> None:
+    game, state = position("colours", PAIRS, [MANY, MANY, "r6", MANY], "r9")
+    state.window = 1 << 2
+    catching = beside(game.legal(state, 0))
+    assert Judge(game, Luck(1), FLAWLESS).interject(game.view(state, 0), catching) is None
+    opponent = Judge(game, Luck(1), FLAWLESS).interject(game.view(state, 1), game.legal(state, 1))
+    assert opponent is not None
+    assert opponent.kind == CATCH
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, "rS"), (PAIRS, "gS")])
+def test_a_partner_is_left_a_suit_that_they_have(options: dict[str, str], kept: str) -> None:
+    """A skip brings the turn to the player across, who had no red."""
+    hands = ["rS gS r1 g1", MANY, MANY, MANY]
+    game, state = position("colours", options, hands, "bS")
+    agent = Judge(game, Luck(1), FLAWLESS)
+    red = game.deck.suit_mask[0]
+    agent.hear(Dealt(2, (-1,) * 4))
+    agent.hear(TurnBegan(2, "play", red, 0))
+    agent.hear(Drawn(2, (-1,), "turn"))
+    agent.hear(Passed(2))
+    assert chosen(game, state, agent) == kept

@@ -127,3 +127,14 @@ def test_it_names_a_suit_that_a_hand_it_was_shown_does_not_hold(seen: str, kept:
     agent.hear(ev.HandShown(1, 0, (game.deck.card(seen),)))
     chosen: Action = agent.decide(game.view(state, 0), game.legal(state, 0))
     assert write_action(game.deck, chosen) == f"W={kept}"
+
+
+@pytest.mark.parametrize(("hand", "said"), [("g1 b2 b3", "lie"), ("r1 b2 b3", "take")])
+def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> None:
+    text = f"rules: classic\nhands: W4 {hand} | r5 r6 y7 y8\npile: g7\nturn: 0\n\n0 W4=b\n"
+    game, state = at_turn(text, 1)
+    agent = player(LEVELS["master"].abilities, game, Luck(2))
+    agent.hear(ev.Dealt(0, (-1,) * 3))
+    agent.hear(ev.HandShown(0, 1, tuple(map(game.deck.card, hand.split()))))
+    chosen = agent.decide(game.view(state, 1), game.legal(state, 1))
+    assert write_action(game.deck, chosen) == said
