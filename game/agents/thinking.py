@@ -19,7 +19,7 @@ from game.engine.game import Game
 Clock = Callable[[], float]
 """Seconds since whenever."""
 
-SLICE: Final = 0.003
+SLICE: Final = 0.002
 """Seconds that are thought at a time: with what a frame takes itself, it still comes in time."""
 
 

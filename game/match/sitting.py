@@ -154,8 +154,7 @@ class Sitting:
     def advice(self, seat: int) -> Advice:
         """What a Master would do in turn at this seat, and why, as of now; it gets better while
         it is polled.  Raises ValueError when there is none to be had."""
-        refused = self.no_advice(seat)
-        if refused is not None:
+        if refused := self.no_advice(seat):
             raise ValueError(refused)
         state, agent = self.match.state, self._agents[seat]
         return self._ponderer.advice(state, agent, len(self._log), self.names)
@@ -209,7 +208,7 @@ class Sitting:
 
     def update(self, dt: float, busy: bool = False) -> None:
         """So many seconds have passed; none of them counts while the table is busy with cues.
-        At most one computer acts.  Takes a few milliseconds at the most, if there is a thinker."""
+        At most one computer acts.  With a thinker it takes a few milliseconds at the most."""
         self._ponderer.poll()
         if busy or self.round_over:
             return
