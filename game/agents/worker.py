@@ -25,6 +25,8 @@ MODESTY: Final = 10
 """How nice it is to other processes (POSIX)."""
 SLICE: Final = 0.003
 """Seconds between two looks at the pipe."""
+THOROUGHNESS: Final = 4
+"""How many times the effort of a decision made in passing: a process of its own has the time."""
 _BELOW_NORMAL: Final = 0x4000
 
 
@@ -101,7 +103,7 @@ class _Desk:
             self._instinct = Instinct(self._game)
         elif isinstance(message, Ask) and self._game is not None and self._instinct is not None:
             self._ask = message
-            self._pondering = Pondering(self._game, self._instinct, message.problem)
+            self._pondering = Pondering(self._game, self._instinct, _thorough(message.problem))
             self._until = time.perf_counter() + message.seconds
             self._wanted = True
         elif isinstance(message, More):
@@ -118,6 +120,12 @@ class _Desk:
         self._wanted = False
         if done:
             self._ask = self._pondering = None
+
+
+def _thorough(problem: Problem) -> Problem:
+    """The same problem with all the effort that there is time for while a pause lasts."""
+    effort = problem.effort
+    return problem._replace(effort=effort._replace(rounds=effort.rounds * THOROUGHNESS))
 
 
 def _be_modest() -> None:
