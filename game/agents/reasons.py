@@ -19,6 +19,7 @@ from game.engine.rules import ROUNDS
 from game.engine.view import PlayerView
 from game.engine.wording import counted, listed, sentence, suit_word, with_article
 
+_BESIDE: Final = 2  # moves that the best one is looked at beside
 LOW: Final = 2
 """A hand of so many cards is about to go out."""
 
@@ -77,6 +78,7 @@ class _Why:
         self.best = ranked[0]
         self.next = ranked[1] if len(ranked) > 1 else None
         self.names = names
+        self.others = ranked[1 : _BESIDE + 1]
         self.alone = len(ranked) == 1
         self._traits = traits(game)
         self.rest = self._left(self.best)
@@ -87,6 +89,7 @@ class _Why:
             PLAY: (
                 self.goes_out, self.falls_on, self.melee, self.again, self.dry, self.saves_joker,
                 self.saves_answer, self.sheds, self.last_fits, self.suit, self.points,
+                self.not_drawing,
             ),
             TAKE: (self.giving_in, self.spared),
             LIE: (self.evidence, self.price),
@@ -153,8 +156,8 @@ class _Why:
         return f"as far as can be told, {self.names[seat]} has {none}"
 
     def saves_joker(self) -> str:
-        """It keeps what goes on anything, where the next best move spends it."""
-        spent = self._spends(self.next)
+        """It keeps what goes on anything, where one of the next best moves spends it."""
+        spent = next((card for card in map(self._spends, self.others) if card >= 0), -1)
         if spent < 0 or self._spends(self.best) >= 0 or not self._holds(spent):
             return ""
         return f"it saves {self.deck.said(spent)} for when nothing else fits"
@@ -179,6 +182,10 @@ class _Why:
         fewer = self.next is not None and len(self.next.cards) < number
         return f"it gets rid of {counted(number, 'card')} at once" if number > 1 and fewer else ""
 
+    def not_drawing(self) -> str:
+        drawing = self.next is not None and self.next.kind == DRAW
+        return "laying a card beats taking one more" if drawing and self.rest else ""
+
     def last_fits(self) -> str:
         if self.rest.bit_count() != 1 or self._moves_hands():
             return ""
@@ -202,7 +209,7 @@ class _Why:
             return ""
         value = sum(self.game.value_of[card] for card in self.best.cards)
         other = sum(self.game.value_of[card] for card in self.next.cards)
-        return f"it gets rid of {value} points" if value > max(9, other) else ""
+        return f"it gets rid of {value} points" if value > max(4, other) else ""
 
     # --- not playing -----------------------------------------------------------------------------
 

@@ -116,7 +116,7 @@ def test_drawing() -> None:
 
 def test_what_cannot_be_helped() -> None:
     assert said(last("9H 5C"), "9H") != ""
-    assert "did best" in said(last("9H 5C 6S KD"), "9H", "draw")
+    assert "did best" in said(last("9H 8H 6S KD"), "9H", "8H")
 
 
 LIE = "rules: colours\nhands: W4 r3 g5 | y7 y8 b2\npile: r5\nturn: 0\nstock: b7 g7 g8 y1 y2 b3 b4\n"
@@ -170,3 +170,15 @@ def test_moves_are_said_as_at_the_table() -> None:
     assert words("9H+9D") == "Lay the 9 of hearts and the 9 of diamonds"
     assert words("AS=D") == "Lay the ace of spades, name diamonds"
     assert words("draw") == "Draw a card"
+
+
+def test_laying_rather_than_drawing() -> None:
+    position = last("9H 3S KD QC")
+    assert "beats taking one more" in said(position, "9H", "draw")
+    assert "beats taking one more" not in said(last("9H 8H KD QC"), "9H", "8H", "draw")
+
+
+def test_a_joker_is_saved_where_any_of_the_moves_beside_it_spends_one() -> None:
+    position = last("9H 8H AS KD")
+    assert "saves the ace of spades" in said(position, "9H", "8H", "AS=D")
+    assert "saves" not in said(position, "AS=D", "9H", "8H")
