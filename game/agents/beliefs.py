@@ -202,7 +202,6 @@ class Beliefs:
                 self._turn = -1
             else:
                 self._turn = -1
-        holding.leaning = NO_SUIT if len(event.cards) > 1 else holding.leaning
         if event.cards:
             holding.lots.append(Lot(len(event.cards)))
 

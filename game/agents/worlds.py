@@ -21,6 +21,9 @@ from game.engine.view import PlayerView
 
 TRUST: Final = 0.92
 """How often an imagined round takes mere likelihoods for granted."""
+LEAN: Final = 0.4
+"""How often whoever has named a suit is dealt one of it for that alone (measured: they hold one
+in 78 to 86 of 100 moments with four players; dealt without regard to it, in 63 to 65)."""
 
 
 class Worlds:
@@ -37,13 +40,26 @@ class Worlds:
         self._unseen = unseen(game, view)
         self._hands: list[tuple[int, int]] = []
         self._lots: list[tuple[int, Lot]] = []
+        self._leaning: list[tuple[int, Lot, int]] = []
         for seat in view.seats:
             if seat != view.seat:
                 holding = self._agreed(holdings[seat], view.sizes[seat])
                 self._hands.append((seat, game.deck.hand(holding.known)))
                 self._lots += [(seat, lot) for lot in holding.lots]
+                self._lean(seat, holding)
                 for card in holding.known:
                     self._unseen.remove(card)
+
+    def _lean(self, seat: int, holding: Holding) -> None:
+        """Whoever has named a suit is likely to hold one of it, in the oldest lot that may."""
+        if holding.leaning == NO_SUIT:
+            return
+        suit = self._game.deck.suit_mask[holding.leaning]
+        for lot in holding.lots:
+            wanted = suit & ~(lot.never | lot.hardly)
+            if wanted:
+                self._leaning.append((seat, lot, wanted))
+                return
 
     def _agreed(self, holding: Holding, size: int) -> Holding:
         """What is known of a hand, or nothing where it does not agree with what is seen."""
@@ -58,6 +74,13 @@ class Worlds:
         luck.shuffle(pool)
         for seat, hand in self._hands:
             s.hands[seat] = hand
+        dealt: list[Lot] = []
+        for seat, lot, wanted in self._leaning:
+            if luck.happens(LEAN):
+                before = len(pool)
+                s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,))
+                if len(pool) < before:
+                    dealt.append(lot)
         lots = []
         for seat, lot in self._lots:
             barred = lot.never
@@ -67,7 +90,8 @@ class Worlds:
         # Whoever may hold the fewest faces takes first.
         lots.sort(key=_freedom)
         for barred, lot, seat in lots:
-            s.hands[seat] = self._dealt(s.hands[seat], pool, lot, barred)
+            cards = lot.cards - (lot in dealt)
+            s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0))
         s.stock = pool
         frame = s.frame
         if isinstance(frame, PickUp) and frame.evidence >= 0:
@@ -77,12 +101,11 @@ class Worlds:
             )  # fmt: skip
         return s
 
-    def _dealt(self, hand: int, pool: list[int], lot: Lot, barred: int) -> int:
-        """The hand with the cards of this lot; where the pool has too few of those that it may
-        be, any."""
-        cards = lot.cards
+    def _dealt(self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...]) -> int:
+        """The hand with so many cards from the pool that are none of the first mask's faces;
+        where there are too few of those, none of the next one's."""
         size = self._game.size
-        for mask in (barred, lot.never, 0):
+        for mask in masks:
             place = len(pool) - 1
             while cards and place >= 0:
                 card = pool[place]

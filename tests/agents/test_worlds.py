@@ -11,6 +11,7 @@ from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
 from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds
+from game.engine import events as ev
 from game.engine.frames import Drawn
 from tests.agents.moments import moments
 from tests.playing import Config, game_for, singles
@@ -63,3 +64,40 @@ def test_chances_add_up_and_favour_who_holds_less() -> None:
     before = outlook.chance(state, 1)
     state.hands[1] = deck.hand(deck.cards(state.hands[1])[:2])
     assert outlook.chance(state, 1) > before + 0.1
+
+
+@pytest.mark.parametrize(("named", "often"), [(False, (0.2, 0.55)), (True, (0.56, 0.9))])
+def test_whoever_named_a_suit_is_likely_to_hold_one_of_it(
+    named: bool, often: tuple[float, float]
+) -> None:
+    game = game_for(Config("classic", 2))
+    state = game.start(11, 0)
+    deck = game.deck
+    state.hands[1] = deck.hand(deck.cards(state.hands[1])[:2])
+    known = Beliefs(game)
+    known.hear(ev.Dealt(1, (-1, -1)))
+    if named:
+        known.hear(ev.Named(1, 2))
+    worlds = Worlds(game, game.view(state, 0), known.holdings())
+    luck = Luck(5)
+    hands = [worlds.imagine(luck).hands[1] for _ in range(400)]
+    assert all(hand.bit_count() == 2 for hand in hands)
+    held = sum(bool(hand & deck.suit_mask[2]) for hand in hands) / 400
+    assert often[0] < held < often[1]
+
+
+def test_whoever_drew_for_a_suit_no_longer_leans_to_it() -> None:
+    game = game_for(Config("classic", 2))
+    state = game.start(11, 0)
+    deck = game.deck
+    state.hands[1] = deck.hand(deck.cards(state.hands[1])[:2])
+    known = Beliefs(game)
+    known.hear(ev.Dealt(1, (-1,)))
+    known.hear(ev.Named(1, 2))
+    known.hear(ev.TurnBegan(1, "play", deck.suit_mask[2], 2))
+    known.hear(ev.Drawn(1, (-1,), "turn"))
+    known.hear(ev.Passed(1))
+    worlds = Worlds(game, game.view(state, 0), known.holdings())
+    luck = Luck(5)
+    held = sum(bool(worlds.imagine(luck).hands[1] & deck.suit_mask[2]) for _ in range(400))
+    assert held < 60
