@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 
 from game.agents.all_seeing import AllSeeing
 from game.agents.base import Agent, Habits
-from game.agents.judgement import Judge, Weights
+from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.agents.master import Master
 from game.agents.player import Player
 from game.agents.search import Effort
 from game.agents.simple import HeuristicPlayer, Novice, RandomPlayer
+from game.agents.weights import Weights
 from game.engine.game import Game
 
 __all__ = [

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from game.engine.actions import CALL, CATCH, PLAY, Action
+from game.engine.actions import CALL, CATCH, Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
 
@@ -53,8 +53,3 @@ def beside(legal: Sequence[Action]) -> list[Action]:
 def in_turn(legal: Sequence[Action]) -> list[Action]:
     """Of the actions those of the turn itself."""
     return [action for action in legal if action.kind not in (CALL, CATCH)]
-
-
-def plays(legal: Sequence[Action]) -> list[Action]:
-    """Of the actions the plays, each once, without the last-card call."""
-    return [action for action in legal if action.kind == PLAY and not action.call]

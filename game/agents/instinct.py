@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.agents.traits import Trait, traits
+from game.agents.weights import USUAL, Weights
 from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, NO_RANK, NO_SUIT
@@ -20,50 +21,10 @@ from game.engine.melee import Melee
 from game.engine.pending import PickUp
 from game.engine.state import State
 
-
-class Reflexes(NamedTuple):
-    """How much things count; the unit is one card shed."""
-
-    follow: float = 0.35
-    """A card kept that could be laid next (up to four)."""
-    stranded: float = -0.15
-    """Keeping nothing that could be laid next."""
-    ready: float = 2.0
-    """Keeping one card, which could be laid next."""
-    anywhere: float = -3.0
-    """Spending a card that can be laid on anything."""
-    answer: float = -0.6
-    """Spending a card that answers an attack."""
-    action: float = -0.2
-    """Spending a card that does something, beside what it does."""
-    pickup: float = 0.08
-    """A card that somebody must pick up."""
-    miss: float = 0.15
-    """A turn that somebody misses."""
-    alarm: float = 2.0
-    """How much more it counts against somebody who is about to go out."""
-    again: float = 1.8
-    """Another turn with something to lay."""
-    again_stranded: float = -0.75
-    """Another turn with nothing to lay."""
-    hands: float = 0.9
-    """A card fewer after hands have changed owners."""
-    breach: float = -0.6
-    """Risking to be called a liar."""
-    take: float = -0.5
-    """A card picked up instead of answering."""
-    draw: float = -1.6
-    """Drawing although something could be laid."""
-    keep: float = -0.2
-    """Keeping the card just drawn although it could be laid."""
-    doubts: float = 0.4
-    """How often a lie is called one."""
-    wronged: float = 0.15
-    """How often an honest card is called a lie."""
-
-
-QUICK: Final = Reflexes()
-
+_DOUBTS: Final = 0.4
+"""How often a lie is called one in an imagined round."""
+_WRONGED: Final = 0.15
+"""How often an honest card is called a lie there."""
 _ALARM: Final = (0.0, 2.0, 1.0, 0.4, 0.0)
 """How alarming a hand of so many cards is (more are as harmless as four)."""
 _FOLLOWS: Final = 4
@@ -96,9 +57,9 @@ class _Look(NamedTuple):
 class Instinct:
     """Quick choices by the rules of one game."""
 
-    def __init__(self, game: Game, reflexes: Reflexes = QUICK) -> None:
+    def __init__(self, game: Game, weights: Weights = USUAL) -> None:
         self._game = game
-        self._reflexes = reflexes
+        self._weights = weights
         self._traits = traits(game)
         self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
         self._looks: dict[int, dict[Action, _Look]] = {}
@@ -143,7 +104,7 @@ class Instinct:
     ) -> Action:
         if s.frame is not TURN:
             return max(legal, key=lambda action: self._score(s, seat, action, looks))
-        reflexes = self._reflexes
+        weights = self._weights
         game = self._game
         hands = s.hands
         hand = hands[seat]
@@ -153,11 +114,11 @@ class Instinct:
         alarm = _ALARM[size] if size < 4 else 0.0
         playable = game.playable
         shift = game.size
-        follow = reflexes.follow
+        follow = weights.follow
         best, best_score = legal[0], -1e9
         for action in legal:
             if action.kind != PLAY:
-                score = reflexes.draw
+                score = weights.draw
             else:
                 look = looks.get(action)
                 if look is None:
@@ -176,15 +137,15 @@ class Instinct:
                     if fits:
                         score += follow * (fits if fits < _FOLLOWS else _FOLLOWS)
                         if held - cards == 1:
-                            score += reflexes.ready
+                            score += weights.ready
                         if again:
-                            score += reflexes.again
+                            score += weights.again
                     else:
-                        score += reflexes.stranded
+                        score += weights.stranded
                         if again:
-                            score += reflexes.again_stranded
+                            score += weights.again_stranded
                     if disputed and self._lies(s, hand):
-                        score += reflexes.breach
+                        score += weights.breach
                     if moves is not None:
                         score += self._hands(s, seat, action, held - cards, moves)
             if score > best_score:
@@ -193,12 +154,12 @@ class Instinct:
 
     def _score(self, s: State, seat: int, action: Action, looks: dict[Action, _Look]) -> float:
         """The same for one action in any frame."""
-        reflexes, game, frame = self._reflexes, self._game, s.frame
+        weights, game, frame = self._weights, self._game, s.frame
         kind = action.kind
         hand = s.hands[seat]
         if kind != PLAY:
             if kind == TAKE:
-                return reflexes.take * frame.toll(s)
+                return weights.take * frame.toll(s)
             if kind == LIE:
                 return self._doubt(s)
             if kind == NAME:
@@ -206,9 +167,9 @@ class Instinct:
             if kind == PASS:
                 if isinstance(frame, Melee):
                     losing = frame.defender == seat
-                    return reflexes.take * (game.rank_of[frame.card] + 1) if losing else 0.0
-                return reflexes.keep if frame.phase == "drawn" else 0.0
-            return reflexes.draw
+                    return weights.take * (game.rank_of[frame.card] + 1) if losing else 0.0
+                return weights.keep if frame.phase == "drawn" else 0.0
+            return weights.draw
         look = looks.get(action)
         if look is None:
             look = self._look(action, s.ring.count, looks)
@@ -217,12 +178,12 @@ class Instinct:
             return 1000.0
         if isinstance(frame, Melee):
             alarm = _ALARM[min(s.hands[frame.aggressor].bit_count(), 4)]
-            gain = reflexes.pickup * (game.rank_of[frame.card] + 2) * (1 + reflexes.alarm * alarm)
+            gain = weights.pickup * (game.rank_of[frame.card] + 2) * (1 + weights.alarm * alarm)
             return 1.0 + gain + self._spent(action)
         around = s.ring.next if s.direction > 0 else s.ring.before
         victim = action.seat if action.seat >= 0 else around[seat]
         alarm = _ALARM[min(s.hands[victim].bit_count(), 4)]
-        pending = reflexes.pickup * frame.pending * (1 + reflexes.alarm * alarm)
+        pending = weights.pickup * frame.pending * (1 + weights.alarm * alarm)
         if frame.phase in ("attack", "block"):
             return 1.0 + pending + self._spent(action)
         rest = hand & ~look.mask | hand >> game.size & look.mask
@@ -230,14 +191,14 @@ class Instinct:
         fits = (rest & game.playable[standard]).bit_count()
         score = look.worth + look.menace * alarm + pending
         if fits:
-            score += reflexes.follow * min(fits, _FOLLOWS)
-            score += reflexes.ready if left == 1 else 0.0
-            score += reflexes.again if look.again else 0.0
+            score += weights.follow * min(fits, _FOLLOWS)
+            score += weights.ready if left == 1 else 0.0
+            score += weights.again if look.again else 0.0
         else:
-            score += reflexes.stranded
-            score += reflexes.again_stranded if look.again else 0.0
+            score += weights.stranded
+            score += weights.again_stranded if look.again else 0.0
         if look.disputed and self._lies(s, hand):
-            score += reflexes.breach
+            score += weights.breach
         if look.moves_hands is not None:
             score += self._hands(s, seat, action, left, look.moves_hands)
         return score
@@ -248,12 +209,12 @@ class Instinct:
 
     def _doubt(self, s: State) -> float:
         """Sometimes a lie is called one, and sometimes an honest card."""
-        frame, reflexes = s.frame, self._reflexes
+        frame = s.frame
         assert isinstance(frame, PickUp)
         deck = self._game.deck
         lie = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
         s.rng = chance.step(s.rng)
-        often = reflexes.doubts if lie else reflexes.wronged
+        often = _DOUBTS if lie else _WRONGED
         return 1.0 if (s.rng >> 32) < often * 4294967296.0 else -1000.0
 
     def _named(self, action: Action, hand: int) -> float:
@@ -266,15 +227,15 @@ class Instinct:
 
     def _hands(self, s: State, seat: int, action: Action, left: int, trait: Trait) -> float:
         """What it is worth that hands change owners."""
-        reflexes = self._reflexes
+        weights = self._weights
         if trait.gives:
             return 1.0 + 0.03 * s.hands[action.seat].bit_count()
         if trait.swaps:
-            return reflexes.hands * (left - s.hands[action.seat].bit_count())
+            return weights.hands * (left - s.hands[action.seat].bit_count())
         ring = s.ring
         onward = trait.hands_leftward or s.direction > 0
         giver = ring.before[seat] if onward else ring.next[seat]
-        return reflexes.hands * (left - s.hands[giver].bit_count())
+        return weights.hands * (left - s.hands[giver].bit_count())
 
     # --- what never changes ---------------------------------------------------------------------
 
@@ -285,20 +246,20 @@ class Instinct:
         return looks
 
     def _spent(self, action: Action) -> float:
-        reflexes = self._reflexes
+        weights = self._weights
         spent = 0.0
         for card in action.cards:
             trait = self._trait_of[card]
             if trait.anywhere:
-                spent += reflexes.anywhere
+                spent += weights.anywhere
             elif trait.answers:
-                spent += reflexes.answer
+                spent += weights.answer
             elif trait.pickup or trait.misses or trait.attack:
-                spent += reflexes.action
+                spent += weights.action
         return spent
 
     def _look(self, action: Action, seats: int, looks: dict[Action, _Look]) -> _Look:
-        game, reflexes = self._game, self._reflexes
+        game, weights = self._game, self._weights
         cards = action.cards
         top = action.card if action.card >= 0 else cards[-1]
         trait = self._trait_of[top]
@@ -309,10 +270,10 @@ class Instinct:
         again = False
         moves = None
         if acting:
-            harm = reflexes.pickup * (trait.pickup * count + trait.attack)
-            harm += reflexes.miss * count * trait.misses
-            worth += harm + (reflexes.stranded if trait.frees else 0.0)
-            menace = harm * reflexes.alarm
+            harm = weights.pickup * (trait.pickup * count + trait.attack)
+            harm += weights.miss * count * trait.misses
+            worth += harm + (weights.stranded if trait.frees else 0.0)
+            menace = harm * weights.alarm
             missing = (trait.pickup > 0 and game.pickup_skips) or trait.misses
             steps = 1
             if trait.again or trait.stacks:

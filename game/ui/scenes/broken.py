@@ -7,19 +7,16 @@ from pathlib import Path
 import pygame
 
 from game.ui.crash import Broken
+from game.ui.deaf import DeafScene
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 
-_DEAF = 0.5
-"""Seconds in which nothing is heard: what was meant for the table must not shut this."""
 
-
-class BrokenScene(WidgetScene):
+class BrokenScene(DeafScene):
     """Asks whether to go on; ``going_on`` is the answer when the scene's application has ended.
 
     Stands on nothing of the game that has just broken but the widgets.  ``last`` is what the
@@ -27,11 +24,11 @@ class BrokenScene(WidgetScene):
     """
 
     modal = True
+    deaf = 0.5
 
     def __init__(self, broken: Broken, last: pygame.Surface | None = None) -> None:
         self._broken = broken
         self._last = last
-        self._open = 0.0
         self.going_on = False
 
     def enter(self) -> None:
@@ -60,22 +57,6 @@ class BrokenScene(WidgetScene):
         lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]
         self._panel = Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))
         return Free([self._panel], self._arrange), go_on
-
-    def update(self, dt: float) -> bool:
-        self._open += dt
-        return super().update(dt)
-
-    def next_due(self) -> float | None:
-        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
-        due = super().next_due()
-        left = _DEAF - self._open
-        return due if left <= 0 else left if due is None else min(left, due)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if pressed and self._open < _DEAF:
-            return True
-        return super().handle(event)
 
     # ----------------------------------------------------------------------------------------
 

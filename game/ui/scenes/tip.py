@@ -9,10 +9,10 @@ import pygame
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.ui.deaf import DeafScene
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.tips import TIPS, Moment, Tip, tip_for
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Picture
 from game.ui.widgets.button import Button
@@ -21,8 +21,6 @@ from game.ui.widgets.layout import Column, Free, Row, Space
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
-_DEAF = 0.35
-"""Seconds in which nothing is heard: what was meant for the table must not shut the note."""
 _SPECTATOR = -1
 _STEERING = frozenset(
     {pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
@@ -35,7 +33,7 @@ _MODIFIERS = frozenset(
 )  # fmt: skip
 
 
-class TipScene(WidgetScene):
+class TipScene(DeafScene):
     """Shows one tip, and remembers that it has been given."""
 
     modal = True
@@ -43,7 +41,6 @@ class TipScene(WidgetScene):
 
     def __init__(self, tip: Tip) -> None:
         self.tip = tip
-        self._open = 0.0
 
     def enter(self) -> None:
         given = self.app.settings.tips_given
@@ -75,20 +72,7 @@ class TipScene(WidgetScene):
     def back(self) -> None:
         self.app.pop()
 
-    def update(self, dt: float) -> bool:
-        self._open += dt
-        return super().update(dt)
-
-    def next_due(self) -> float | None:
-        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
-        due = super().next_due()
-        left = _DEAF - self._open
-        return due if left <= 0 else left if due is None else min(left, due)
-
     def handle(self, event: pygame.event.Event) -> bool:
-        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if pressed and self._open < _DEAF:
-            return True
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key not in _STEERING | _MODIFIERS:
