@@ -93,16 +93,23 @@ def _play(
     for turn in range(seats):
         number = deal * seats + turn
         places = [(seat + turn) % seats for seat in range(seats)]
-        state = game.start(Luck(contest.seed, deal).below(_SHUFFLES), deal % seats)
         try:
-            agents: dict[int, Agent] = {}
+            agents = {
+                seat: factories[place](game, Luck(contest.seed, number, place))
+                for seat, place in enumerate(places)
+            }
+            # Whoever listens must hear of the deal, too.
+            events: list[Event] | None = None
+            if any(agent.hears for agent in agents.values()):
+                events = []
+            shuffle = Luck(contest.seed, deal).below(_SHUFFLES)
+            state = game.start(shuffle, deal % seats, events=events)
             for seat, place in enumerate(places):
-                agent = factories[place](game, Luck(contest.seed, number, place))
+                agent = agents[seat]
                 if isinstance(agent, Watcher):
                     agent.watch(state)
                 if clock is not None:
-                    agent = _Timed(agent, times[contest.agents[place]], clock)
-                agents[seat] = agent
+                    agents[seat] = _Timed(agent, times[contest.agents[place]], clock)
             done = play_out(game, state, agents, LIMIT)
         except Unlawful as error:
             raise Unlawful(f"{_where(contest, number, places)}{error}") from None

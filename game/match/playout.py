@@ -22,11 +22,25 @@ def play_out(
     witness: Witness | None = None,
 ) -> int:
     """Play the round on until it is over, or for so many actions and perhaps a few calls and
-    catches more; how many there were.  ``agents``: one for each seat of the round.  Raises
-    Unlawful when one of them chooses what it may not."""
+    catches more; how many there were.
+
+    agents: one for each seat of the round.  Those that listen are told first what the state has
+    written down so far, which should begin with the deal: one that has not heard of it knows
+    nothing of the hands.
+    Raises Unlawful when one of them chooses what it may not."""
     hearers = [(seat, agent) for seat, agent in agents.items() if agent.hears]
     if hearers and state.events is None:
         state.events = []
+
+    def do(seat: int, action: Action) -> None:
+        if witness is not None:
+            witness(seat, action)
+        game.push(state, seat, action)
+        if hearers:
+            _tell(state, hearers)
+
+    if hearers:
+        _tell(state, hearers)
     done = 0
     actor = state.turn
     while state.over is None and done < limit:
@@ -35,23 +49,16 @@ def play_out(
             for seat, wanted in referee.wishes(game, state, agents, actor):
                 # Whoever was asked first has already acted, which may have settled it.
                 if game.why_not(state, seat, wanted) is None:
-                    if witness is not None:
-                        witness(seat, wanted)
                     turn = state.turn, len(state.pile)
-                    game.push(state, seat, wanted)
+                    do(seat, wanted)
                     done += 1
                     if (state.turn, len(state.pile)) != turn:
                         jumped, actor = True, seat
                         break
         if not jumped:
             actor = state.turn
-            chosen = referee.choice(game, state, agents[actor])
-            if witness is not None:
-                witness(actor, chosen)
-            game.push(state, actor, chosen)
+            do(actor, referee.choice(game, state, agents[actor]))
             done += 1
-        if hearers:
-            _tell(state, hearers)
     return done
 
 

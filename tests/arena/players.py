@@ -6,7 +6,8 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-from game.agents import Agent, Luck
+from game.agents import FLAWLESS, Agent, Luck
+from game.agents.judgement import Judge
 from game.engine.actions import CALL, CATCH, PLAY, Action, Timeout
 from game.engine.events import Event
 from game.engine.game import Game
@@ -62,6 +63,20 @@ class Seer(Player):
 
 def seer(game: Game, luck: Luck) -> Agent:
     return Seer(luck)
+
+
+class Attentive(Judge):
+    """Has heard everything, from the deal on: else it would not know how many cards there are in
+    a hand."""
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        for seat in view.seats:
+            assert self._beliefs.holding(seat).size == view.sizes[seat]
+        return super().decide(view, legal)
+
+
+def attentive(game: Game, luck: Luck) -> Agent:
+    return Attentive(game, luck, FLAWLESS)
 
 
 class Cheat(Player):

@@ -70,6 +70,12 @@ def test_a_watcher_sees_the_round_that_is_played(saw: list[State]) -> None:
     assert deals[0].seats[0] == sum(0 in won for won in winners)
 
 
+@pytest.mark.parametrize("rules", ["last-card", "last-one", "colours", "classic", "extreme"])
+def test_who_listens_hears_all_of_the_round(rules: str) -> None:
+    deals = play_deals(contest("attentive", "eager", "attentive", rules=rules), range(4))
+    assert all(sum(deal.agents) == 3 for deal in deals)
+
+
 def test_who_does_not_watch_is_no_watcher() -> None:
     assert isinstance(Seer.__new__(Seer), Watcher)
     assert not isinstance(object(), Watcher)

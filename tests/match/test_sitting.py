@@ -22,6 +22,7 @@ from game.engine.events import (
     Laid,
     Misplayed,
     Passed,
+    RoundEnded,
     TimedOut,
     TurnBegan,
 )
@@ -32,6 +33,7 @@ from game.match.match import Match
 from game.match.record import Player, parse_record
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets import GAMES, problems
+from tests.arena.players import attentive
 
 TICK = 0.05
 QUIET = Habits(calls=0, calls_late=0, notices=0, jumps=0)
@@ -111,6 +113,17 @@ def test_a_new_sitting_shows_its_deal_redacted() -> None:
     assert sitting.people == (0,)
     assert sitting.names == ("Ana", "Ben")
     assert sitting.match_line == "First to win 3 rounds"
+
+
+def test_the_computers_hear_all_of_every_round() -> None:
+    log: list[Event] = []
+    match = Match("classic", {}, [Player(name, "sharp") for name in ("Ana", "Ben")], 5, log.extend)
+    match.next_round()
+    agents = {seat: attentive(match.game, Luck(5, seat)) for seat in range(2)}
+    sitting = Sitting(match, log, 5, 0, agents)
+    for _ in range(2):
+        until(sitting, RoundEnded, 600.0)
+        sitting.next_round()
 
 
 def test_it_waits_for_a_person() -> None:
