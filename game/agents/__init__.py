@@ -79,7 +79,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
             ),
             Level(
                 "master", "Master", "Thinks ahead, remembers everything, and never peeks.",
-                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=400)),
+                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=400, crowd=3)),
             ),
         )
     }

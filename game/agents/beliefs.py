@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.engine.cards import HIDDEN, NO_SUIT
+from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
 from game.engine.events import (
     Challenged,
     Dealt,
@@ -55,10 +55,20 @@ class Lot:
         return Lot(self.cards, self.never, self.hardly)
 
 
+class Laying(NamedTuple):
+    """What somebody chose to lay in a normal turn."""
+
+    standard: int
+    """What had to be matched, as a state has it."""
+    cards: tuple[int, ...]
+    sizes: tuple[int, ...]
+    """How many cards each seat held before."""
+
+
 class Holding:
     """What is known of one hand."""
 
-    __slots__ = ("known", "leaning", "lots")
+    __slots__ = ("known", "laid", "leaning", "lots")
 
     def __init__(self, lots: list[Lot], known: list[int]) -> None:
         self.lots = lots
@@ -67,6 +77,8 @@ class Holding:
         """Cards that it certainly holds."""
         self.leaning = NO_SUIT
         """The suit that its player last asked for; NO_SUIT when it has since drawn for it."""
+        self.laid: list[Laying] = []
+        """What its player has laid by choice since it last took a card, oldest first."""
 
     @property
     def size(self) -> int:
@@ -103,7 +115,7 @@ class Holding:
     def copy(self) -> Holding:
         """The same, independent of this one."""
         twin = Holding([lot.copy() for lot in self.lots], self.known.copy())
-        twin.leaning = self.leaning
+        twin.leaning, twin.laid = self.leaning, self.laid.copy()
         return twin
 
 
@@ -120,6 +132,7 @@ class Beliefs:
         self._fits = 0
         self._phase = ""
         self._suit = NO_SUIT
+        self._standard = ANYTHING
         self._fresh = -1  # the seat that has just drawn in place of playing
         self._laid_lots = [0] * game.rules.seats
         self._disputed = -1  # the suit that a +4 on top may have been laid in breach of
@@ -162,12 +175,12 @@ class Beliefs:
 
     def _ended(self, event: RoundEnded) -> None:
         for holding in self._holdings:
-            holding.lots, holding.known, holding.leaning = [], [], NO_SUIT
+            holding.lots, holding.known, holding.leaning, holding.laid = [], [], NO_SUIT, []
         self._fresh = self._turn = -1
 
     def _turned(self, event: TurnBegan) -> None:
         self._turn, self._fits, self._phase = event.seat, event.fits, event.phase
-        self._suit = event.suit
+        self._suit, self._standard = event.suit, event.standard
         self._fresh = -1
 
     def _was_locked(self, event: Locked) -> None:
@@ -204,6 +217,7 @@ class Beliefs:
                 self._turn = -1
         if event.cards:
             holding.lots.append(Lot(len(event.cards)))
+            holding.laid = []
 
     def _let_be(self, event: Passed) -> None:
         if event.seat == self._turn:
@@ -219,6 +233,9 @@ class Beliefs:
     def _laid(self, event: Laid) -> None:
         holding = self._holdings[event.seat]
         fresh = event.seat == self._fresh
+        if event.seat == self._turn and self._phase == "play" and not (fresh or event.jumped):
+            sizes = tuple(held.size for held in self._holdings)
+            holding.laid.append(Laying(self._standard, event.cards, sizes))
         for card in event.cards:
             self._take(holding, card, fresh)
         self._laid_lots[event.seat] = len(holding.lots)
@@ -275,7 +292,7 @@ class Beliefs:
         after = list(before)
         for giver, taker, cards in event.moves:
             held = before[giver].copy()
-            held.leaning = NO_SUIT
+            held.leaning, held.laid = NO_SUIT, []
             if cards and cards[0] != HIDDEN:
                 held = Holding([], list(cards))
             after[taker] = held
@@ -284,6 +301,7 @@ class Beliefs:
 
     def _gave(self, event: Given) -> None:
         giver, taker = self._holdings[event.seat], self._holdings[event.taker]
+        giver.laid, taker.laid = [], []
         if event.card != HIDDEN:
             self._take(giver, event.card, False)
             taker.known.append(event.card)

@@ -24,9 +24,8 @@ class Master(Judge):
 
     def problem(self, view: PlayerView, moves: Sequence[Action]) -> Problem:
         """What there is to think about in turn, for choosing one of these moves."""
-        return Problem(
-            view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), self._effort
-        )
+        effort = self._effort.among(len(view.seats))
+        return Problem(view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), effort)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         thought = search(self._game, self._instinct, self.problem(view, moves))

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from game.agents.beliefs import Holding
 from game.agents.instinct import Instinct
+from game.agents.likelihood import Likelihood, LikelyWorlds
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds
@@ -30,12 +31,19 @@ class Effort(NamedTuple):
 
     rounds: int
     """Imagined rounds played, all moves together."""
+    crowd: int = 1
+    """So many times as many with more than two players: the more play, the less hangs on one
+    move, and the harder it is to see which is the best."""
     moves: int = 10
     """Moves looked at, those that seem best at first sight."""
     depth: int = 14
     """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
+
+    def among(self, players: int) -> Effort:
+        """How hard to think where so many play."""
+        return self._replace(rounds=self.rounds * (self.crowd if players > 2 else 1), crowd=1)
 
 
 class Problem(NamedTuple):
@@ -64,7 +72,10 @@ class Chance(NamedTuple):
 
 def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
     """Thinking about this problem, not yet begun."""
-    worlds = Worlds(game, problem.view, problem.holdings)
+    worlds = LikelyWorlds(
+        Worlds(game, problem.view, problem.holdings),
+        Likelihood(game, instinct, problem.view, problem.holdings),
+    )
     luck = Luck(problem.seed)
     return Search(
         game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.engine.cards import HIDDEN, NO_SUIT
+from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,12 +308,14 @@ class TurnBegan(Event):
 
     ``phase`` is public: ``play``, ``pickup``, ``miss``, ``challenge``, …
     ``fits``: the faces that may be laid then, by whoever holds them, as a bit set; ``suit``: the
-    suit to match (NO_SUIT when none can be).  Both follow from what lies on the table."""
+    suit to match (NO_SUIT when none can be); ``standard``: what must be matched, as a state
+    has it.  All follow from what lies on the table."""
 
     seat: int
     phase: str
     fits: int = field(default=0, compare=False)
     suit: int = field(default=NO_SUIT, compare=False)
+    standard: int = field(default=ANYTHING, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ class Turns(Moves):
         assert s.events is not None
         frame = s.frame
         fits = frame.fits(self, s)
-        s.events.append(ev.TurnBegan(s.turn, frame.phase, fits, self.active_suit(s)))
+        s.events.append(ev.TurnBegan(s.turn, frame.phase, fits, self.active_suit(s), s.standard))
 
     def active_suit(self, s: State) -> int:
         """The suit to match; NO_SUIT when none can be."""

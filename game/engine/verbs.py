@@ -138,7 +138,9 @@ class Verbs(Endings):
                 return
             if s.events is not None:
                 fits = self.mimics | 1 << wanted
-                s.events.append(ev.TurnBegan(seat, Melee.word, fits, self.active_suit(s)))
+                s.events.append(
+                    ev.TurnBegan(seat, Melee.word, fits, self.active_suit(s), s.standard)
+                )
                 s.events.append(ev.Passed(seat))
         pips = self.rank_of[card] + 1
         if s.events is not None:

@@ -45,7 +45,7 @@ MIDDLE = "rules: classic\nhands: r1 g5 b7 yS W gD r9 | y1 y2 y3 y4 y5\npile: r7\
 
 
 def test_it_goes_out_when_it_can() -> None:
-    assert thought("rules: last-card\nhands: 5H 5S | 2C 3C 4C\npile: 7H\nturn: 0\n") == "5H+5S"
+    assert thought("rules: last-card\nhands: 9H 9S | 2C 3C 4C\npile: 7H\nturn: 0\n") == "9H+9S"
 
 
 def test_it_does_not_hand_over_the_round() -> None:
@@ -138,3 +138,8 @@ def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> Non
     agent.hear(ev.HandShown(0, 1, tuple(map(game.deck.card, hand.split()))))
     chosen = agent.decide(game.view(state, 1), game.legal(state, 1))
     assert write_action(game.deck, chosen) == said
+
+
+def test_it_thinks_harder_among_more_than_two() -> None:
+    effort = Effort(rounds=400, crowd=3)
+    assert [effort.among(players).rounds for players in (2, 3, 10)] == [400, 1200, 1200]

@@ -70,7 +70,7 @@ def test_chances_add_up_and_favour_who_holds_less() -> None:
 def test_whoever_named_a_suit_is_likely_to_hold_one_of_it(
     named: bool, often: tuple[float, float]
 ) -> None:
-    game = game_for(Config("classic", 2))
+    game = game_for(Config("classic", 3))
     state = game.start(11, 0)
     deck = game.deck
     state.hands[1] = deck.hand(deck.cards(state.hands[1])[:2])
