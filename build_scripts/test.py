@@ -27,7 +27,9 @@ def main() -> int:
             print("$", *tool, flush=True)
             failed |= subprocess.run([interpreter, "-m", *tool], check=False).returncode
     if not rest:
-        rest = ["-n", str(min(4, os.cpu_count() or 1)), "-m", "long" if long else "not long"]
+        # One more than there are cores: tests at a real window mostly wait.
+        workers = min(4, os.cpu_count() or 1) + 1
+        rest = ["-n", str(workers), "-m", "long" if long else "not long"]
     tests = subprocess.run([interpreter, "-m", "pytest", *rest], check=False, env=_environment())
     return failed or tests.returncode
 

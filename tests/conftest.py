@@ -2,3 +2,19 @@
 
 ``playing`` (random rounds) stands beside this file, so that tests in every folder find it.
 """
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests at a real window mostly wait.  They are spread among the others, so that somebody
+    always works meanwhile, and none of them begins when everybody else goes home."""
+    waiting = [item for item in items if item.get_closest_marker("window")]
+    working = [item for item in items if not item.get_closest_marker("window")]
+    apart = len(working) * 3 // 4 // max(1, len(waiting))
+    for place, item in enumerate(waiting):
+        working.insert(place * (apart + 1), item)
+    items[:] = working

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -37,9 +37,10 @@ def game_for(config: Config) -> Game:
 
 
 def playable(config: Config) -> bool:
-    """Whether the options go together."""
+    """Whether the options go together.  Asked of the rules alone: compiling a game for each of
+    two thousand tables would take longer than most of the tests."""
     try:
-        game_for(config)
+        rules_for(config.game, config.seats, dict(config.options))
     except OptionError:
         return False
     return True
@@ -64,7 +65,8 @@ def choices(game: str) -> list[tuple[str, str]]:
     return [choice for option in GAMES[game].options for choice in _worth_trying(option)]
 
 
-def singles() -> list[Config]:
+@cache
+def singles() -> tuple[Config, ...]:
     """Every single choice of every game, the numbers of seats in turn; and the defaults at
     every number of seats."""
     found = [
@@ -75,17 +77,18 @@ def singles() -> list[Config]:
     for game in GAMES:
         for n, choice in enumerate(choices(game)):
             found += _seated(game, (choice,), n)
-    return found
+    return tuple(found)
 
 
-def pairs() -> list[Config]:
+@cache
+def pairs() -> tuple[Config, ...]:
     """Every two choices of every game that go together, the numbers of seats in turn."""
     found: list[Config] = []
     for game in GAMES:
         for n, (one, other) in enumerate(combinations(choices(game), 2)):
             if one[0] != other[0]:
                 found += _seated(game, (one, other), n)
-    return found
+    return tuple(found)
 
 
 def _seated(game: str, chosen: tuple[tuple[str, str], ...], n: int) -> list[Config]:

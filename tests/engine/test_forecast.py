@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from playing import Config, Luck, game_for, singles, steps
 from test_secrets import permuted
 
 from game.engine import events as ev
@@ -16,6 +15,7 @@ from game.engine.notation import read_action
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
+from tests.playing import Config, Luck, game_for, singles, steps
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida", "Jo")
 

@@ -6,16 +6,6 @@ import hashlib
 from collections import Counter
 
 import pytest
-from playing import (
-    Config,
-    Luck,
-    choices,
-    game_for,
-    pairs,
-    playable,
-    singles,
-    steps,
-)
 
 from game.engine.actions import (
     CALL,
@@ -38,6 +28,16 @@ from game.engine.notation import read_action, write_action
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.rulesets import GAMES
+from tests.playing import (
+    Config,
+    Luck,
+    choices,
+    game_for,
+    pairs,
+    playable,
+    singles,
+    steps,
+)
 
 SINGLES = singles()
 PAIRS = pairs()

@@ -8,7 +8,6 @@ view, its legal actions and, when somebody else then acts, what it hears must st
 from __future__ import annotations
 
 import pytest
-from playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
 
 from game.engine import events as ev
 from game.engine.actions import NOBODY, Draw, Lie, Pass
@@ -18,6 +17,7 @@ from game.engine.notation import read_action
 from game.engine.pending import PickUp
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
+from tests.playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
 
 SINGLES = singles()
 PAIRS = pairs()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playing import Config, game_for
 
 from game.engine.frames import OVER
 from game.engine.state import Ending, Ring, State
+from tests.playing import Config, game_for
 
 CHANGES: dict[str, object] = {
     "ring": Ring((0, 2)),

@@ -6,7 +6,6 @@ import re
 from dataclasses import fields
 
 import pytest
-from playing import Config, pairs, singles
 
 from game.engine.about import about_card, card_lines
 from game.engine.effects import GiveCard, PickUp
@@ -14,6 +13,7 @@ from game.engine.rules import Rules
 from game.engine.telling import tell
 from game.rulesets import GAMES, idle, problems, rules_for
 from game.rulesets.options import Option
+from tests.playing import Config, pairs, singles
 
 EVERY = [*singles(), *pairs()]
 SAMPLE = [*singles(), *pairs()[::4]]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -14,6 +17,25 @@ import pytest
 from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.shot import make_app
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _drawn_once() -> Iterator[None]:
+    """Every test opens the game anew, and each would draw the same vectors anew: they are drawn
+    once for all tests, and everybody gets a copy."""
+    draw = pygame.image.load_sized_svg
+
+    @lru_cache(maxsize=1024)
+    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+        return draw(io.BytesIO(svg), size)
+
+    def load(file: str | Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        svg = file.getvalue() if isinstance(file, io.BytesIO) else Path(file).read_bytes()
+        return drawn(svg, size).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load)
+        yield
 
 
 @pytest.fixture(autouse=True)

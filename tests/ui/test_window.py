@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -50,10 +51,13 @@ def middle_of(name: str, size: tuple[int, int], home: Path) -> tuple[int, int]:
 
 
 class Player:
-    """Somebody before a screen of 1600×1000, with a home of their own."""
+    """Somebody before a screen of 1600×1000, with a home of their own.  ``screen`` is the file
+    in which the server keeps what is to be seen."""
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, screen: Path, home: Path) -> None:
         self.home = home
+        self.screen = screen
+        self._dark = self._seen()
         self.environment = {
             **os.environ,
             "DISPLAY": display,
@@ -67,16 +71,17 @@ class Player:
         # Somebody who has read every note: what is pressed here is meant for the table.
         (home / "settings.json").write_text(json.dumps({"tips": False}))
 
-    def open(self) -> None:
+    def open(self, seed: int = 5) -> None:
         """Start the game and wait for its window."""
         self.game = subprocess.Popen(
-            [sys.executable, "-m", "game", "--seed", "5"],
+            [sys.executable, "-m", "game", "--seed", str(seed)],
             env=self.environment,
             cwd=Path(__file__).parents[2],
         )
         until(lambda: self.xdotool("search", "--class", "last-card"), "the window")
         self.window = self.xdotool("search", "--class", "last-card").split()[0]
-        time.sleep(1.0)
+        until(lambda: self._seen() != self._dark, "the first picture")
+        self.rest()
 
     def xdotool(self, *words: str) -> str:
         """Run xdotool; what it printed."""
@@ -89,6 +94,23 @@ class Player:
         for key in keys:
             self.xdotool("key", key)
             time.sleep(0.25)
+
+    def rest(self) -> None:
+        """Wait until everything has been shown: until the picture stands still for longer than
+        anything that is on its way."""
+        until(self._still, "the picture to stand still")
+
+    def _still(self) -> bool:
+        seen = self._seen()
+        for _ in range(6):
+            time.sleep(0.05)
+            if self._seen() != seen:
+                return False
+        return True
+
+    def _seen(self) -> int:
+        """What is on the screen now, as one number."""
+        return zlib.crc32(self.screen.read_bytes())
 
     def cpu(self) -> float:
         """Seconds of processor time the game has used."""
@@ -112,14 +134,15 @@ class Player:
 def player(tmp_path: Path) -> Iterator[Player]:
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-noreset"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-noreset",
+         "-fbdir", str(tmp_path)],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
-    )
+    )  # fmt: skip
     os.close(write)
     with os.fdopen(read) as answer:
         number = answer.readline().strip()
-    someone = Player(f":{number}", tmp_path / "home")
+    someone = Player(f":{number}", tmp_path / "Xvfb_screen0", tmp_path / "home")
     try:
         yield someone
     finally:
@@ -138,28 +161,29 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     begun = match.read_text()
     assert begun.startswith("rules: last-card")
     # While cards are dealt a key only hurries them.
-    time.sleep(4.0)
+    player.rest()
     player.press("Escape", "Down", "Down", "Down", "Down", "Return")
     player.quit()
     assert player.settings()["last_game"] == "last-card"
 
     kept = match.read_text()
     assert kept.startswith(begun.partition("\nround")[0])
-    player.open()
+    # With other luck, so that a match begun anew would not look like the one that was kept.
+    player.open(seed=6)
     player.press("Return")
-    time.sleep(0.5)
+    player.rest()
     assert match.read_text().startswith(kept)
 
 
 def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player) -> None:
     player.open()
     player.xdotool("windowsize", "--sync", player.window, "1000", "700")
-    time.sleep(0.5)
+    player.rest()
     x, y = middle_of("game classic", (1000, 700), player.home)
     player.xdotool("mousemove", "--window", player.window, str(x), str(y))
-    time.sleep(0.2)
+    player.rest()
     player.xdotool("click", "1")
-    time.sleep(0.3)
+    player.rest()
     player.quit()
     settings = player.settings()
     assert settings["last_game"] == "classic"
@@ -172,7 +196,6 @@ def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player)
 
 def test_waiting_costs_nothing(player: Player) -> None:
     player.open()
-    time.sleep(1.5)
     before, started = player.cpu(), time.monotonic()
     time.sleep(3.0)
     assert (player.cpu() - before) / (time.monotonic() - started) < 0.05

@@ -13,12 +13,27 @@ from game.match.match import Match
 from game.ui.feel import feel_for
 from game.ui.table.layout import layout
 from tests.ui import test_window
-from tests.ui.table.test_window_table import LONGEST, SIZE, SPEED, Reader, drag, move, spot
+from tests.ui.table.test_window_table import (
+    LONGEST,
+    SIZE,
+    SPEED,
+    Reader,
+    ask_for_the_next_round,
+    drag,
+    move,
+    spot,
+)
 
 pytestmark = test_window.pytestmark
 player = test_window.player
 
-SHORT = {"last-one": {"hand_size": "4"}, "colours": {}, "extreme": {"hand_size": "5"}}
+SHORT = {
+    "last-one": {"hand_size": "4"},
+    "colours": {"hand_size": "4"},
+    "extreme": {"hand_size": "5"},
+}
+SEEDS = {"last-one": 37, "colours": 22, "extreme": 42}
+"""The cards of a short round, in which there is something to lay and something to draw."""
 
 
 def prepare(home: Path, game: str) -> None:
@@ -91,10 +106,10 @@ def test_a_round_in_a_real_window(player: test_window.Player, game: str, by_mous
     prepare(player.home, game)
     path = player.home / "saves" / "match.lcr"
     reader = Reader(path)
-    player.open()
+    player.open(SEEDS[game])
     player.press("Return")
     test_window.until(path.is_file, "the match to be kept")
-    time.sleep(1.5)
+    player.rest()
     acts = 0
     deadline = time.monotonic() + LONGEST
     while not (match := reader.match()).round_over:
@@ -112,10 +127,4 @@ def test_a_round_in_a_real_window(player: test_window.Player, game: str, by_mous
             act(player, match, by_mouse)
             test_window.until(lambda before=before: reader.text != before, f"a move after {before}")
     assert acts >= 1
-    # The last card is held, a thunderdome is skipped, the score sheet offers the next round.
-    for _ in range(20):
-        time.sleep(1.0)
-        if reader.rounds() == 2:
-            break
-        player.press("Return")
-    assert reader.rounds() == 2
+    ask_for_the_next_round(player, reader)

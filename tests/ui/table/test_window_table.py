@@ -23,6 +23,8 @@ player = test_window.player
 
 SIZE = (1280, 720)
 SPEED = 4.0
+SEED = 16
+"""The cards of a short round in which there is something to lay, to draw and to take."""
 LONGEST = 150.0
 """Seconds after which a round of three cards each must be over on the slowest machine."""
 
@@ -110,13 +112,23 @@ def act(player: test_window.Player, match: Match) -> None:
         player.press("p")
 
 
+def ask_for_the_next_round(player: test_window.Player, reader: Reader) -> None:
+    """The last card is held, a thunderdome is skipped, the score sheet offers the next round."""
+
+    def dealt() -> bool:
+        player.press("Return")
+        return reader.rounds() == 2
+
+    test_window.until(dealt, "the next round")
+
+
 def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window.Player) -> None:
     prepare(player.home)
     reader = Reader(player.home / "saves" / "match.lcr")
-    player.open()
+    player.open(SEED)
     player.press("Return")
     test_window.until((player.home / "saves" / "match.lcr").is_file, "the match to be kept")
-    time.sleep(1.5)
+    player.rest()
     dragged = 0
     deadline = time.monotonic() + LONGEST
     while not (match := reader.match()).round_over:
@@ -129,11 +141,8 @@ def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window
         dragged += 1
         test_window.until(lambda before=before: reader.text != before, f"a move after {before}")
     assert dragged >= 2
-    # The last card is held for a moment; then the score sheet offers the next round.
-    time.sleep(2.5)
-    player.press("Return")
-    test_window.until(lambda: reader.rounds() == 2, "the next round")
-    time.sleep(1.0)
+    ask_for_the_next_round(player, reader)
+    player.rest()
     # The pause works in the new round too.
     player.press("Escape", "Down", "Down", "Down", "Down", "Return")
     player.quit()
