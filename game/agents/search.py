@@ -21,7 +21,7 @@ from game.agents.worlds import Worlds
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
-from game.engine.state import State
+from game.engine.state import Ending, State
 from game.engine.view import PlayerView
 
 
@@ -60,6 +60,9 @@ class Chance(NamedTuple):
     """Mean over the imagined rounds; 1 is a round won, 0 one lost (points may add a little)."""
     rounds: int
     """Imagined rounds in which it was played."""
+    wins: float
+    """How often the round is won by it, 0 to 1, as compared with the best move in the rounds in
+    which both were played: a move dropped early may have met kinder ones."""
 
 
 def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
@@ -101,6 +104,8 @@ class Search:
         self._alive = [action for _, action in first]
         self._sum = dict.fromkeys(self._alive, 0.0)
         self._count = dict.fromkeys(self._alive, 0)
+        self._won = dict.fromkeys(self._alive, 0.0)
+        self._won_after: dict[int, dict[Action, float]] = {}
         self._stages = max(1, math.ceil(math.log2(len(self._alive)))) if len(first) > 1 else 0
         self._left = 0
         self._next_stage()
@@ -120,9 +125,23 @@ class Search:
         those that did best."""
         ranked = sorted(self._sum, key=self._rank, reverse=True)
         return [
-            Chance(a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a])
+            Chance(
+                a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a],
+                self._wins(a, ranked[0]),
+            )
             for a in ranked
-        ]
+        ]  # fmt: skip
+
+    def _wins(self, action: Action, best: Action) -> float:
+        """The chance of winning with a move, by what sets it apart from the best one."""
+        played, most = self._count[action], self._count[best]
+        if not played:
+            return 0.0
+        dropped = self._won_after.get(played) if played < most else None
+        if dropped is None:
+            return self._won[action] / played
+        apart = (dropped[action] - dropped[best]) / played
+        return min(1.0, max(0.0, self._won[best] / most + apart))
 
     def _rank(self, action: Action) -> tuple[bool, int, float]:
         return action in self._alive, self._count[action], self._merit(action)
@@ -154,14 +173,23 @@ class Search:
             s = world if action is last else world.copy()
             game.push(s, seat, action)
             finish(s, depth)
-            self._sum[action] += self._scoring(s, seat)
+            value = self._scoring(s, seat)
+            self._sum[action] += value
+            self._won[action] += value if s.over is None else self._share(s.over, seat)
             self._count[action] += 1
             yield
         self._left -= 1
         if self._left <= 0:
+            self._won_after[self._count[last]] = self._won.copy()
             self._alive.sort(key=self._merit, reverse=True)
             del self._alive[(len(self._alive) + 1) // 2 :]
             self._next_stage()
+
+    def _share(self, over: Ending, seat: int) -> float:
+        """That seat's share of a round won: all of it, beside a partner too."""
+        if seat not in over.winners:
+            return 0.0
+        return 1.0 if self._game.rules.finishing.partners else 1 / len(over.winners)
 
     def _next_stage(self) -> None:
         if self._stages:

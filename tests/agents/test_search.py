@@ -138,3 +138,33 @@ def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> Non
     agent.hear(ev.HandShown(0, 1, tuple(map(game.deck.card, hand.split()))))
     chosen = agent.decide(game.view(state, 1), game.legal(state, 1))
     assert write_action(game.deck, chosen) == said
+
+
+def test_winning_is_told_apart_from_points() -> None:
+    """Going out is certain; what the others' hands add to it is worth more, and no likelier."""
+    game, state = at_turn("rules: classic\nhands: r5 | b1 yS g9\npile: r7\nturn: 0\n")
+    found = search(game, Instinct(game), problem(game, state))
+    found.work()
+    best = found.chances()[0]
+    assert best.wins == 1.0
+    assert best.value > 1.0
+
+
+def test_no_move_seems_likelier_to_win_than_the_best_only_for_the_rounds_it_met() -> None:
+    """A move dropped early is measured by what set it apart in the rounds that both met."""
+    game, state = at_turn(MIDDLE.replace("rules: classic", "rules: classic\noptions: match=rounds"))
+    for seed in range(20):
+        found = search(game, Instinct(game), problem(game, state, Effort(60), seed))
+        found.work()
+        best, *others = found.chances()
+        assert all(other.wins <= best.wins + 0.02 for other in others)
+
+
+def test_a_round_shared_is_a_share_of_a_round_won() -> None:
+    """Nobody can move: the hands are equal, and both have won half a round."""
+    game, state = at_turn(
+        "rules: classic\noptions: match=rounds\nhands: g5 | g5\npile: r7\nturn: 0\nstock: -\n"
+    )
+    found = Search(game, Instinct(game), 0, problem(game, state).moves, state.copy, EFFORT)
+    found.step()
+    assert [chance.wins for chance in found.chances()] == [0.5]
