@@ -116,9 +116,7 @@ class _Desk:
         assert self._ask is not None
         assert self._pondering is not None
         place = {action: number for number, action in enumerate(self._ask.problem.moves)}
-        chances = [
-            (place[c.action], c.value, c.rounds, c.wins) for c in self._pondering.chances()
-        ]
+        chances = [(place[c.action], c.value, c.rounds, c.wins) for c in self._pondering.chances()]
         self._pipe.send(Found(self._ask.number, done, chances))
         self._wanted = False
         if done:

@@ -1,0 +1,284 @@
+"""What speaks for laying cards in a normal turn."""
+
+from __future__ import annotations
+
+from game.agents.reasons.case import Case
+from game.engine.actions import NAME, NOBODY, PLAY
+from game.engine.cards import NO_SUIT
+from game.engine.rules import ROUNDS
+from game.engine.wording import counted, numbered, suit_word, with_article
+
+_VARIED = 3
+"""Suits in hand that are a variety."""
+_MANY, _MORE = 8, 5
+"""So many points are worth a word, if they are so many more than the next best move's."""
+
+
+def won(case: Case) -> str:
+    """It wins the round for certain: nothing more need be said."""
+    after, at = case.after, case.at
+    if after is None or case.move.kind != PLAY:
+        return ""
+    if after.given_to != NOBODY and after.over:
+        return f"{at.name(after.given_to)} takes your last card, and you win the round"
+    # Whoever has no cards left has not held what would have made it a lie.
+    settled = not case.rest and after.phase == "challenge" and case.game.settles
+    return f"{_last(case)}, and the round is yours" if at.me in after.winners or settled else ""
+
+
+def goes_out(case: Case) -> str:
+    """Nothing is left in hand, but the round is not over."""
+    after = case.after
+    if after is None or case.move.kind != PLAY or case.rest or after.returned:
+        return ""
+    if after.over or case.view.empty:
+        return _last(case)  # somebody else is out already
+    return f"{_last(case)}, and you win unless it comes back to you"
+
+
+def _last(case: Case) -> str:
+    return "these are your last cards" if len(case.move.cards) > 1 else "it is your last card"
+
+
+def whole_hand_known(case: Case) -> str:
+    """Whoever follows has shown all their cards, and none of them fits."""
+    at, seat = case.at, case.follower
+    after = case.after
+    holding = at.holding(seat) if at.foe(seat) else None
+    if after is None or holding is None or holding.lots or not case.rest:
+        return ""
+    if any(after.fits >> card & 1 for card in holding.known):
+        return ""
+    who = at.name(seat)
+    if len(holding.known) == 1:
+        return f"you have seen {who}’s last card, {at.said(holding.known[0])}: it does not fit"
+    return f"you have seen {who}’s cards, and none of them fits"
+
+
+def dry(case: Case) -> str:
+    """Whoever follows has nothing of the suit, as far as can be told."""
+    at, seat, suit = case.at, case.follower, case.suit
+    if suit == NO_SUIT or not at.foe(seat) or case.alone or whole_hand_known(case):
+        return ""
+    if case.after is not None and not case.rest:
+        return ""
+    lacks = at.lacks(seat, at.deck.suit_mask[suit])
+    if lacks is None:
+        return ""
+    stays = (
+        f"{at.deck.suit_names[suit]} stays, and "
+        if not case.move.cards and case.move.kind != NAME
+        else ""
+    )
+    if not at.low(seat):
+        return f"{stays}{at.name(seat)} {lacks}has no {at.of(suit)}"
+    size = case.view.sizes[seat]
+    only = "only " if size > 1 else ""
+    return f"{stays}{at.name(seat)} has {only}{counted(size, 'card')}, and {lacks}no {at.of(suit)}"
+
+
+def asked_for(case: Case) -> str:
+    """It leads to the suit that a partner named, or away from what the next one did."""
+    at, seat, suit = case.at, case.follower, case.suit
+    if suit == NO_SUIT or not case.rest:
+        return ""
+    if suit == _asked(case, at.ally):
+        new = case.move.suit == suit or case.view.suit != suit
+        return f"{at.name(at.ally)} asked for {at.deck.suit_names[suit]}" if new else ""
+    asked = _asked(case, seat) if at.foe(seat) else NO_SUIT
+    if asked == NO_SUIT or suit == asked or case.view.suit != asked:
+        return ""
+    return f"it leads away from {at.deck.suit_names[asked]}, which {at.name(seat)} asked for"
+
+
+def _asked(case: Case, seat: int) -> int:
+    """The suit that a seat named last, unless it seems to have none of it since."""
+    holding = case.at.holding(seat) if seat != NOBODY else None
+    asked = holding.leaning if holding is not None else NO_SUIT
+    if asked == NO_SUIT or case.at.lacks(seat, case.at.deck.suit_mask[asked]) is not None:
+        return NO_SUIT
+    return asked
+
+
+def lawful(case: Case) -> str:
+    """Whether a card that may be called a lie is one."""
+    at, after = case.at, case.after
+    if after is None or after.phase != "challenge" or not case.rest:
+        return ""
+    suit = case.view.suit
+    if case.game.breach >> case.top & 1 == 0 or suit == NO_SUIT:
+        return ""
+    if not at.held(case.rest, suit):
+        return f"you hold no {at.of(suit)}, so it is no lie"
+    cards = counted(after.pending, "card")
+    return f"it is a bluff, as you hold {at.of(suit)}: called a lie, it costs you {cards}"
+
+
+def new_hand(case: Case) -> str:
+    """It gets the mover another hand."""
+    after, at = case.after, case.at
+    if after is None or after.got_from == NOBODY or after.over or not case.rest:
+        return ""
+    theirs, mine = case.view.sizes[after.got_from], case.rest.bit_count()
+    if theirs >= mine:
+        return ""
+    return (
+        f"you get {at.name(after.got_from)}’s {counted(theirs, 'card')} for the "
+        f"{numbered(mine)} that you have left"
+    )
+
+
+def given(case: Case) -> str:
+    """It gives a card away."""
+    after, at = case.after, case.at
+    if after is None or after.given_to == NOBODY or after.over:
+        return ""
+    seat = after.given_to
+    if at.low(seat):
+        return f"{at.who(seat)} gets another one from you"
+    laid = counted(len(case.move.cards) + 1, "card")
+    return f"{laid} leave your hand, and {at.name(seat)} gets one of them"
+
+
+def saves_anywhere(case: Case) -> str:
+    """It keeps what goes on anything, where one of the next best moves spends it."""
+    spent = next((card for card in map(case.spent, case.others) if card >= 0), -1)
+    if spent < 0 or case.spent(case.move) >= 0 or not case.keeps(spent) or case.moves_hands:
+        return ""
+    return f"it saves {case.at.said(spent)} for when nothing else fits"
+
+
+def saves_answer(case: Case) -> str:
+    """It keeps what answers a pick-up, or what defends in a fight."""
+    at, rules = case.at, case.at.rules
+    if case.next is None or case.moves_hands or case.pending or not case.rest:
+        return ""
+    if case.after is not None and case.after.phase == "pickup":
+        return ""  # what is kept for that is said as such
+    kept, beside = _ranks(case, case.rest), _ranks(case, at.rest(case.next))
+    for rank, answers in sorted(rules.answers.pickup.items()):
+        # Worth saying where the next best move would leave none.
+        if at.left(at.deck.rank_mask[rank]) and kept & answers and not beside & answers:
+            return f"it keeps the answer to {with_article(at.deck.rank_names[rank])}"
+    return keeps_defence(case)
+
+
+def keeps_defence(case: Case) -> str:
+    """It keeps the last card with which an attack in a fight can be met."""
+    if case.next is None or not case.game.fight_answers:
+        return ""
+    answers = case.at.every(case.game.fight_answers)
+    kept = case.rest & answers
+    if not kept or case.at.rest(case.next) & answers:
+        return ""
+    card = case.at.deck.cards(kept)[0]
+    return f"it keeps {case.at.said(card)} for when you are attacked"
+
+
+def saves_action(case: Case) -> str:
+    """It keeps a card that does something, which the next best move spends."""
+    at, other = case.at, case.next
+    if other is None or other.kind != PLAY or len(other.cards) > 1 or case.moves_hands:
+        return ""
+    if not case.rest or _acts(case, case.move.cards[-1]) or not _acts(case, other.cards[0]):
+        return ""
+    return f"it saves {at.said(other.cards[0])} for a better moment"
+
+
+def _acts(case: Case, card: int) -> bool:
+    trait = case.at.trait(card)
+    hits = trait.pickup or trait.misses or trait.attack
+    return not trait.anywhere and bool(hits or trait.again or trait.reverses or trait.stacks)
+
+
+def sheds(case: Case) -> str:
+    """It gets rid of more cards at once."""
+    number = len(case.move.cards)
+    fewer = case.next is not None and len(case.next.cards) < number
+    if number < 2 or not fewer or not case.rest:
+        return ""
+    return f"it gets rid of {counted(number, 'card')} at once"
+
+
+def last_fits(case: Case) -> str:
+    """The one card left would fit on it."""
+    after = case.after
+    if after is None or case.rest.bit_count() != 1 or case.moves_hands or after.phase != "play":
+        return ""
+    card = case.at.deck.cards(case.rest)[0]
+    if after.turn == case.at.me or case.game.cannot_win >> card & 1:
+        return ""
+    return "your last card would then fit on it" if case.follows(case.move) else ""
+
+
+def suit_held(case: Case) -> str:
+    """It asks for the suit that is held most, or that is held at all."""
+    at, suit = case.at, case.suit
+    if suit == NO_SUIT or case.moves_hands or case.after is None or case.rest.bit_count() < 2:
+        return ""
+    counts = [at.held(case.rest, each) for each in case.suits()]
+    most = max(counts) == counts[suit] and counts.count(counts[suit]) == 1
+    word = suit_word(at.rules)
+    if case.move.suit == suit:  # it is named
+        held = at.count_of(counts[suit], suit)
+        if most and counts[suit] > 1:
+            return f"you hold {held}, more than of any other {word}"
+        return f"you hold {held}" if counts[suit] > 1 else ""
+    if not most or counts[suit] < 2:
+        return ""
+    does = "stays with" if suit == case.view.suit else "changes to"
+    return f"it {does} {at.deck.suit_names[suit]}, the {word} you hold most of"
+
+
+def only_one(case: Case) -> str:
+    """Nothing else that is held fits."""
+    at, view = case.at, case.view
+    if view.phase != "play" or not case.rest:
+        return ""
+    fits = at.hand & at.every(at.game.playable[at.standard] | at.game.mimics)
+    only = at.deck.cards(fits) == list(case.move.cards[:1]) and len(case.move.cards) == 1
+    return "nothing else that you hold fits" if only else ""
+
+
+def follows_more(case: Case) -> str:
+    """More of what is left would go on it than on the next best."""
+    after = case.after
+    if after is None or after.phase != "play" or case.next is None or case.rest.bit_count() < 3:
+        return ""
+    mine, other = case.follows(case.move), case.follows(case.next)
+    if case.next.kind != PLAY or mine < 2 or mine < other + 2 or suit_held(case):
+        return ""
+    left = case.rest.bit_count()
+    if mine == left:
+        return f"all {numbered(left)} cards left to you would fit on it"
+    said = numbered(mine)
+    return f"{said} of the {counted(left, 'card')} left to you would fit on it"
+
+
+def points(case: Case) -> str:
+    """It gets rid of more points, in matches that count them."""
+    at = case.at
+    if at.rules.series.kind == ROUNDS or case.next is None or not case.rest or case.moves_hands:
+        return ""
+    value = sum(case.game.value_of[card] for card in case.move.cards)
+    other = sum(case.game.value_of[card] for card in case.next.cards)
+    return f"it gets rid of {value} points" if value >= max(_MANY, other + _MORE) else ""
+
+
+def variety(case: Case) -> str:
+    """It keeps more suits in hand than the next best move."""
+    at, other = case.at, case.next
+    if other is None or other.kind != PLAY or len(other.cards) != len(case.move.cards):
+        return ""
+    if case.moves_hands or case.rest.bit_count() < 2:
+        return ""
+    hands = case.rest, at.rest(other)
+    kept, beside = (sum(at.held(hand, suit) > 0 for suit in case.suits()) for hand in hands)
+    if kept <= beside or kept < _VARIED:
+        return ""
+    every = "all four" if kept == 4 else numbered(kept)
+    return f"it keeps {every} {suit_word(at.rules)}s in your hand"
+
+
+def _ranks(case: Case, hand: int) -> set[int]:
+    return {case.game.rank_of[card] for card in case.at.deck.cards(hand)}
