@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.agents.reasons.case import Case
-from game.engine.actions import NAME, NOBODY, PLAY
+from game.engine.actions import DRAW, NOBODY, PASS, PLAY
 from game.engine.cards import NO_SUIT
 from game.engine.rules import ROUNDS
 from game.engine.wording import counted, numbered, suit_word, with_article
@@ -65,11 +65,8 @@ def dry(case: Case) -> str:
     lacks = at.lacks(seat, at.deck.suit_mask[suit])
     if lacks is None:
         return ""
-    stays = (
-        f"{at.deck.suit_names[suit]} stays, and "
-        if not case.move.cards and case.move.kind != NAME
-        else ""
-    )
+    waits = case.move.kind in (DRAW, PASS)
+    stays = f"{at.deck.suit_names[suit]} stays, and " if waits else ""
     if not at.low(seat):
         return f"{stays}{at.name(seat)} {lacks}has no {at.of(suit)}"
     size = case.view.sizes[seat]

@@ -127,7 +127,7 @@ def evidence(case: Case) -> str:
         )
     held, hidden, fitting = case.view.sizes[attacker], at.hidden, at.left(mask)
     if not held:
-        return f"{name} has no cards left, so it was no lie"
+        return "" if doubted else f"{name} has no cards left, so it was no lie"
     likely = 1.0 - comb(hidden - fitting, held) / comb(hidden, held)
     if (likely > _EVEN) != doubted:
         return ""  # it speaks against it; what the attacker would do speaks louder
