@@ -70,6 +70,7 @@ def test_whoever_is_out_already_cannot_answer() -> None:
     position = "rules: last-card\nhands: 2H | 2C 9S 8S\npile: 4H\nturn: 0\n\n0 2H\n"
     words = said(position, "2C", "take", moves=1)
     assert "Ana, who has no cards left, cannot answer and picks up four cards." in words
+    assert "answers it" not in said(position.replace("4H", "2D 4H"), "2C", "take", moves=1)
 
 
 # --- fights --------------------------------------------------------------------------------------
@@ -97,15 +98,23 @@ def test_the_attack_turns_back() -> None:
     words = said(fight("QD 9C 8C", theirs="KS TS"), "QD", "take", moves=1)
     assert "The attack turns back on Ana, who has only two cards: an answer" in words
     assert "turns back" not in said(fight("QD 9C 8C"), "9C", "QD", moves=1)
+    pair = "rules: extreme\nhands: 5H KS TS | 5D QD 8C\npile: 4H\nturn: 0\n\n0 5H\n"
+    assert "Ana must answer or pick up ten cards." in said(pair, "5D", "QD", moves=1)
+    assert "turns back" not in said(pair, "5D", "QD", moves=1)
+    out = FIGHT.format("5H", "QD 9C 8C", KS, "4H", "5H", "")
+    words = said(out, "QD", "take", moves=1)
+    assert "Ana, who has no cards left, cannot answer and picks up five cards." in words
+    assert "turns back" not in words
 
 
 def test_a_block_and_what_undoes_it() -> None:
     open_ = said(fight("7D 9C 8C"), "7D", "9C", moves=1)
-    assert "It blocks the attack, unless Cy has a 6." in open_
+    assert open_.startswith("It blocks the attack, unless Cy has a 6.")
+    assert "must answer" not in open_
     one = FIGHT.format("5H KS TS", "7D 6D 9C", "8C 4C JC", "6S 6H 4H", "5H", "")
-    assert "unless Cy has a 6: only one is left that you cannot see." in said(
-        one, "7D", "9C", moves=1
-    )
+    words = said(one, "7D", "9C", moves=1)
+    assert "unless Cy has a 6: only one is left that you cannot see." in words
+    assert "answers it" not in words
     none = FIGHT.format("5H KS TS", "7D 6D 9C", "8C 4C JC", "6S 6H 6C 4H", "5H", "")
     words = said(none, "7D", "9C", moves=1)
     assert "It blocks the attack for good, as nobody else can have a 6." in words
@@ -257,7 +266,7 @@ def test_a_bystander_in_a_melee() -> None:
     """Ben passes; Cy, who is not attacked, is asked."""
     position = melee("2S 9S 8S", third="5H 9C 8C")
     words = said(position, "pass", "5H", moves=1)
-    assert "It falls on Ben, not on you: Ben draws four cards if it ends." in words
+    assert "It falls on Ben, not on you: Ben draws four cards if nobody goes on." in words
     assert "Going on could be turned on you with the 6 of hearts or a joker." in words
     words = said(position, "5H", "pass", moves=1)
     assert "You get rid of a card without its being your turn." in words

@@ -18,9 +18,7 @@ def at_anybody(case: Case) -> str:
 
 
 def _blow(case: Case, low: bool) -> str:
-    after, at = case.after, case.at
-    if after is None or after.over:
-        return ""
+    after, at = case.then, case.at
     if after.melee is not None:
         return _melee(case, low)
     if after.pending and at.foe(after.turn):
@@ -37,8 +35,7 @@ def _blow(case: Case, low: bool) -> str:
 
 
 def _pending(case: Case) -> str:
-    after, at = case.after, case.at
-    assert after is not None
+    after, at = case.then, case.at
     seat, who = after.turn, at.who(after.turn)
     if after.phase == "miss":
         lost = "a turn" if after.pending == 1 else counted(after.pending, "turn")
@@ -46,11 +43,10 @@ def _pending(case: Case) -> str:
     cards = counted(after.pending, "card")
     if after.phase == "block":
         return ""
-    turned = after.phase == "attack" and after.direction != case.view.direction
-    if turned and seat == case.view.attacker and seat not in case.view.empty:
-        return f"the attack turns back on {who.rstrip(',')}: an answer, or {cards}"
     if seat in case.view.empty:
         return f"{who} cannot answer and picks up {cards}"
+    if after.phase == "attack" and after.direction != case.view.direction:
+        return f"the attack turns back on {who.rstrip(',')}: an answer, or {cards}"
     if after.phase == "challenge":
         return f"{who} picks up {cards}, unless it is called a lie"
     lacks = at.lacks(seat, after.fits)
@@ -62,13 +58,12 @@ def _pending(case: Case) -> str:
 
 def _melee(case: Case, low: bool) -> str:
     """A melee falls on somebody: they draw if nobody goes on."""
-    after, at = case.after, case.at
-    assert after is not None
-    assert after.melee is not None
-    seat = after.melee.defender
-    if not at.foe(seat) or at.low(seat) != low:
+    melee, at = case.then.melee, case.at
+    assert melee is not None
+    seat = melee.defender
+    if at.low(seat) != low:
         return ""
-    cards = counted(after.melee.total, "card")
+    cards = counted(melee.total, "card")
     if unstoppable(case):
         return f"nobody can go on, and {at.who(seat)} draws {cards}"
     return f"{at.who(seat)} draws {cards} if nobody goes on"
@@ -76,29 +71,26 @@ def _melee(case: Case, low: bool) -> str:
 
 def unstoppable(case: Case) -> bool:
     """Whether nobody can hold what the melee would go on with."""
-    after = case.after
-    assert after is not None
-    assert after.melee is not None
-    return after.melee.onward < 0 or not case.at.left(1 << after.melee.onward | case.game.mimics)
+    melee = case.then.melee
+    assert melee is not None
+    return melee.onward < 0 or not case.at.left(1 << melee.onward | case.game.mimics)
 
 
 def hardly_answered(case: Case) -> str:
-    """Few or none of the cards that would answer are left for anybody."""
-    after, at = case.after, case.at
-    if after is None or after.phase != "pickup" or not after.fits:
+    """All but one of the cards that would answer are seen."""
+    after, at = case.then, case.at
+    if after.phase != "pickup" or after.turn in case.view.empty or at.left(after.fits) != 1:
         return ""
-    if after.turn in case.view.empty or at.lacks(after.turn, after.fits) is not None:
+    if at.lacks(after.turn, after.fits) is not None:
         return ""  # that has been said
     ranks = {at.game.rank_of[card] for card in range(at.game.size) if after.fits >> card & 1}
-    if at.left(after.fits) == 1:
-        return f"only one card that you cannot see answers it: {one_of(at.rules, ranks)}"
-    return ""
+    return f"only one card that you cannot see answers it: {one_of(at.rules, ranks)}"
 
 
 def block_holds(case: Case) -> str:
     """How likely a block is to be undone."""
-    after, at = case.after, case.at
-    if after is None or after.phase != "block":
+    after, at = case.then, case.at
+    if after.phase != "block":
         return ""
     sixes = {at.game.rank_of[c] for c in range(at.game.size) if at.game.fight_undoes >> c & 1}
     what = one_of(at.rules, sixes)
@@ -111,30 +103,22 @@ def block_holds(case: Case) -> str:
 
 def turned_away(case: Case) -> str:
     """Whoever would play next, and is about to go out, does not."""
-    after, at, view = case.after, case.at, case.view
-    seat = at.beside()
-    if after is None or len(view.seats) == 2 or after.phase != "play" or after.over:
+    at, seat = case.at, case.at.beside()
+    if case.pending or case.follower in (seat, NOBODY) or case.view.owed[seat]:
         return ""
-    if not at.foe(seat) or not at.low(seat) or after.turn == seat or view.owed[seat]:
-        return ""
-    if seat in after.missed or seat in after.picked_up:
-        return ""  # that has been said
-    if case.pending or after.turn == case.at.me:
-        return ""
-    return f"play turns away from {at.who(seat).rstrip(',')}"
+    hit = seat in case.then.missed or seat in case.then.picked_up  # and that is said
+    return "" if hit or not at.low(seat) else f"play turns away from {at.who(seat).rstrip(',')}"
 
 
 def again(case: Case) -> str:
     """The mover plays again."""
-    after, at = case.after, case.at
-    if after is None or not case.rest or case.pending or after.turn != at.me:
+    after = case.then
+    if case.pending or after.turn != case.at.me:
         return ""
     if after.finishes:
         return "you play again, and can go out at once"
     if after.phase == "stack":
         return "you may lay any other card on it at once"
-    if after.phase != "play":
-        return ""
     ready = not case.moves_hands and case.follows(case.move)
     return "you play again, and have something for it" if ready else "you play again"
 
@@ -142,6 +126,5 @@ def again(case: Case) -> str:
 def partner_next(case: Case) -> str:
     """A partner who is about to go out plays next."""
     at, seat = case.at, case.follower
-    if case.after is None or seat == NOBODY or seat != at.ally or not at.low(seat):
-        return ""
-    return f"{at.who(seat)} plays next"
+    next_up = seat != NOBODY and seat == at.ally and at.low(seat)
+    return f"{at.who(seat)} plays next" if next_up else ""

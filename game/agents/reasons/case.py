@@ -172,6 +172,12 @@ class Case:
         self.after = position.after(move)
 
     @property
+    def then(self) -> Outcome:
+        """What comes of it, where that is certain: of every card laid and of giving in."""
+        assert self.after is not None
+        return self.after
+
+    @property
     def alone(self) -> bool:
         """Whether nothing else can be done."""
         return not self.others
@@ -235,8 +241,5 @@ class Case:
         """Who plays a normal turn next, if not the mover; NOBODY where that is not certain."""
         if self.after is None:
             return self.at.beside() if self.view.phase in ("play", "drawn") else NOBODY
-        return (
-            self.after.turn
-            if self.after.phase == "play" and self.after.turn != self.at.me
-            else NOBODY
-        )
+        turn = self.after.turn if self.after.phase == "play" else NOBODY
+        return turn if turn != self.at.me else NOBODY

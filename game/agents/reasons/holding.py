@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.agents.reasons.case import Case
-from game.engine.actions import NOBODY, PASS, PLAY
+from game.engine.actions import NOBODY, PLAY
 from game.engine.cards import NO_SUIT
 
 
@@ -20,14 +20,14 @@ def stuck(case: Case) -> str:
 
 def no_cards_left(case: Case) -> str:
     """There is nothing to draw either."""
-    passing = case.alone and case.view.phase == "play" and case.move.kind == PASS
+    passing = case.alone and case.view.phase == "play"
     return "nothing that you hold fits, and there is nothing to draw" if passing else ""
 
 
 def kept(case: Case) -> str:
     """The card just drawn is worth keeping."""
     view, at = case.view, case.at
-    if view.phase != "drawn" or view.drawn < 0 or case.move.kind == PLAY:
+    if view.phase != "drawn":
         return ""
     trait = at.trait(view.drawn)
     if trait.anywhere:
@@ -44,7 +44,7 @@ def saved(case: Case) -> str:
     if spent >= 0:
         return f"it saves {case.at.said(spent)}, which goes on anything"
     answers = case.at.every(case.game.fight_answers)
-    if case.pending and answers and not case.at.rest(other) & answers:
+    if case.view.phase == "attack" and not case.at.rest(other) & answers:
         return f"it saves {case.at.said(other.cards[0])} for a bigger attack"
     return ""
 

@@ -16,9 +16,9 @@ _MANY, _MORE = 8, 5
 
 def won(case: Case) -> str:
     """It wins the round for certain: nothing more need be said."""
-    after, at = case.after, case.at
-    if after is None or case.move.kind != PLAY:
+    if case.move.kind != PLAY:
         return ""
+    after, at = case.then, case.at
     if after.given_to != NOBODY and after.over:
         return f"{at.name(after.given_to)} takes your last card, and you win the round"
     # Whoever has no cards left has not held what would have made it a lie.
@@ -27,11 +27,10 @@ def won(case: Case) -> str:
 
 
 def goes_out(case: Case) -> str:
-    """Nothing is left in hand, but the round is not over."""
-    after = case.after
-    if after is None or case.move.kind != PLAY or case.rest or after.returned:
+    """Nothing is left in hand, but the round is not won."""
+    if case.rest or case.then.returned:
         return ""
-    if after.over or case.view.empty:
+    if case.view.empty:
         return _last(case)  # somebody else is out already
     return f"{_last(case)}, and you win unless it comes back to you"
 
@@ -43,11 +42,10 @@ def _last(case: Case) -> str:
 def whole_hand_known(case: Case) -> str:
     """Whoever follows has shown all their cards, and none of them fits."""
     at, seat = case.at, case.follower
-    after = case.after
     holding = at.holding(seat) if at.foe(seat) else None
-    if after is None or holding is None or holding.lots or not case.rest:
+    if case.after is None or holding is None or holding.lots:
         return ""
-    if any(after.fits >> card & 1 for card in holding.known):
+    if any(case.after.fits >> card & 1 for card in holding.known):
         return ""
     who = at.name(seat)
     if len(holding.known) == 1:
@@ -59,8 +57,6 @@ def dry(case: Case) -> str:
     """Whoever follows has nothing of the suit, as far as can be told."""
     at, seat, suit = case.at, case.follower, case.suit
     if suit == NO_SUIT or not at.foe(seat) or case.alone or whole_hand_known(case):
-        return ""
-    if case.after is not None and not case.rest:
         return ""
     lacks = at.lacks(seat, at.deck.suit_mask[suit])
     if lacks is None:
@@ -77,7 +73,7 @@ def dry(case: Case) -> str:
 def asked_for(case: Case) -> str:
     """It leads to the suit that a partner named, or away from what the next one did."""
     at, seat, suit = case.at, case.follower, case.suit
-    if suit == NO_SUIT or not case.rest:
+    if suit == NO_SUIT:
         return ""
     if suit == _asked(case, at.ally):
         new = case.move.suit == suit or case.view.suit != suit
@@ -99,38 +95,34 @@ def _asked(case: Case, seat: int) -> int:
 
 def lawful(case: Case) -> str:
     """Whether a card that may be called a lie is one."""
-    at, after = case.at, case.after
-    if after is None or after.phase != "challenge" or not case.rest:
-        return ""
-    suit = case.view.suit
-    if case.game.breach >> case.top & 1 == 0 or suit == NO_SUIT:
+    at, suit = case.at, case.view.suit
+    if case.then.phase != "challenge" or suit == NO_SUIT:
         return ""
     if not at.held(case.rest, suit):
         return f"you hold no {at.of(suit)}, so it is no lie"
-    cards = counted(after.pending, "card")
+    cards = counted(case.then.pending, "card")
     return f"it is a bluff, as you hold {at.of(suit)}: called a lie, it costs you {cards}"
 
 
 def new_hand(case: Case) -> str:
     """It gets the mover another hand."""
-    after, at = case.after, case.at
-    if after is None or after.got_from == NOBODY or after.over or not case.rest:
+    giver = case.then.got_from
+    if giver == NOBODY:
         return ""
-    theirs, mine = case.view.sizes[after.got_from], case.rest.bit_count()
+    theirs, mine = case.view.sizes[giver], case.rest.bit_count()
     if theirs >= mine:
         return ""
     return (
-        f"you get {at.name(after.got_from)}’s {counted(theirs, 'card')} for the "
+        f"you get {case.at.name(giver)}’s {counted(theirs, 'card')} for the "
         f"{numbered(mine)} that you have left"
     )
 
 
 def given(case: Case) -> str:
     """It gives a card away."""
-    after, at = case.after, case.at
-    if after is None or after.given_to == NOBODY or after.over:
+    at, seat = case.at, case.then.given_to
+    if seat == NOBODY:
         return ""
-    seat = after.given_to
     if at.low(seat):
         return f"{at.who(seat)} gets another one from you"
     laid = counted(len(case.move.cards) + 1, "card")
@@ -140,29 +132,27 @@ def given(case: Case) -> str:
 def saves_anywhere(case: Case) -> str:
     """It keeps what goes on anything, where one of the next best moves spends it."""
     spent = next((card for card in map(case.spent, case.others) if card >= 0), -1)
-    if spent < 0 or case.spent(case.move) >= 0 or not case.keeps(spent) or case.moves_hands:
+    if spent < 0 or case.spent(case.move) >= 0 or case.moves_hands:
         return ""
     return f"it saves {case.at.said(spent)} for when nothing else fits"
 
 
 def saves_answer(case: Case) -> str:
-    """It keeps what answers a pick-up, or what defends in a fight."""
+    """It keeps what answers a pick-up."""
     at, rules = case.at, case.at.rules
-    if case.next is None or case.moves_hands or case.pending or not case.rest:
-        return ""
-    if case.after is not None and case.after.phase == "pickup":
-        return ""  # what is kept for that is said as such
+    if case.next is None or case.moves_hands or case.then.phase == "pickup":
+        return ""  # what is kept against what is pending is said as such
     kept, beside = _ranks(case, case.rest), _ranks(case, at.rest(case.next))
     for rank, answers in sorted(rules.answers.pickup.items()):
         # Worth saying where the next best move would leave none.
         if at.left(at.deck.rank_mask[rank]) and kept & answers and not beside & answers:
             return f"it keeps the answer to {with_article(at.deck.rank_names[rank])}"
-    return keeps_defence(case)
+    return ""
 
 
 def keeps_defence(case: Case) -> str:
     """It keeps the last card with which an attack in a fight can be met."""
-    if case.next is None or not case.game.fight_answers:
+    if case.next is None or case.moves_hands:
         return ""
     answers = case.at.every(case.game.fight_answers)
     kept = case.rest & answers
@@ -177,7 +167,7 @@ def saves_action(case: Case) -> str:
     at, other = case.at, case.next
     if other is None or other.kind != PLAY or len(other.cards) > 1 or case.moves_hands:
         return ""
-    if not case.rest or _acts(case, case.move.cards[-1]) or not _acts(case, other.cards[0]):
+    if _acts(case, case.move.cards[-1]) or not _acts(case, other.cards[0]):
         return ""
     return f"it saves {at.said(other.cards[0])} for a better moment"
 
@@ -192,18 +182,16 @@ def sheds(case: Case) -> str:
     """It gets rid of more cards at once."""
     number = len(case.move.cards)
     fewer = case.next is not None and len(case.next.cards) < number
-    if number < 2 or not fewer or not case.rest:
+    if number < 2 or not fewer:
         return ""
     return f"it gets rid of {counted(number, 'card')} at once"
 
 
 def last_fits(case: Case) -> str:
     """The one card left would fit on it."""
-    after = case.after
-    if after is None or case.rest.bit_count() != 1 or case.moves_hands or after.phase != "play":
+    if case.rest.bit_count() != 1 or case.moves_hands or case.follower == NOBODY:
         return ""
-    card = case.at.deck.cards(case.rest)[0]
-    if after.turn == case.at.me or case.game.cannot_win >> card & 1:
+    if case.game.cannot_win >> case.at.deck.cards(case.rest)[0] & 1:
         return ""
     return "your last card would then fit on it" if case.follows(case.move) else ""
 
@@ -211,7 +199,7 @@ def last_fits(case: Case) -> str:
 def suit_held(case: Case) -> str:
     """It asks for the suit that is held most, or that is held at all."""
     at, suit = case.at, case.suit
-    if suit == NO_SUIT or case.moves_hands or case.after is None or case.rest.bit_count() < 2:
+    if suit == NO_SUIT or case.moves_hands:
         return ""
     counts = [at.held(case.rest, each) for each in case.suits()]
     most = max(counts) == counts[suit] and counts.count(counts[suit]) == 1
@@ -230,7 +218,7 @@ def suit_held(case: Case) -> str:
 def only_one(case: Case) -> str:
     """Nothing else that is held fits."""
     at, view = case.at, case.view
-    if view.phase != "play" or not case.rest:
+    if view.phase != "play":
         return ""
     fits = at.hand & at.every(at.game.playable[at.standard] | at.game.mimics)
     only = at.deck.cards(fits) == list(case.move.cards[:1]) and len(case.move.cards) == 1
@@ -239,11 +227,10 @@ def only_one(case: Case) -> str:
 
 def follows_more(case: Case) -> str:
     """More of what is left would go on it than on the next best."""
-    after = case.after
-    if after is None or after.phase != "play" or case.next is None or case.rest.bit_count() < 3:
+    if case.next is None or case.next.kind != PLAY or case.follower == NOBODY:
         return ""
     mine, other = case.follows(case.move), case.follows(case.next)
-    if case.next.kind != PLAY or mine < 2 or mine < other + 2 or suit_held(case):
+    if mine < other + 2 or suit_held(case):
         return ""
     left = case.rest.bit_count()
     if mine == left:
@@ -255,7 +242,7 @@ def follows_more(case: Case) -> str:
 def points(case: Case) -> str:
     """It gets rid of more points, in matches that count them."""
     at = case.at
-    if at.rules.series.kind == ROUNDS or case.next is None or not case.rest or case.moves_hands:
+    if at.rules.series.kind == ROUNDS or case.next is None or case.moves_hands:
         return ""
     value = sum(case.game.value_of[card] for card in case.move.cards)
     other = sum(case.game.value_of[card] for card in case.next.cards)
@@ -267,7 +254,7 @@ def variety(case: Case) -> str:
     at, other = case.at, case.next
     if other is None or other.kind != PLAY or len(other.cards) != len(case.move.cards):
         return ""
-    if case.moves_hands or case.rest.bit_count() < 2:
+    if case.moves_hands:
         return ""
     hands = case.rest, at.rest(other)
     kept, beside = (sum(at.held(hand, suit) > 0 for suit in case.suits()) for hand in hands)

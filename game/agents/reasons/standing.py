@@ -6,7 +6,7 @@ from math import comb
 
 from game.agents.reasons.blows import unstoppable
 from game.agents.reasons.case import Case
-from game.engine.actions import LIE, NOBODY, PASS, PLAY, TAKE
+from game.engine.actions import LIE, NOBODY, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.engine.wording import counted, listed, numbered
 
@@ -21,10 +21,8 @@ _LITTLE = 2
 def saves_round(case: Case) -> str:
     """Giving in would end the round, and somebody else would win it."""
     give, at, view = case.giving_in, case.at, case.view
-    if give is None or case.move == give or not view.empty:
-        return ""
-    after = at.after(give)
-    if after is None or not after.over or at.me in after.winners or at.me in view.empty:
+    after = at.after(give) if give is not None and view.empty else None
+    if give is None or after is None or not after.over:
         return ""
     out = [at.name(seat) for seat in view.empty]
     have = "has" if len(out) == 1 else "have"
@@ -35,21 +33,17 @@ def saves_round(case: Case) -> str:
 def spared(case: Case) -> str:
     """What giving in would cost."""
     view = case.view
-    if not case.rest or case.giving_in not in case.others:
+    if not case.rest or view.phase == "block" or case.giving_in not in case.others:
         return ""
-    if view.phase in ("pickup", "challenge", "attack"):
-        return f"picking up would cost you {counted(view.toll, 'card')}"
     if view.phase == "miss":
         return f"otherwise you miss {'a turn' if view.toll == 1 else counted(view.toll, 'turn')}"
-    return ""
+    return f"picking up would cost you {counted(view.toll, 'card')}"
 
 
 def cancelled(case: Case) -> str:
     """It cancels what is pending."""
-    after, view = case.after, case.view
-    if after is None or view.phase not in ("pickup", "miss") or after.pending or after.over:
-        return ""
-    if case.move.kind != PLAY:
+    view = case.view
+    if view.phase not in ("pickup", "miss") or case.then.pending:
         return ""
     if view.phase == "miss":
         return "it cancels the missed turn"
@@ -58,8 +52,8 @@ def cancelled(case: Case) -> str:
 
 def in_reserve(case: Case) -> str:
     """More is left than after the next best move to answer with, should it come back."""
-    after, at, other = case.after, case.at, case.next
-    if after is None or other is None or after.phase not in ("attack", "block", "pickup"):
+    after, at, other = case.then, case.at, case.next
+    if other is None or after.phase not in ("attack", "block", "pickup"):
         return ""
     fits = at.every(after.fits if after.phase != "block" else at.game.fight_answers)
     kept = (case.rest & fits).bit_count()
@@ -96,10 +90,10 @@ def price(case: Case) -> str:
 
 def block_stands(case: Case) -> str:
     """Letting a block stand costs nothing."""
-    after, at = case.after, case.at
-    if after is None or case.view.phase != "block" or after.turn != at.me or after.over:
+    at = case.at
+    if case.view.phase != "block" or case.then.over:
         return ""
-    fits = at.hand & at.every(after.fits)
+    fits = at.hand & at.every(case.then.fits)
     ready = ", with something to lay" if fits else ""
     return f"letting the block stand costs nothing, and it is your turn then{ready}"
 
@@ -111,7 +105,7 @@ def evidence(case: Case) -> str:
     """How likely a lie is, from what can be seen."""
     at, attacker = case.at, case.view.attacker
     suit = getattr(case.view.frame, "suit", NO_SUIT)
-    if case.view.phase != "challenge" or suit not in case.suits() or attacker == NOBODY:
+    if case.view.phase != "challenge" or suit not in case.suits():
         return ""
     mask, name = at.deck.suit_mask[suit], at.name(attacker)
     holding = at.holding(attacker)
@@ -120,11 +114,8 @@ def evidence(case: Case) -> str:
     if shown or at.lacks(attacker, mask) == "":
         if doubted != bool(shown):
             return ""
-        return (
-            f"you know that {name} holds {at.said(shown[0])}"
-            if shown
-            else (f"{name} has no {at.of(suit)}")
-        )
+        has = f"you know that {name} holds {at.said(shown[0])}" if shown else ""
+        return has or f"{name} has no {at.of(suit)}"
     held, hidden, fitting = case.view.sizes[attacker], at.hidden, at.left(mask)
     if not held:
         return "" if doubted else f"{name} has no cards left, so it was no lie"
@@ -168,7 +159,7 @@ def right_call(case: Case) -> str:
 def otherwise_drawn(case: Case) -> str:
     """What the defender draws who does not go on."""
     view, at = case.view, case.at
-    if view.defender != at.me or not case.rest:
+    if view.defender != at.me:
         return ""
     return f"passing could cost you {counted(view.stake, 'card')}"
 
@@ -176,28 +167,26 @@ def otherwise_drawn(case: Case) -> str:
 def out_of_turn(case: Case) -> str:
     """A bystander gets rid of a card."""
     view, at = case.view, case.at
-    if view.defender in (at.me, NOBODY) or not case.rest:
+    if view.defender in (at.me, NOBODY):
         return ""
     return "you get rid of a card without its being your turn"
 
 
 def next_in_melee(case: Case) -> str:
     """Who plays when a melee ends with this card."""
-    after, at = case.after, case.at
-    if after is None or after.melee is None or len(case.view.seats) == 2:
+    melee, seats = case.then.melee, case.view.seats
+    if melee is None or len(seats) == 2:
         return ""
-    seats = case.view.seats
-    place = seats.index(after.melee.defender) + after.direction
-    mine = seats[place % len(seats)] == at.me and case.rest
-    return "if it ends there, you play next" if mine else ""
+    place = seats.index(melee.defender) + case.then.direction
+    return "if it ends there, you play next" if seats[place % len(seats)] == case.at.me else ""
 
 
 def only_joker(case: Case) -> str:
     """Only a card that stands for others can carry the melee on."""
-    after, at = case.after, case.at
-    if after is None or after.melee is None or after.melee.onward < 0 or unstoppable(case):
+    melee, at = case.then.melee, case.at
+    if melee is None or unstoppable(case):
         return ""
-    card = after.melee.onward
+    card = melee.onward
     if at.left(1 << card):
         return ""
     where = "you hold it" if at.deck.count(case.rest, card) else "it has been laid"
@@ -220,16 +209,14 @@ def not_attacked(case: Case) -> str:
     view, at = case.view, case.at
     if view.defender in (at.me, NOBODY):
         return ""
-    seat = at.name(view.defender)
-    return f"it falls on {seat}, not on you: {seat} draws {counted(view.stake, 'card')} if it ends"
+    seat, cards = at.name(view.defender), counted(view.stake, "card")
+    return f"it falls on {seat}, not on you: {seat} draws {cards} if nobody goes on"
 
 
 def may_come_back(case: Case) -> str:
     """Going on with a melee could be turned on its player."""
     at, other = case.at, case.next
-    if case.view.phase != "melee" or case.move.kind != PASS or other is None:
-        return ""
-    after = at.after(other)
+    after = at.after(other) if other is not None and case.view.phase == "melee" else None
     if after is None or after.melee is None or after.melee.onward < 0:
         return ""
     card = after.melee.onward
