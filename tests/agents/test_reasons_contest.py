@@ -98,7 +98,7 @@ def test_the_attack_turns_back() -> None:
     words = said(fight("QD 9C 8C", theirs="KS TS"), "QD", "take", moves=1)
     assert "The attack turns back on Ana, who has only two cards: an answer" in words
     assert "turns back" not in said(fight("QD 9C 8C"), "9C", "QD", moves=1)
-    pair = "rules: extreme\nhands: 5H KS TS | 5D QD 8C\npile: 4H\nturn: 0\n\n0 5H\n"
+    pair = "rules: extreme\nhands: 5H KS TS 4S | 5D QD 8C\npile: 4H\nturn: 0\n\n0 5H\n"
     assert "Ana must answer or pick up ten cards." in said(pair, "5D", "QD", moves=1)
     assert "turns back" not in said(pair, "5D", "QD", moves=1)
     out = FIGHT.format("5H", "QD 9C 8C", KS, "4H", "5H", "")

@@ -108,11 +108,10 @@ def test_what_wins_a_little_less_for_more_points_is_said_to() -> None:
 
 def test_there_are_three_sentences_at_the_most() -> None:
     text = "rules: classic\nhands: rD r9 g4 W | b1 | y1 y2\npile: r5\nturn: 0\n"
-    found = counsel(text, ("rD", 0.6, 0.6), ("W=g", 0.4, 0.4), ("r9", 0.3, 0.3))
-    assert len(found.why) == 3
-    found = counsel(text, ("rD", 0.6, 0.6), ("W=g", 0.6, 0.6), ("r9", 0.3, 0.3))
-    assert len(found.why) == 3
-    assert found.why[-1] == CLOSE
+    clear = counsel(text, ("rD", 0.6, 0.6), ("r9", 0.4, 0.4), ("W=g", 0.3, 0.3))
+    assert len(clear.why) == 3
+    found = counsel(text, ("rD", 0.6, 0.6), ("r9", 0.6, 0.6), ("W=g", 0.3, 0.3))
+    assert found.why == (*clear.why[:2], CLOSE)
 
 
 def test_calls_and_catches_are_not_forgotten() -> None:
