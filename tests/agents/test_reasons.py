@@ -45,7 +45,8 @@ def test_a_last_card_that_may_come_back_has_not_won_yet() -> None:
 
 
 def test_a_last_card_that_does_not_win_is_not_said_to() -> None:
-    assert "yours" not in said(three("extreme", "AH", "4C 5C", "6S 7S", "4H"), "AH=S", "AH=D")
+    words = said(three("extreme", "AH", "4C 5C", "6S 7S", "4H"), "AH=S", "AH=D")
+    assert "last card" not in words
 
 
 def test_giving_the_last_card_away_wins() -> None:
@@ -91,6 +92,13 @@ def test_missing_a_turn() -> None:
     assert "Ben, who has one card, misses a turn." in said(position, "rS", "draw")
     position = three("last-card", "TH TD KD", "9C", "4C 6C", "4H")
     assert "Ben, who has one card, misses a turn." in said(position, "TH+TD", "TH")
+    low = said(last("TH 8H 9S", "9C"), "TH", "8H")
+    assert low.startswith("Ben, who has one card, misses a turn. You play again")
+    high = said(last("TH 8H 9S"), "TH", "8H")
+    assert high.startswith("You play again, and have something for it. Ben misses a turn.")
+    both = said(last("TH TD 9S"), "TH+TD", "TH")
+    assert "Ben misses a turn." in both
+    assert "ou misses" not in both
 
 
 def test_the_one_chosen_is_named() -> None:
@@ -128,12 +136,20 @@ def test_whoever_probably_cannot_answer() -> None:
     assert "Ben probably has nothing to answer it with and picks up five cards." in words
     words = said(position, "5H", "draw", knowing={1: Holding([Lot(3, fives, fives)], [])})
     assert "Ben has nothing to answer it with" in words
+    one = position.replace("4H", "5S 5D 4H")
+    words = said(one, "5H", "draw", knowing={1: Holding([Lot(3, fives, fives)], [])})
+    assert "Only one" not in words
 
 
 def test_play_turns_away_from_whoever_is_about_to_go_out() -> None:
     position = three("classic", "rR g1 g2", "b1", "y1 y2 y3", "r5")
     assert "Play turns away from Ben, who has one card." in said(position, "rR", "draw")
     assert "turns away" not in said(position.replace("rR", "r3"), "r3", "draw")
+    owing = (
+        "rules: last-card\noptions: nominate=yes\nhands: TH 8C 7C 6S | 9H KD QS | 3C\npile: 4H\n"
+        "turn: 0\n\n0 TH>2\n"
+    )
+    assert "turns away" not in said(owing, "9H", "draw", moves=1), "Cy misses a turn anyway"
     harmless = three("classic", "rR g1 g2", "b1 b2 b3", "y1 y2 y3", "r5")
     assert "turns away" not in said(harmless, "rR", "draw")
 
@@ -162,6 +178,27 @@ def test_whoever_follows_has_none_of_the_suit() -> None:
     assert "Ben has one card, and no hearts." in words(Lot(1, hearts, hearts))
     assert "Ben has one card, and probably no hearts." in words(Lot(1, 0, hearts))
     assert "no hearts" not in words(Lot(1))
+    stuck = last("9S 3S 6D", "9C")
+    dry = {1: Holding([Lot(1, hearts, hearts)], [])}
+    assert said(stuck, "draw", knowing=dry) == "Nothing that you hold fits."
+
+
+def test_where_anything_may_follow_no_suit_is_lacked() -> None:
+    position = three("extreme", "4H 9S KD", "9C 8C", "6S 7S", "QH")
+    game, _ = at(position)
+    clubs = game.deck.suit_mask[game.deck.suit("C")]
+    words = said(position, "4H", "draw", knowing={1: Holding([Lot(2, clubs, clubs)], [])})
+    assert "clubs" not in words
+
+
+def test_what_a_partner_lacks_is_no_reason() -> None:
+    pairs = (
+        "rules: colours\noptions: partners=yes\nhands: rS r2 g1 | b1 b2 b3 | y1 y2 y3 | b4 b5 b6\n"
+        "pile: r5\nturn: 0\ndirection: +\n"
+    )
+    game, _ = at(pairs)
+    red = game.deck.suit_mask[game.deck.suit("r")]
+    assert "no red" not in said(pairs, "rS", "r2", knowing={2: Holding([Lot(3, red, red)], [])})
 
 
 def test_who_drew_for_a_suit_has_none_of_it() -> None:
@@ -185,7 +222,16 @@ def test_a_hand_that_has_been_seen() -> None:
 
     seen = "You have seen Ben’s last card, the king of spades: it does not fit."
     assert seen in words("KS")
+    assert "no hearts" not in words("KS")
     assert "You have seen" not in words("KH")
+    known = {1: Holding([], [game.deck.card("KS")])}
+    words_then = said(position, "draw", "9H", knowing=known)
+    assert words_then.startswith("Hearts stay, and Ben has one card, and no hearts.")
+    two = last("9H 3H 6D", "9C 8C")
+    both = {1: Holding([], [game.deck.card("9C"), game.deck.card("8C")])}
+    assert "You have seen Ben’s cards, and none of them fits." in said(
+        two, "3H", "9H", knowing=both
+    )
 
 
 def test_what_others_asked_for() -> None:
@@ -257,6 +303,26 @@ def test_it_sheds_most() -> None:
     position = last("9H 9D 3H")
     assert "It gets rid of two cards at once." in said(position, "9H+9D", "3H")
     assert "gets rid" not in said(position, "3H", "9H+9D")
+
+
+def test_what_goes_together() -> None:
+    position = last("6H 6D 7H 7D", "9C 8C 7C")
+    words = said(position, "6H+6D", "6H")
+    assert words.startswith("The last two cards go together.")
+    assert "go together" not in said(position, "6H", "6H+6D")
+    run = three("extreme", "9H 3S 4S 5S", "4C 9C 8C", "6S 7S JS", "QH")
+    assert "The last three cards go together." in said(run, "9H", "draw")
+    assert "go together" not in said(run.replace("5S", "5C"), "9H", "draw")
+    assert "go together" not in said(run.replace("extreme", "last-one"), "9H", "draw")
+
+
+def test_what_is_kept_together() -> None:
+    position = last("QH TH TS 3D", "9C 8C 7C")
+    assert "It keeps your two 10s together." in said(position, "QH", "TH")
+    assert "together" not in said(position, "TH", "QH")
+    assert "together" not in said(position, "QH", "TH+TS")
+    single = three("last-one", "QH TH TS 3D", "9C 8C 7C", "6S 7S JS", "4H")
+    assert "together" not in said(single, "QH", "TH"), "one card is laid at a time"
 
 
 def test_nothing_else_fits() -> None:

@@ -162,8 +162,13 @@ def test_the_last_card_in_a_fight() -> None:
     assert words.startswith("It is your last card, and you win unless it comes back to you.")
     out = FIGHT.format("5H", "7D", "6S 9S KS", "4H", "5H", "")
     words = said(out, "7D", "take", moves=1)
-    assert words.startswith("It is your last card.")
-    assert "you win" not in words, "Ana is out as well: they would draw for it"
+    drawn_for = (
+        "It is your last card: if others are out when the fight ends, you draw for the round."
+    )
+    assert words.startswith(drawn_for)
+    assert "you win" not in words, "Ana is out as well"
+    first = "rules: last-card\nhands: 2H | 2C | 9S 8S\npile: 4H\nturn: 0\n\n0 2H\n"
+    assert said(first, "2C", "take", moves=1).startswith("It is your last card. ")
 
 
 def test_who_did_not_call_cannot_defend() -> None:
@@ -197,7 +202,7 @@ def test_how_unlikely_a_lie_is() -> None:
     few = LIE.format("g5")
     words = said(few, "take", "lie", moves=1)
     assert "a hand of one card like Ana’s holds a red card about twice in ten." in words
-    assert "Picking up costs four cards, calling a lie where there is none six." in words
+    assert "Picking up costs four cards, calling it a lie when it is none six cards." in words
     assert "count alone" not in said(few, "lie", "take", moves=1)
 
 

@@ -89,6 +89,13 @@ def test_keeping_what_would_strand() -> None:
     assert "Nothing left" not in said(drawn("g1 b2", "r5", "b5"), "pass", "b5", moves=1)
 
 
+def test_what_was_just_drawn_is_gone() -> None:
+    words = said(drawn("g1 y2", "r5", "r8"), "r8", "pass", moves=1)
+    assert words.endswith("You get rid of what you have just drawn.")
+    assert "just drawn" not in said(CLASSIC.format("r8 g1", "r5", "b9"), "r8", "draw")
+    assert "just drawn" not in said(drawn("g1 y2", "r5", "r8"), "pass", "r8", moves=1)
+
+
 # --- naming --------------------------------------------------------------------------------------
 
 STARTER = "rules: last-one\nhands: 5S KS 9D | 4C 6C 7C | 9H 8S\nstarter: {}\ndealer: 0\n"

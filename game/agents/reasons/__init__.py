@@ -29,34 +29,29 @@ empty where it does not apply."""
 _BESIDE: Final = 2  # moves that the best one is looked at beside
 _LATER: Final = 12  # places by which a reason steps back that holds for the next best as well
 
-_LAYING: Final[tuple[Feature, ...]] = (
-    laying.goes_out, standing.saves_round, blows.at_low, standing.cancelled,
-    blows.block_holds, laying.whole_hand_known, laying.dry, blows.turned_away, blows.partner_next,
-    blows.again, laying.new_hand, laying.lawful, blows.at_anybody, blows.hardly_answered,
-    standing.only_joker, standing.otherwise_drawn, standing.spared, standing.out_of_turn,
-    standing.next_in_melee, laying.only_one, laying.saves_anywhere, laying.saves_answer,
-    standing.in_reserve, laying.saves_action,
-    laying.keeps_defence, laying.given, laying.sheds, laying.last_fits, laying.asked_for,
-    laying.suit_held, laying.follows_more, laying.points, laying.variety,
-)  # fmt: skip
-
 _FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
-    PLAY: _LAYING,
+    PLAY: (
+        laying.goes_out, standing.saves_round, blows.at_low, standing.cancelled,
+        blows.block_holds, laying.whole_hand_known, laying.dry, blows.turned_away,
+        blows.partner_next, blows.again, laying.together, laying.new_hand, laying.lawful,
+        blows.at_anybody, blows.hardly_answered, standing.only_joker, standing.otherwise_drawn,
+        standing.spared, standing.out_of_turn, standing.next_in_melee, laying.only_one,
+        laying.saves_anywhere, laying.saves_answer, standing.in_reserve, laying.saves_action,
+        laying.keeps_defence, laying.given, laying.sheds, laying.last_fits, laying.asked_for,
+        laying.suit_held, laying.follows_more, laying.points, laying.variety, laying.just_drawn,
+    ),
     TAKE: (
-        standing.no_answer, standing.price, standing.evidence,
-        standing.wrong_call, holding.saved, holding.would_bluff,
+        standing.no_answer, standing.price, standing.evidence, standing.wrong_call, holding.saved,
+        holding.would_bluff,
     ),
     LIE: (standing.evidence, standing.right_call),
     PASS: (
-        holding.no_cards_left, standing.block_stands,
-        standing.no_answer,
-        standing.melee_lost, standing.not_attacked, holding.kept, laying.dry,
-        holding.saved, holding.would_bluff, holding.would_strand,
-        standing.may_come_back,
+        holding.no_cards_left, standing.block_stands, standing.no_answer, standing.melee_lost,
+        standing.not_attacked, holding.kept, laying.dry, holding.saved, holding.would_bluff,
+        holding.would_strand, standing.may_come_back,
     ),
     DRAW: (
-        holding.stuck, laying.dry, holding.saved, holding.would_bluff,
-        holding.would_strand,
+        holding.stuck, laying.dry, holding.saved, holding.would_bluff, holding.would_strand,
     ),
     NAME: (blows.at_low, blows.again, laying.dry, blows.at_anybody, laying.suit_held),
 }  # fmt: skip

@@ -20,7 +20,7 @@ def at_anybody(case: Case) -> str:
 def _blow(case: Case, low: bool) -> str:
     after, at = case.then, case.at
     if after.melee is not None:
-        return _melee(case, low)
+        return _melee(case)
     if after.pending and at.foe(after.turn):
         urgent = at.low(after.turn) or after.turn in case.view.empty
         return _pending(case) if urgent == low else ""
@@ -45,7 +45,7 @@ def _pending(case: Case) -> str:
         return ""
     if seat in case.view.empty:
         return f"{who} cannot answer and picks up {cards}"
-    if after.phase == "attack" and after.direction != case.view.direction:
+    if after.direction != case.view.direction:
         return f"the attack turns back on {who.rstrip(',')}: an answer, or {cards}"
     if after.phase == "challenge":
         return f"{who} picks up {cards}, unless it is called a lie"
@@ -56,17 +56,12 @@ def _pending(case: Case) -> str:
     return f"{who} must answer or pick up {cards}"
 
 
-def _melee(case: Case, low: bool) -> str:
+def _melee(case: Case) -> str:
     """A melee falls on somebody: they draw if nobody goes on."""
     melee, at = case.then.melee, case.at
     assert melee is not None
-    seat = melee.defender
-    if at.low(seat) != low:
-        return ""
-    cards = counted(melee.total, "card")
-    if unstoppable(case):
-        return f"nobody can go on, and {at.who(seat)} draws {cards}"
-    return f"{at.who(seat)} draws {cards} if nobody goes on"
+    draws = f"{at.who(melee.defender)} draws {counted(melee.total, 'card')}"
+    return f"nobody can go on, and {draws}" if unstoppable(case) else f"{draws} if nobody goes on"
 
 
 def unstoppable(case: Case) -> bool:
@@ -104,7 +99,7 @@ def block_holds(case: Case) -> str:
 def turned_away(case: Case) -> str:
     """Whoever would play next, and is about to go out, does not."""
     at, seat = case.at, case.at.beside()
-    if case.pending or case.follower in (seat, NOBODY) or case.view.owed[seat]:
+    if case.follower in (seat, NOBODY) or case.view.owed[seat]:
         return ""
     hit = seat in case.then.missed or seat in case.then.picked_up  # and that is said
     return "" if hit or not at.low(seat) else f"play turns away from {at.who(seat).rstrip(',')}"

@@ -30,8 +30,10 @@ def goes_out(case: Case) -> str:
     """Nothing is left in hand, but the round is not won."""
     if case.rest or case.then.returned:
         return ""
-    if case.view.empty:
-        return _last(case)  # somebody else is out already
+    if case.view.empty:  # somebody else is out already
+        if not case.at.rules.finishing.thunderdome:
+            return _last(case)
+        return f"{_last(case)}: if others are out when the fight ends, you draw for the round"
     return f"{_last(case)}, and you win unless it comes back to you"
 
 
@@ -62,7 +64,8 @@ def dry(case: Case) -> str:
     if lacks is None:
         return ""
     waits = case.move.kind in (DRAW, PASS)
-    stays = f"{at.deck.suit_names[suit]} stays, and " if waits else ""
+    remains = "stays" if suit_word(at.rules) == "colour" else "stay"
+    stays = f"{at.deck.suit_names[suit]} {remains}, and " if waits else ""
     if not at.low(seat):
         return f"{stays}{at.name(seat)} {lacks}has no {at.of(suit)}"
     size = case.view.sizes[seat]
@@ -187,6 +190,34 @@ def sheds(case: Case) -> str:
     return f"it gets rid of {counted(number, 'card')} at once"
 
 
+def together(case: Case) -> str:
+    """What is left can be laid in one play, or more of it than after the next best move."""
+    at, rest = case.at, case.rest
+    if case.moves_hands:
+        return ""
+    left = at.deck.cards(rest)
+    if len(left) > 1 and _one_play(case, left):
+        return f"the last {numbered(len(left))} cards go together"
+    if case.next is None or case.next.kind != PLAY or not case.game.several:
+        return ""
+    for rank in sorted(_ranks(case, rest)):
+        of_it = at.every(at.deck.rank_mask[rank])
+        held, beside = (rest & of_it).bit_count(), (at.rest(case.next) & of_it).bit_count()
+        if held > 1 and beside == 1:
+            return f"it keeps your {numbered(held)} {at.deck.rank_names[rank]}s together"
+    return ""
+
+
+def _one_play(case: Case, cards: list[int]) -> bool:
+    """Whether these cards can be laid at once, given one of them fits."""
+    game, first = case.game, cards[0]
+    if game.several and all(game.group_of[first] >> card & 1 for card in cards):
+        return True
+    # Faces are numbered by rank within their suit.
+    follow = [game.above[card] for card in cards[:-1]]
+    return game.runs and follow == cards[1:]
+
+
 def last_fits(case: Case) -> str:
     """The one card left would fit on it."""
     if case.rest.bit_count() != 1 or case.moves_hands or case.follower == NOBODY:
@@ -237,6 +268,11 @@ def follows_more(case: Case) -> str:
         return f"all {numbered(left)} cards left to you would fit on it"
     said = numbered(mine)
     return f"{said} of the {counted(left, 'card')} left to you would fit on it"
+
+
+def just_drawn(case: Case) -> str:
+    """It is gone as soon as it has come."""
+    return "you get rid of what you have just drawn" if case.view.phase == "drawn" else ""
 
 
 def points(case: Case) -> str:
