@@ -244,6 +244,13 @@ def test_what_others_asked_for() -> None:
         return said(position.replace("3H", "4H"), best, "9H", knowing={1: holding})
 
     assert "It leads away from hearts, which Ben asked for." in words("H", "4D")
+    game, _ = at(position)
+    hearts = game.deck.suit_mask[game.deck.suit("H")]
+    since = Holding([Lot(3, 0, hearts)], [])
+    since.leaning = game.deck.suit("H")
+    assert "asked for" not in said(position.replace("3H", "4H"), "4D", "9H", knowing={1: since})
+    free = three("extreme", "4H 9S KD", "9C 8C", "6S 7S", "QH") + "\n0 4H\n"
+    assert "asked for" not in said(free, "9C", "8C>0", moves=1)
     assert "asked for" not in words("S", "4D")
     assert "asked for" not in words("H", "9H")
 
@@ -276,12 +283,19 @@ def test_it_keeps_what_goes_on_anything() -> None:
     position = last("9H 8H AS KD")
     assert "saves the ace of spades" in said(position, "9H", "8H", "AS=D")
     assert "saves" not in said(position, "AS=D", "9H", "8H")
+    assert "saves" not in said(last("AS AD KD"), "AS=D", "AD=D")
+    swapping = three("classic", "r7 W g2", "b1 b2", "y1 y2 y3", "r5", "seven_swap=yes")
+    assert "saves" not in said(swapping, "r7>1", "W=g"), "it goes to Ben"
 
 
 def test_it_keeps_the_answer() -> None:
     position = last("2H 9H KD")
     assert "It keeps the answer to a 2." in said(position, "9H", "2H")
     assert "answer" not in said(last("2H 2S 9H"), "9H", "2H")
+    passing = three("last-card", "7H 2H 8S 6S", "9C 8C", "4C", "4H", "seven_passes=yes")
+    assert "answer to" not in said(passing, "7H", "2H"), "it goes to Ben"
+    gone = last("2H 9H KD", "9C 8S KS", "2S 2C 2D 4H")
+    assert "answer to" not in said(gone, "9H", "2H"), "there is no other 2 to answer"
 
 
 def test_it_keeps_a_defence_for_a_fight() -> None:
@@ -290,6 +304,8 @@ def test_it_keeps_a_defence_for_a_fight() -> None:
     assert "It keeps the 7 of hearts for when you are attacked." in words
     assert "attacked" not in said(position.replace("4S", "7C"), "KH", "7H")
     assert "attacked" not in said(position, "7H", "KH")
+    giving = three("extreme", "7H 8H 4S TD", "4C 5C", "6S 7S", "4H")
+    assert "attacked" not in said(giving, "8H>1", "7H"), "it may be the one that is given away"
 
 
 def test_it_keeps_what_does_something() -> None:
@@ -297,6 +313,7 @@ def test_it_keeps_what_does_something() -> None:
     assert "It saves the red skip for a better moment." in said(position, "r3", "rS")
     assert "better moment" not in said(position, "r3", "g4")
     assert "better moment" not in said(position, "rS", "r3")
+    assert "better moment" not in said(last("9H TH TD 3S"), "9H", "TH+TD"), "it spends two"
 
 
 def test_it_sheds_most() -> None:
@@ -323,6 +340,8 @@ def test_what_is_kept_together() -> None:
     assert "together" not in said(position, "QH", "TH+TS")
     single = three("last-one", "QH TH TS 3D", "9C 8C 7C", "6S 7S JS", "4H")
     assert "together" not in said(single, "QH", "TH"), "one card is laid at a time"
+    jokers = three("extreme", "QH X X", "9C 8C 7C", "6S 7S JS", "4H")
+    assert "together" not in said(jokers, "QH", "X=S"), "a joker is laid alone"
 
 
 def test_nothing_else_fits() -> None:

@@ -99,7 +99,7 @@ def _asked(case: Case, seat: int) -> int:
 def lawful(case: Case) -> str:
     """Whether a card that may be called a lie is one."""
     at, suit = case.at, case.view.suit
-    if case.then.phase != "challenge" or suit == NO_SUIT:
+    if case.then.phase != "challenge":
         return ""
     if not at.held(case.rest, suit):
         return f"you hold no {at.of(suit)}, so it is no lie"
@@ -198,20 +198,27 @@ def together(case: Case) -> str:
     left = at.deck.cards(rest)
     if len(left) > 1 and _one_play(case, left):
         return f"the last {numbered(len(left))} cards go together"
-    if case.next is None or case.next.kind != PLAY or not case.game.several:
+    if case.next is None:
         return ""
-    for rank in sorted(_ranks(case, rest)):
+    for card in left:
+        rank = case.game.rank_of[card]
         of_it = at.every(at.deck.rank_mask[rank])
         held, beside = (rest & of_it).bit_count(), (at.rest(case.next) & of_it).bit_count()
-        if held > 1 and beside == 1:
+        if held > 1 and beside == 1 and _grouped(case, card):
             return f"it keeps your {numbered(held)} {at.deck.rank_names[rank]}s together"
     return ""
+
+
+def _grouped(case: Case, card: int) -> bool:
+    """Whether several of its rank can be laid in a normal turn."""
+    game = case.game
+    return game.several and not (game.alone | game.transparent) >> card & 1
 
 
 def _one_play(case: Case, cards: list[int]) -> bool:
     """Whether these cards can be laid at once, given one of them fits."""
     game, first = case.game, cards[0]
-    if game.several and all(game.group_of[first] >> card & 1 for card in cards):
+    if _grouped(case, first) and all(game.group_of[first] >> card & 1 for card in cards):
         return True
     # Faces are numbered by rank within their suit.
     follow = [game.above[card] for card in cards[:-1]]
