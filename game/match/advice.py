@@ -6,7 +6,7 @@ polls it.  It is about one position, and worth nothing any more when something h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.agents.reasons import beside, move_words, reasons
@@ -59,14 +59,17 @@ class Advice:
         names: Sequence[str],
         at_sight: Action,
         thought: Thought | None,
+        again: Callable[[], Thought] | None = None,
     ) -> None:
         """at_sight: what seems best before anything is known.
-        thought: None where there is nothing to think about."""
+        thought: None where there is nothing to think about.
+        again: thinks about it afresh, should nothing have been found when the time is up."""
         self._game = game
         self._problem = problem
         self._names = names
         self._at_sight = at_sight
         self._thought = thought
+        self._again = again
         self._said: tuple[list[Chance], Counsel] | None = None
 
     @property
@@ -81,8 +84,13 @@ class Advice:
 
     def poll(self) -> None:
         """Learn what has been found meanwhile.  Takes a few milliseconds at the most."""
-        if self._thought is not None:
-            self._thought.poll()
+        thought = self._thought
+        if thought is None:
+            return
+        thought.poll()
+        if thought.done and self._again is not None and not thought.chances():
+            # Whoever thinks had only just been woken, which takes longer on a busy machine.
+            self._thought, self._again = self._again(), None
 
     def counsel(self) -> Counsel:
         """What is advised by now."""

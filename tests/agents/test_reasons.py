@@ -314,12 +314,17 @@ def test_it_keeps_what_does_something() -> None:
     assert "better moment" not in said(position, "r3", "g4")
     assert "better moment" not in said(position, "rS", "r3")
     assert "better moment" not in said(last("9H TH TD 3S"), "9H", "TH+TD"), "it spends two"
+    assert "better moment" not in said(position.replace("r3", "rD"), "rD", "rS")
+    swapping = three("classic", "r7 rS g2", "b1 b2", "y1 y2 y3", "r5", "seven_swap=yes")
+    assert "better moment" not in said(swapping, "r7>1", "rS"), "it goes to Ben"
 
 
 def test_it_sheds_most() -> None:
     position = last("9H 9D 3H")
     assert "It gets rid of two cards at once." in said(position, "9H+9D", "3H")
     assert "gets rid" not in said(position, "3H", "9H+9D")
+    assert "gets rid" not in said(position, "3H", "draw")
+    assert "gets rid" not in said(last("9H 9D 3H 3D"), "9H+9D", "3H+3D")
 
 
 def test_what_goes_together() -> None:
@@ -340,6 +345,8 @@ def test_what_is_kept_together() -> None:
     assert "together" not in said(position, "QH", "TH+TS")
     single = three("last-one", "QH TH TS 3D", "9C 8C 7C", "6S 7S JS", "4H")
     assert "together" not in said(single, "QH", "TH"), "one card is laid at a time"
+    passing = three("last-card", "7H 9S 9D", "8C JC", "4C", "4H", "seven_passes=yes")
+    assert "together" not in said(passing, "7H", "draw"), "they go to Ben"
     jokers = three("extreme", "QH X X", "9C 8C 7C", "6S 7S JS", "4H")
     assert "together" not in said(jokers, "QH", "X=S"), "a joker is laid alone"
 
@@ -355,6 +362,9 @@ def test_nothing_else_fits() -> None:
 def test_the_last_card_would_fit() -> None:
     assert "Your last card would then fit on it." in said(last("9H 3H"), "9H", "draw")
     assert "would then fit" not in said(last("9H 3S"), "9H", "draw")
+    passing = three("last-card", "7H 9H", "8C JC", "4C", "4H", "seven_passes=yes")
+    assert "would then fit" not in said(passing, "7H", "9H"), "it goes to Ben"
+    assert "would then fit" not in said(last("JH 9H"), "JH", "9H"), "it is played at once"
     stays = three("extreme", "9H AS", "4C 5C", "6S 7S", "4H")
     assert "would then fit" not in said(stays, "9H", "AS=H"), "an ace does not win"
 
@@ -363,6 +373,12 @@ def test_the_suit_held_most() -> None:
     assert "stays with hearts, the suit you hold most of" in said(last("9H 3H 6H KD"), "9H", "draw")
     assert "changes to diamonds" in said(last("4D 3D 6D QS"), "4D", "draw")
     assert "stays with" not in said(last("9H 3H 6D KD"), "9H", "draw")
+    assert "stays with" not in said(last("9H 3H 6H 8D KD"), "9H", "draw"), "as many diamonds"
+    assert "stays with" not in said(last("9H 3H"), "9H", "draw")
+    passing = three("last-card", "7H 9H 8H 3S", "8C JC", "4C", "4H", "seven_passes=yes")
+    assert "stays with" not in said(passing, "7H", "9H"), "they go to Ben"
+    free = three("extreme", "4H 9C 8C", "KS QS", "6S 7S", "QH")
+    assert "clubs" not in said(free, "4H", "draw"), "any card may follow"
 
 
 def test_the_suit_that_is_named() -> None:

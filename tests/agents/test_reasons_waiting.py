@@ -92,6 +92,7 @@ def test_keeping_what_would_strand() -> None:
 def test_what_was_just_drawn_is_gone() -> None:
     words = said(drawn("g1 y2", "r5", "r8"), "r8", "pass", moves=1)
     assert words.endswith("You get rid of what you have just drawn.")
+    assert "Nothing else" not in words
     assert "just drawn" not in said(CLASSIC.format("r8 g1", "r5", "b9"), "r8", "draw")
     assert "just drawn" not in said(drawn("g1 y2", "r5", "r8"), "pass", "r8", moves=1)
 
@@ -178,6 +179,13 @@ def test_moves_of_other_games_are_said_as_at_the_table() -> None:
 
     assert words("8H>2") == "Lay the 8 of hearts and give Cy a card"
     assert words("4H+3H") == "Lay the 4 and 3 of hearts"
+    blocked = (
+        "rules: extreme\nhands: 5H 9S 8S | 7D 8C | 6S 9C JS\npile: 4H\nturn: 0\n\n0 5H\n1 7D\n"
+    )
+    game, view = at(blocked, 2)
+    assert words("pass") == "Let the block stand"
+    game, view = at("rules: last-one\nhands: 3H 9S 8S | 7D 8C\npile: 4H\nturn: 0\n\n0 3H\n", 1)
+    assert words("pass") == "Leave it"
     game, view = at("rules: last-one\nhands: 8H X 4S | 4C 5C | 6S 7S\npile: 4H\nturn: 0\n")
     assert words("X=8H=S") == "Lay the joker as the 8 of hearts, and name spades"
     options = "rules: classic\noptions: seven_swap=yes\nhands: r7 r5 | r2 r3\npile: r5\nturn: 0\n"

@@ -42,8 +42,16 @@ class Known:
         pass
 
 
+NAMES = ("Ana", "Ben", "Cy", "Dee")
+
+
 def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Counsel:
-    """What is advised when this has been found: moves as they are written, with what they are
+    """What is advised when that has been found."""
+    return advised(text, *found, rounds=rounds).counsel()
+
+
+def advised(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Advice:
+    """Advice when this has been found: moves as they are written, with what they are
     worth and how often they win, the best first."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
@@ -55,10 +63,7 @@ def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> C
     written = {write_action(game.deck, move): move for move in moves}
     problem = agent.problem(view, moves)
     chances = [Chance(written[move], value, rounds, wins) for move, value, wins in found]
-    names = ("Ana", "Ben", "Cy", "Dee")
-    return Advice(
-        game, problem, names, agent.at_sight(view, moves), Known(problem, chances)
-    ).counsel()
+    return Advice(game, problem, NAMES, agent.at_sight(view, moves), Known(problem, chances))
 
 
 def test_it_says_how_often_a_move_wins_and_not_what_it_is_worth() -> None:
@@ -97,6 +102,28 @@ def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: 
 def test_a_few_rounds_tell_nothing() -> None:
     found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", 0.5, 0.5), rounds=20)
     assert CLOSE not in found.why
+
+
+def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
+    advice = advised(ROUNDS)
+    asked: list[int] = []
+
+    def again() -> Known:
+        asked.append(1)
+        return Known(advice._problem, [])
+
+    waiting = Advice(
+        advice._game, advice._problem, NAMES, advice._at_sight,
+        Known(advice._problem, []), again,
+    )  # fmt: skip
+    for _ in range(3):
+        waiting.poll()
+    assert asked == [1]
+    found = advised(ROUNDS, ("r9", 0.5, 0.5))
+    assert found._thought is not None
+    heard = Advice(found._game, found._problem, NAMES, found._at_sight, found._thought, again)
+    heard.poll()
+    assert asked == [1], "something has been found"
 
 
 def test_what_wins_a_little_less_for_more_points_is_said_to() -> None:

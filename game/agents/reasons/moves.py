@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
@@ -10,6 +11,9 @@ from game.engine.cards import NO_SUIT, Deck
 from game.engine.game import Game
 from game.engine.view import PlayerView
 from game.engine.wording import counted, listed
+
+_PASSING: Final = {"block": "Let the block stand", "stack": "Leave it"}
+"""What passing is called where it is more than that."""
 
 
 def move_words(game: Game, view: PlayerView, action: Action, names: Sequence[str]) -> str:
@@ -29,6 +33,8 @@ def move_words(game: Game, view: PlayerView, action: Action, names: Sequence[str
         )  # fmt: skip
     if action.kind == PASS and view.phase == "drawn":
         return f"Keep {deck.said(view.drawn)}"
+    if action.kind == PASS and view.phase in _PASSING:
+        return _PASSING[view.phase]
     return {DRAW: "Draw a card", PASS: "Pass", LIE: "Call it a lie"}[action.kind]
 
 
