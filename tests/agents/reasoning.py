@@ -13,6 +13,19 @@ from game.engine.view import PlayerView
 from game.match.scenario import parse_scenario, play_on, set_up
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
+LAST = "rules: last-card\nhands: {} | {}\npile: {}\nturn: 0\n"
+THREE = "rules: {}\nhands: {} | {} | {}\npile: {}\nturn: 0\n"
+
+
+def last(mine: str, theirs: str = "9C 8S KS", top: str = "4H") -> str:
+    """Ana's turn in Last Card, against Ben."""
+    return LAST.format(mine, theirs, top)
+
+
+def three(rules: str, mine: str, following: str, third: str, top: str, options: str = "") -> str:
+    """Ana's turn at a table of three; Ben follows."""
+    text = THREE.format(rules, mine, following, third, top)
+    return text + (f"options: {options}\n" if options else "")
 
 
 def at(text: str, moves: int = 0) -> tuple[Game, PlayerView]:

@@ -144,6 +144,7 @@ def test_a_block_that_stands() -> None:
     words = said(position, "6S", "pass", moves=2)
     assert "Ana must answer or pick up five cards." in words
     assert "costs nothing" not in words
+    assert "would cost" not in words, "letting it stand costs nothing"
     alone = fight("7D 8C", "4C 9S JS", then="1 7D\n")
     assert "You have nothing to undo the block with." in said(alone, "pass", moves=2)
 
@@ -160,6 +161,7 @@ def test_giving_in_where_somebody_is_out() -> None:
 def test_the_last_card_in_a_fight() -> None:
     words = said(fight("7D"), "7D", "take", moves=1)
     assert words.startswith("It is your last card, and you win unless it comes back to you.")
+    assert "would cost" not in words
     out = FIGHT.format("5H", "7D", "6S 9S KS", "4H", "5H", "")
     words = said(out, "7D", "take", moves=1)
     drawn_for = (

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.agents.beliefs import Holding
-from game.agents.reasons import blows, holding, laying, standing
+from game.agents.reasons import blows, holding, keeping, laying, standing
 from game.agents.reasons.beside import beside
 from game.agents.reasons.case import Case, Position
 from game.agents.reasons.moves import move_words
@@ -33,12 +33,12 @@ _FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
     PLAY: (
         laying.goes_out, standing.saves_round, blows.at_low, standing.cancelled,
         blows.block_holds, laying.whole_hand_known, laying.dry, blows.turned_away,
-        blows.partner_next, blows.again, laying.together, laying.new_hand, laying.lawful,
+        blows.partner_next, blows.again, keeping.together, laying.new_hand, laying.lawful,
         blows.at_anybody, blows.hardly_answered, standing.only_joker, standing.otherwise_drawn,
         standing.spared, standing.out_of_turn, standing.next_in_melee, laying.only_one,
-        laying.saves_anywhere, laying.saves_answer, standing.in_reserve, laying.saves_action,
-        laying.keeps_defence, laying.given, laying.sheds, laying.last_fits, laying.asked_for,
-        laying.suit_held, laying.follows_more, laying.points, laying.variety, laying.just_drawn,
+        keeping.saves_anywhere, keeping.saves_answer, standing.in_reserve, keeping.saves_action,
+        keeping.keeps_defence, laying.given, laying.sheds, keeping.last_fits, laying.asked_for,
+        keeping.suit_held, keeping.follows_more, laying.points, keeping.variety, laying.just_drawn,
     ),
     TAKE: (
         standing.no_answer, standing.price, standing.evidence, standing.wrong_call, holding.saved,
@@ -53,7 +53,7 @@ _FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
     DRAW: (
         holding.stuck, laying.dry, holding.saved, holding.would_bluff, holding.would_strand,
     ),
-    NAME: (blows.at_low, blows.again, laying.dry, blows.at_anybody, laying.suit_held),
+    NAME: (blows.at_low, blows.again, laying.dry, blows.at_anybody, keeping.suit_held),
 }  # fmt: skip
 """What is asked of a move, by its kind, the most telling first."""
 
