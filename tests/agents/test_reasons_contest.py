@@ -31,6 +31,8 @@ def test_there_is_nothing_to_answer_with() -> None:
     position = pickup("2H KS QS", "6H 9S 8S")
     assert said(position, "take", moves=1) == "You have nothing to answer it with."
     assert "nothing" not in said(pickup("2H KS QS", "2C 9S"), "take", "2C", moves=1)
+    back = "rules: last-card\nhands: 2H | 2C 9S 8S\npile: 4H\nturn: 0\n\n0 2H\n1 2C\n"
+    assert said(back, "take", moves=2) == "You have no card to answer with."
 
 
 def test_more_is_kept_to_answer_with() -> None:
@@ -39,6 +41,9 @@ def test_more_is_kept_to_answer_with() -> None:
     assert reserve in said(position, "2C", "2C+2D", moves=1)
     assert reserve not in said(position, "2C+2D", "2C", moves=1)
     assert reserve not in said(position, "2C", "2D", moves=1)
+    assert "You keep" not in said(pickup("2H KS QS", "2C 9S 8S"), "2C", "take", moves=1)
+    quiet = "rules: last-card\nhands: 9H 3H 6S | 4C 7C 8C\npile: 4H\nturn: 0\n"
+    assert "You keep" not in said(quiet, "9H", "draw"), "nothing is to be answered"
 
 
 def test_the_answer_kept_by_an_attack_is_said_once() -> None:
@@ -55,6 +60,7 @@ def test_a_joker_cancels() -> None:
     words = said(position, "X", "take", moves=1)
     assert "It cancels the missed turn. Otherwise you miss a turn." in words
     assert "cancels" not in said(position, "take", "X", moves=1)
+    assert "cancels" not in said(pickup("2H KS QS", "2C 9S 8S"), "2C", "take", moves=1)
     assert said(position, "take", "X", moves=1) == "It costs only one turn."
 
 
@@ -154,6 +160,7 @@ def test_giving_in_where_somebody_is_out() -> None:
     words = said(position, "6S", "pass", moves=2)
     assert words.startswith("Passing would end the round, and Ana has no cards left.")
     assert "Ana, who has no cards left, cannot answer and picks up five cards." in words
+    assert "your turn" not in said(position, "pass", "6S", moves=2)
     held = FIGHT.format("5H 4S", "7D 8C QS", "6S 9S KS", "4H", "5H", "1 7D\n")
     assert "end the round" not in said(held, "6S", "pass", moves=2)
 
@@ -208,6 +215,17 @@ def test_how_unlikely_a_lie_is() -> None:
     assert "count alone" not in said(few, "lie", "take", moves=1)
 
 
+def test_chances_are_said_as_at_the_table() -> None:
+    some = LIE.format("g5 g6 g7").replace("pile: r5", "pile: r1 r1 r2 r2 r3 r3 r5")
+    even = said(some, "take", "lie", moves=1)
+    assert "holds a red card about half the time." in even
+    many = LIE.format("g1 g1 g2 g2 g3 g3 g4 g4 g5 g5 g6 g6")
+    assert "holds a red card nearly always." in said(many, "lie", "take", moves=1)
+    laid = " ".join(f"r{n} r{n}" for n in (*range(1, 10), "S", "R", "D"))
+    seldom = LIE.format("g5").replace("pile: r5", f"pile: {laid}")
+    assert "holds a red card hardly ever." in said(seldom, "take", "lie", moves=1)
+
+
 def test_a_hand_that_is_known_tells_whether_it_was_a_lie() -> None:
     position = LIE.format("r3 g5")
     game, _ = at(position, 1)
@@ -243,6 +261,8 @@ def test_going_on_with_a_melee() -> None:
     assert "Passing could cost you four cards." in words
     assert "If it ends there, you play next." in words
     assert "draws" not in said(position, "pass", "5H", moves=1)
+    pair = "rules: last-one\nhands: 4H KS TS | 5H 9S 8S\npile: 9H\nturn: 0\n\n0 4H\n"
+    assert "you play next" not in said(pair, "5H", "pass", moves=1), "nobody else could"
 
 
 def test_a_melee_that_nobody_can_go_on_with() -> None:
@@ -250,7 +270,20 @@ def test_a_melee_that_nobody_can_go_on_with() -> None:
     position = melee("5H 6H X X")
     words = said(position, "5H", "pass", moves=1)
     assert words.startswith("Nobody can go on, and Ana, who has only two cards, draws five cards.")
+    assert "Only a joker" not in words
     assert "Nobody can go on" not in said(melee("5H 6H X"), "5H", "pass", moves=1)
+
+
+def test_a_melee_ends_at_the_king() -> None:
+    cards = [f"{rank}H" for rank in "456789TJQK"]
+    moves = "".join(f"{n % 2} {card}\n" for n, card in enumerate(cards[:-1]))
+    position = (
+        f"rules: last-one\nhands: {' '.join(cards[::2])} KS 2S | {' '.join(cards[1::2])} KC 2C\n"
+        f"pile: 2H\nturn: 0\n\n{moves}"
+    )
+    words = said(position, "KH", "pass", moves=9)
+    assert "Nobody can go on, and Ana, who has only two cards, draws 13 cards." in words
+    assert "turned on you" not in said(position, "pass", "KH", moves=9)
 
 
 def test_only_a_joker_goes_on() -> None:
@@ -265,6 +298,7 @@ def test_only_a_joker_goes_on() -> None:
 def test_passing_under_attack() -> None:
     words = said(melee("5H 9S 8S"), "pass", "5H", moves=1)
     assert "Passing costs you four cards, unless somebody else goes on." in words
+    assert "worth keeping" not in words
     joker = said(melee("X 9S 8S"), "pass", "X=5H", moves=1)
     assert "It saves the joker, which goes on anything." in joker
 

@@ -65,6 +65,7 @@ def test_what_would_be_a_bluff() -> None:
 def test_a_card_worth_keeping() -> None:
     words = said(drawn("g1 g2", "r5", "W"), "pass", "W=g", moves=1)
     assert "It goes on anything, and is worth keeping." in words
+    assert "It saves" not in words
     stacking = drawn("g1 g2", "r5", "rD").replace("classic", "colours")
     words = said(stacking, "pass", "rD", moves=1)
     assert "It answers an attack, and is worth keeping." in words

@@ -13,8 +13,9 @@ from typing import Final
 from game.agents.beliefs import Holding
 from game.agents.reasons import blows, holding, keeping, laying, standing
 from game.agents.reasons.beside import beside
-from game.agents.reasons.case import Case, Position
+from game.agents.reasons.case import Case
 from game.agents.reasons.moves import move_words
+from game.agents.reasons.position import Position
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
 from game.engine.game import Game
 from game.engine.view import PlayerView

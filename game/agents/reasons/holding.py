@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.agents.reasons.case import Case
 from game.engine.actions import NOBODY, PLAY
-from game.engine.cards import NO_SUIT
 
 
 def stuck(case: Case) -> str:
@@ -38,7 +37,7 @@ def kept(case: Case) -> str:
 def saved(case: Case) -> str:
     """What the next best move would spend."""
     other = case.next
-    if other is None or other.kind != PLAY or case.view.phase == "drawn":
+    if other is None or case.view.phase == "drawn":
         return ""
     spent = case.spent(other)
     if spent >= 0:
@@ -51,9 +50,8 @@ def saved(case: Case) -> str:
 
 def would_bluff(case: Case) -> str:
     """The next best move could be called a lie, and would be one."""
-    at, other = case.at, case.next
-    suit = case.view.suit
-    if other is None or other.kind != PLAY or suit == NO_SUIT:
+    at, other, suit = case.at, case.next, case.view.suit
+    if other is None or other.kind != PLAY:
         return ""
     if not case.game.disputed >> other.cards[-1] & 1 or not at.held(at.hand, suit):
         return ""

@@ -81,7 +81,7 @@ def no_answer(case: Case) -> str:
 def price(case: Case) -> str:
     """Giving in costs little."""
     view = case.view
-    if case.alone or view.phase not in ("pickup", "miss", "attack") or view.toll > _LITTLE:
+    if case.alone or view.toll > _LITTLE:
         return ""
     if view.phase == "miss":
         return f"it costs only {counted(view.toll, 'turn')}"
@@ -195,13 +195,9 @@ def only_joker(case: Case) -> str:
 
 def melee_lost(case: Case) -> str:
     """A defender gives in."""
-    view = case.view
-    if view.defender != case.at.me:
+    if case.view.defender != case.at.me:
         return ""
-    cards = counted(view.stake, "card")
-    if case.alone:
-        return f"you cannot go on, and draw {cards} if nobody else does"
-    return f"passing costs you {cards}, unless somebody else goes on"
+    return f"passing costs you {counted(case.view.stake, 'card')}, unless somebody else goes on"
 
 
 def not_attacked(case: Case) -> str:
