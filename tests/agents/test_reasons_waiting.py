@@ -50,6 +50,20 @@ def test_what_would_strand() -> None:
     words = said(position, "draw", "r1")
     assert words == "Nothing left in your hand would fit on the red 1."
     assert said(CLASSIC.format("r1 r2 y3", "r5", "b9"), "draw", "r1") == ""
+    last_one = "rules: last-one\nhands: 4H 9S KD | 4C 6C 7C\npile: 8H=H\nturn: 0\n"
+    assert "Nothing left" not in said(last_one, "draw", "4H"), "a melee decides what follows"
+    assert "Nothing left" not in said(CLASSIC.format("r1", "r5", "b9"), "draw", "r1")
+    swap = "options: seven_swap=yes\n" + CLASSIC.format("r7 g2 y3", "r5", "b9")
+    assert "Nothing left" not in said(swap, "draw", "r7>1"), "there would be other cards"
+    give = "rules: extreme\noptions: draw_when=any\nhands: 8H 9S KD | 4C 6C 7C\npile: 4H\nturn: 0\n"
+    assert "Nothing left" not in said(give, "draw", "8H>1"), "one of them would be gone"
+
+
+def test_where_a_melee_strands_nobody() -> None:
+    position = "rules: last-one\nhands: 4H KS TS | 5H 9S 8S\npile: 9H\nturn: 0\n\n0 4H\n"
+    assert "Nothing left" not in said(position, "pass", "5H", moves=1)
+    block = "rules: extreme\nhands: 5H 9S 8S | 7D 8C | 6S JC KD\npile: 4H\nturn: 0\n\n0 5H\n1 7D\n"
+    assert "Nothing left" not in said(block, "pass", "6S", moves=2), "it goes on as a fight"
 
 
 def test_what_would_be_a_bluff() -> None:
@@ -136,6 +150,8 @@ def test_the_last_card_is_called() -> None:
     before = position.format("catch", "r5 g7").replace("last-card", "colours")
     before = before.replace("9C 8S 7S", "b1 b2 b3").replace("4H", "r7")
     assert besides(before, "r5") == "Say “Last card!” before you lay it."
+    assert besides(before + "\n0 call\n", "r5", moves=1) == ""
+    assert besides(position.format("catch", "KD"), "draw") == ""
 
 
 def test_a_call_that_would_come_to_nothing_is_not_asked_for() -> None:

@@ -35,7 +35,6 @@ def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:
     left = view.hand.bit_count() - len(action.cards)
     top = action.card if action.card >= 0 else action.cards[-1]
     trait = traits(game)[game.rank_of[top]]
-    acts = view.phase in ("play", "drawn", "stack", "pickup") and top in game.acting(action)
-    if acts and (trait.swaps or trait.hands_leftward or trait.hands_onward):
+    if trait.swaps or trait.hands_leftward or trait.hands_onward:
         return False
-    return left - (acts and trait.gives) == 1
+    return left - trait.gives == 1

@@ -61,12 +61,12 @@ def would_bluff(case: Case) -> str:
 def would_strand(case: Case) -> str:
     """Nothing left would fit on the next best move."""
     at, other = case.at, case.next
-    if other is None or other.kind != PLAY or case.view.phase not in ("play", "drawn", "stack"):
+    after = at.after(other) if other is not None else None
+    if other is None or after is None or after.over or after.melee is not None:
         return ""
-    after, rest = at.after(other), at.rest(other)
-    if after is None or after.phase != "play" or after.got_from != NOBODY or not rest:
+    if case.follows(other) or case.view.phase not in ("play", "drawn", "stack"):
         return ""
-    if after.given_to != NOBODY or case.follows(other):
+    if after.got_from != NOBODY or after.given_to != NOBODY:
         return ""
     return f"nothing left in your hand would fit on {at.said(_top(case))}"
 

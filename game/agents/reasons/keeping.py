@@ -97,7 +97,7 @@ def _one_play(case: Case, cards: list[int]) -> bool:
 
 def last_fits(case: Case) -> str:
     """The one card left would fit on it."""
-    if case.rest.bit_count() != 1 or case.moves_hands or case.follower == NOBODY:
+    if case.rest.bit_count() != 1 or case.follower == NOBODY:
         return ""
     if case.game.cannot_win >> case.at.deck.cards(case.rest)[0] & 1:
         return ""
