@@ -79,6 +79,10 @@ def test_missing_a_turn() -> None:
     assert "Ben, who has one card, misses a turn." in said(position, "rS", "draw")
     position = three("last-card", "TH TD KD", "9C", "4C 6C", "4H")
     assert "Ben, who has one card, misses a turn." in said(position, "TH+TD", "TH")
+    blocked = three("last-card", "TH TD KD", "9C", "4C 6C", "4H", "jokers=1")
+    words = said(blocked, "TH+TD", "TH")
+    assert "Ben, who has one card, must answer or miss two turns." in words
+    assert "must answer or miss a turn." in said(blocked, "TH", "TH+TD")
     low = said(last("TH 8H 9S", "9C"), "TH", "8H")
     assert low.startswith("Ben, who has one card, misses a turn. You play again")
     high = said(last("TH 8H 9S"), "TH", "8H")

@@ -211,7 +211,7 @@ def test_how_unlikely_a_lie_is() -> None:
     few = LIE.format("g5")
     words = said(few, "take", "lie", moves=1)
     assert "a hand of one card like Ana’s holds a red card about twice in ten." in words
-    assert "Picking up costs four cards, calling it a lie when it is none six cards." in words
+    assert "Picking up costs four cards, calling it a lie and being wrong six." in words
     assert "count alone" not in said(few, "lie", "take", moves=1)
 
 

@@ -39,7 +39,7 @@ def _pending(case: Case) -> str:
     seat, who = after.turn, at.who(after.turn)
     if after.phase == "miss":
         lost = "a turn" if after.pending == 1 else counted(after.pending, "turn")
-        return f"{who} misses {lost} or has to answer"
+        return f"{who} must answer or miss {lost}"
     cards = counted(after.pending, "card")
     if after.phase == "block":
         return ""

@@ -141,8 +141,8 @@ def wrong_call(case: Case) -> str:
     toll = case.view.toll
     if case.view.phase != "challenge":
         return ""
-    wrong = counted(toll + case.game.lie_extra, "card")
-    return f"picking up costs {counted(toll, 'card')}, calling it a lie when it is none {wrong}"
+    wrong = numbered(toll + case.game.lie_extra)
+    return f"picking up costs {counted(toll, 'card')}, calling it a lie and being wrong {wrong}"
 
 
 def right_call(case: Case) -> str:
