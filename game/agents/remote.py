@@ -218,7 +218,8 @@ class _RemoteThought:
         """The process has answered."""
         moves = self.problem.moves
         self._chances = [
-            Chance(moves[place], value, rounds) for place, value, rounds in found.chances
+            Chance(moves[place], value, rounds, wins)
+            for place, value, rounds, wins in found.chances
         ]
         self._done |= found.done
 

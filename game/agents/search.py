@@ -3,7 +3,8 @@
 Flat Monte Carlo with sequential halving (Karnin, Koren and Somekh 2013): the moves that look
 best at first sight are each played in the same imagined rounds, with the same luck, and those
 rounds are played to their end by instinct; after each stage the worse half of the moves is
-dropped.  It can be stopped at any time and asked for the best move so far.
+dropped, and in between whatever is clearly worse (a race: Maron and Moore 1994).  It can be
+stopped at any time and asked for the best move so far.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.agents.beliefs import Holding
 from game.agents.instinct import Instinct
@@ -22,8 +23,15 @@ from game.agents.worlds import Worlds
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
-from game.engine.state import State
+from game.engine.state import Ending, State
 from game.engine.view import PlayerView
+
+_FIRST_LOOK: Final = 32
+"""Imagined rounds after which it is first looked whether a move is clearly worse."""
+_LOOKS: Final = 1.25
+"""So many times as many after which it is looked again."""
+_CLEARLY: Final = 2.5
+"""Standard errors by which it then is."""
 
 
 class Effort(NamedTuple):
@@ -68,6 +76,9 @@ class Chance(NamedTuple):
     """Mean over the imagined rounds; 1 is a round won, 0 one lost (points may add a little)."""
     rounds: int
     """Imagined rounds in which it was played."""
+    wins: float
+    """How often the round is won by it, 0 to 1, as compared with the best move in the rounds in
+    which both were played: a move dropped early may have met kinder ones."""
 
 
 def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
@@ -112,9 +123,12 @@ class Search:
         self._alive = [action for _, action in first]
         self._sum = dict.fromkeys(self._alive, 0.0)
         self._count = dict.fromkeys(self._alive, 0)
-        self._stages = max(1, math.ceil(math.log2(len(self._alive)))) if len(first) > 1 else 0
-        self._left = 0
-        self._next_stage()
+        self._won = dict.fromkeys(self._alive, 0.0)
+        self._won_after: dict[int, dict[Action, float]] = {}
+        self._values: dict[Action, list[float]] = {action: [] for action in self._alive}
+        self._look = _FIRST_LOOK
+        self._spent = 0
+        self._left = self._stage()
 
     @property
     def done(self) -> bool:
@@ -131,9 +145,23 @@ class Search:
         those that did best."""
         ranked = sorted(self._sum, key=self._rank, reverse=True)
         return [
-            Chance(a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a])
+            Chance(
+                a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a],
+                self._wins(a, ranked[0]),
+            )
             for a in ranked
-        ]
+        ]  # fmt: skip
+
+    def _wins(self, action: Action, best: Action) -> float:
+        """The chance of winning with a move, by what sets it apart from the best one."""
+        played, most = self._count[action], self._count[best]
+        if not played:
+            return 0.0
+        dropped = self._won_after.get(played) if played < most else None
+        if dropped is None:
+            return self._won[action] / played
+        apart = (dropped[action] - dropped[best]) / played
+        return min(1.0, max(0.0, self._won[best] / most + apart))
 
     def _rank(self, action: Action) -> tuple[bool, int, float]:
         return action in self._alive, self._count[action], self._merit(action)
@@ -165,18 +193,51 @@ class Search:
             s = world if action is last else world.copy()
             game.push(s, seat, action)
             finish(s, depth)
-            self._sum[action] += self._scoring(s, seat)
+            value = self._scoring(s, seat)
+            self._sum[action] += value
+            self._values[action].append(value)
+            self._won[action] += value if s.over is None else self._share(s.over, seat)
             self._count[action] += 1
             yield
+        self._spent += len(self._alive)
         self._left -= 1
+        played = self._count[last]
         if self._left <= 0:
             self._alive.sort(key=self._merit, reverse=True)
-            del self._alive[(len(self._alive) + 1) // 2 :]
-            self._next_stage()
+            self._go_on_with(self._alive[: (len(self._alive) + 1) // 2])
+        elif played >= self._look:
+            self._look = math.ceil(played * _LOOKS)
+            best = self.best
+            self._go_on_with([a for a in self._alive if not self._clearly_worse(a, best)])
 
-    def _next_stage(self) -> None:
-        if self._stages:
-            self._left = max(1, self._effort.rounds // (self._stages * len(self._alive)))
+    def _clearly_worse(self, action: Action, best: Action) -> bool:
+        """Whether it lies behind the best by more than luck explains, in the rounds that both
+        have been played in."""
+        if action is best:
+            return False
+        apart = [b - a for a, b in zip(self._values[action], self._values[best], strict=False)]
+        mean = math.fsum(apart) / len(apart)
+        spread = math.fsum((x - mean) ** 2 for x in apart) / len(apart)
+        behind = mean + self._hunch[best] - self._hunch[action]
+        return behind > _CLEARLY * math.sqrt(spread / len(apart))
+
+    def _go_on_with(self, moves: list[Action]) -> None:
+        if len(moves) < len(self._alive):
+            self._won_after[self._count[self._alive[-1]]] = self._won.copy()
+            self._alive = moves
+            self._left = self._stage()
+
+    def _share(self, over: Ending, seat: int) -> float:
+        """That seat's share of a round won: all of it, beside a partner too."""
+        if seat not in over.winners:
+            return 0.0
+        return 1.0 if self._game.rules.finishing.partners else 1 / len(over.winners)
+
+    def _stage(self) -> int:
+        """Imagined rounds until the worse half is dropped."""
+        moves = len(self._alive)
+        stages = max(1, math.ceil(math.log2(moves)))
+        return max(1, (self._effort.rounds - self._spent) // (stages * moves))
 
     def _merit(self, action: Action) -> float:
         played = self._count[action]

@@ -60,8 +60,9 @@ class Found(NamedTuple):
     number: int
     done: bool
     """Whether it will not get better."""
-    chances: list[tuple[int, float, int]]
-    """The moves looked at, the best first: place among the problem's moves, value, rounds."""
+    chances: list[tuple[int, float, int, float]]
+    """The moves looked at, the best first: place among the problem's moves, value, rounds,
+    wins."""
 
 
 def serve(pipe: Connection) -> None:
@@ -115,7 +116,7 @@ class _Desk:
         assert self._ask is not None
         assert self._pondering is not None
         place = {action: number for number, action in enumerate(self._ask.problem.moves)}
-        chances = [(place[c.action], c.value, c.rounds) for c in self._pondering.chances()]
+        chances = [(place[c.action], c.value, c.rounds, c.wins) for c in self._pondering.chances()]
         self._pipe.send(Found(self._ask.number, done, chances))
         self._wanted = False
         if done:

@@ -18,10 +18,14 @@ def listed(words: Sequence[str], joiner: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joiner} {words[-1]}"
 
 
+def numbered(number: int) -> str:
+    """ "no", "one", "two"; numbers above ten in figures."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
 def counted(number: int, noun: str) -> str:
     """ "no cards", "one card", "two cards"; numbers above ten in figures."""
-    said = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    return f"{said} {noun}{'' if number == 1 else 's'}"
+    return f"{numbered(number)} {noun}{'' if number == 1 else 's'}"
 
 
 def ranks_held(rules: Rules, ranks: Iterable[int]) -> list[int]:

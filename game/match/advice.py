@@ -6,19 +6,24 @@ polls it.  It is about one position, and worth nothing any more when something h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.agents.reasons import move_words, reasons
+from game.agents.reasons import beside, move_words, reasons
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Thought
 from game.engine.actions import Action
 from game.engine.game import Game
+from game.engine.rules import ROUNDS
 
 SECONDS: Final = 1.5
 """How long advice is thought about at the most."""
 _OTHERS: Final = 2
 _REASONS: Final = 3
+_NEAR: Final = 0.015
+"""Two moves whose chances are no further apart are as good as each other, as far as can be told."""
+_ENOUGH: Final = 50
+"""Imagined rounds in which a move must have been played for that to mean anything."""
 
 
 class Way(NamedTuple):
@@ -26,7 +31,7 @@ class Way(NamedTuple):
 
     words: str
     percent: int
-    """How often it did well in the rounds imagined, 0 to 100."""
+    """How often it won the rounds imagined, 0 to 100."""
 
 
 class Counsel(NamedTuple):
@@ -35,9 +40,11 @@ class Counsel(NamedTuple):
     action: Action
     words: str
     percent: int | None
-    """How often it did well in the rounds imagined, 0 to 100; None when none was."""
+    """How often it won the rounds imagined, 0 to 100; None when none was."""
+    beside: tuple[str, ...]
+    """What should be said or done with it, in sentences: calls and catches."""
     why: tuple[str, ...]
-    """Sentences, the most telling first."""
+    """What speaks for it, in sentences, the most telling first; perhaps nothing."""
     others: tuple[Way, ...]
     """The next best, best first."""
 
@@ -52,14 +59,17 @@ class Advice:
         names: Sequence[str],
         at_sight: Action,
         thought: Thought | None,
+        again: Callable[[], Thought] | None = None,
     ) -> None:
         """at_sight: what seems best before anything is known.
-        thought: None where there is nothing to think about."""
+        thought: None where there is nothing to think about.
+        again: thinks about it afresh, should nothing have been found when the time is up."""
         self._game = game
         self._problem = problem
         self._names = names
         self._at_sight = at_sight
         self._thought = thought
+        self._again = again
         self._said: tuple[list[Chance], Counsel] | None = None
 
     @property
@@ -74,8 +84,13 @@ class Advice:
 
     def poll(self) -> None:
         """Learn what has been found meanwhile.  Takes a few milliseconds at the most."""
-        if self._thought is not None:
-            self._thought.poll()
+        thought = self._thought
+        if thought is None:
+            return
+        thought.poll()
+        if thought.done and self._again is not None and not thought.chances():
+            # Whoever thinks had only just been woken, which takes longer on a busy machine.
+            self._thought, self._again = self._again(), None
 
     def counsel(self) -> Counsel:
         """What is advised by now."""
@@ -91,11 +106,14 @@ class Advice:
             self._at_sight, *(move for move in self._problem.moves if move != self._at_sight)
         ]  # fmt: skip
         best = ranked[0]
+        why = reasons(game, view, self._problem.holdings, ranked, self._names)
+        compared = _compared(played, game.rules.series.kind != ROUNDS)
         return Counsel(
             best,
             move_words(game, view, best, self._names),
             _percent(played[0]) if played else None,
-            tuple(reasons(game, view, self._problem.holdings, ranked, self._names)[:_REASONS]),
+            tuple(beside(game, view, best, self._names)),
+            (*why[: _REASONS - len(compared)], *compared),
             tuple(
                 Way(move_words(game, view, chance.action, self._names), _percent(chance))
                 for chance in played[1 : _OTHERS + 1]
@@ -103,6 +121,21 @@ class Advice:
         )
 
 
+def _compared(played: Sequence[Chance], counts: bool) -> tuple[str, ...]:
+    """How the next best compares with the best, where that is worth saying.
+
+    counts: whether points count in this match."""
+    known = [chance for chance in played[: _OTHERS + 1] if chance.rounds >= _ENOUGH]
+    if len(known) < 2:
+        return ()
+    ahead = [known[0].wins - chance.wins for chance in known[1:]]
+    if counts and ahead[0] < -_NEAR:
+        return ("The next best wins a little oftener, but this does better in points.",)
+    if ahead[0] > _NEAR:
+        return ()
+    both = len(ahead) > 1 and ahead[1] <= _NEAR
+    return ("The next two do about as well." if both else "The next best does about as well.",)
+
+
 def _percent(chance: Chance) -> int:
-    # Points count a little beyond winning and losing.
-    return round(100 * max(0.0, min(1.0, chance.value)))
+    return round(100 * chance.wins)

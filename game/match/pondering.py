@@ -7,9 +7,11 @@ come the best move so far is taken, whatever has been found until then.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.agents import Master
 from game.agents.base import Agent, in_turn
+from game.agents.search import Problem
 from game.agents.thinking import Thinker, Thought
 from game.engine.actions import Action
 from game.engine.game import Game
@@ -57,7 +59,13 @@ class Ponderer:
         view, moves = self._game.view(state, state.turn), self._moves(state)
         thought = self.thought(state, agent, position, SECONDS)
         problem = agent.problem(view, moves) if thought is None else thought.problem
-        return Advice(self._game, problem, names, agent.at_sight(view, moves), thought)
+        at_sight = agent.at_sight(view, moves)
+        return Advice(self._game, problem, names, at_sight, thought, partial(self._afresh, problem))
+
+    def _afresh(self, problem: Problem) -> Thought:
+        assert self._thinker is not None
+        self._thought = self._thinker.think(self._game, problem, SECONDS)
+        return self._thought
 
     def poll(self) -> None:
         """Learn what has been found meanwhile."""

@@ -62,8 +62,9 @@ def test_partners_win_together() -> None:
     instinct = Instinct(game)
     mine = Search(game, instinct, 0, problem(game, state).moves, state.copy, EFFORT)
     mine.work()
-    chances = {write_action(game.deck, c.action): c.value for c in mine.chances()}
-    assert chances["r5"] > 0.9, "the partner can lay the red nine on it and wins for both"
+    chances = {write_action(game.deck, c.action): c for c in mine.chances()}
+    assert chances["r5"].value > 0.9, "the partner can lay the red nine on it and wins for both"
+    assert 0.9 < chances["r5"].wins <= 1.0
 
 
 def test_every_move_is_played_in_the_same_imagined_rounds() -> None:
@@ -140,6 +141,35 @@ def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> Non
     assert write_action(game.deck, chosen) == said
 
 
+def test_winning_is_told_apart_from_points() -> None:
+    """Going out is certain; what the others' hands add to it is worth more, and no likelier."""
+    game, state = at_turn("rules: classic\nhands: r5 | b1 yS g9\npile: r7\nturn: 0\n")
+    found = search(game, Instinct(game), problem(game, state))
+    found.work()
+    best = found.chances()[0]
+    assert best.wins == 1.0
+    assert best.value > 1.0
+
+
+def test_no_move_seems_likelier_to_win_than_the_best_only_for_the_rounds_it_met() -> None:
+    """A move dropped early is measured by what set it apart in the rounds that both met."""
+    game, state = at_turn(MIDDLE.replace("rules: classic", "rules: classic\noptions: match=rounds"))
+    for seed in range(20):
+        found = search(game, Instinct(game), problem(game, state, Effort(60), seed))
+        found.work()
+        best, *others = found.chances()
+        assert all(other.wins <= best.wins + 0.02 for other in others)
+
+
 def test_it_thinks_harder_among_more_than_two() -> None:
     effort = Effort(rounds=400, crowd=3)
     assert [effort.among(players).rounds for players in (2, 3, 10)] == [400, 1200, 1200]
+
+
+def test_no_more_is_spent_on_what_is_clearly_worse() -> None:
+    text = "rules: classic\nhands: rS r5 g5 | b5\npile: r7\nturn: 0\n"
+    game, state = at_turn(text)
+    found = search(game, Instinct(game), problem(game, state, Effort(rounds=100_000)))
+    found.work()
+    assert write_action(game.deck, found.best) == "rS"
+    assert 64 <= sum(chance.rounds for chance in found.chances()) < 1000

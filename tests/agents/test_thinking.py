@@ -30,6 +30,10 @@ PATIENCE = 20.0
 """Seconds after which something never happens, on however busy a machine."""
 
 
+EVEN = 11
+"""The seed of a deal in which the best moves are so much alike that thinking never ends."""
+
+
 class Ticking:
     """A clock on which every look takes some time."""
 
@@ -175,7 +179,7 @@ def test_it_is_told_new_rules(game: Game, shared: Remote) -> None:
 def test_a_budget_is_kept(game: Game, shared: Remote, seconds: float) -> None:
     until(lambda: shared.ready, shared.think(game, problem(game, rounds=20), 9.0))
     began = time.perf_counter()
-    thought = shared.think(game, problem(game, rounds=10_000_000), seconds)
+    thought = shared.think(game, problem(game, EVEN, 10_000_000), seconds)
     heard = 0
     while not thought.done:
         thought.poll()
@@ -187,7 +191,7 @@ def test_a_budget_is_kept(game: Game, shared: Remote, seconds: float) -> None:
 
 
 def test_it_knows_something_long_before_the_end_and_more_later(game: Game, shared: Remote) -> None:
-    thought = shared.think(game, problem(game, rounds=10_000_000), PATIENCE)
+    thought = shared.think(game, problem(game, EVEN, 10_000_000), PATIENCE)
 
     def rounds() -> int:
         return sum(chance.rounds for chance in thought.chances())
@@ -201,7 +205,7 @@ def test_it_knows_something_long_before_the_end_and_more_later(game: Game, share
 
 
 def test_a_new_problem_ends_the_one_before(game: Game, shared: Remote) -> None:
-    first = shared.think(game, problem(game, rounds=10_000_000), PATIENCE)
+    first = shared.think(game, problem(game, EVEN, 10_000_000), PATIENCE)
     until(lambda: bool(first.chances()), first)
     second = shared.think(game, problem(game, 9, rounds=40), PATIENCE)
     until(lambda: second.done, second)
@@ -288,7 +292,7 @@ def test_closing_ends_the_process_at_once(game: Game) -> None:
         return process, pipe
 
     thinker = Remote(noted)
-    thought = thinker.think(game, problem(game, rounds=10_000_000), PATIENCE)
+    thought = thinker.think(game, problem(game, EVEN, 10_000_000), PATIENCE)
     until(lambda: bool(thought.chances()), thought)
     began = time.monotonic()
     thinker.close()

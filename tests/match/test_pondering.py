@@ -34,7 +34,7 @@ class Scripted:
         return self.problem.moves[-1] if self._known else None
 
     def chances(self) -> list[Chance]:
-        return [Chance(self.problem.moves[-1], 0.5, 1)] if self._known else []
+        return [Chance(self.problem.moves[-1], 0.5, 1, 0.5)] if self._known else []
 
     def cancel(self) -> None:
         pass

@@ -20,8 +20,9 @@ from game.ui.table.layout import Z_BUBBLES, Places
 if TYPE_CHECKING:
     from game.ui.table.table import Table
 
-_WIDE = 500.0
-"""Width of the note, units of the table."""
+_WIDTHS = 500.0, 580.0
+"""Widths of the note, units of the table: the first with which it covers nobody's plate, or the
+last."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -95,9 +96,14 @@ class Hints:
             return
         self._shown = shown
         places = table.movement.now.places
-        picture = hint_picture(self.counsel, advice.thinking, table.kit, round(_WIDE * places.unit))
-        self._sprite.surface = picture
-        self._sprite.x, self._sprite.y = self._place(picture, places).center
+        for width in _WIDTHS:
+            wide = round(width * places.unit)
+            picture = hint_picture(self.counsel, advice.thinking, table.kit, wide)
+            box = self._place(picture, places)
+            self._sprite.surface = picture
+            self._sprite.x, self._sprite.y = box.center
+            if box.collidelist(list(places.plates.values())) < 0:
+                break
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
@@ -135,14 +141,18 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
     pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
     room = wide - 2 * pad
     head = "Thinking …" if thinking else "A master’s choice"
-    percent = f" – wins about {counsel.percent} %" if counsel.percent is not None else ""
+    # The sign stays beside its number when the line breaks.
+    percent = (
+        f" – wins about {counsel.percent}\N{NO-BREAK SPACE}%" if counsel.percent is not None else ""
+    )
+    said = " ".join(counsel.beside), " ".join(counsel.why)
     rows = [
         texts.block(head, "tiny", theme.ink, room),
         texts.block(f"{counsel.words}{percent}", "label", theme.ink, room),
-        texts.block(" ".join(counsel.why), "small", theme.ink, room),
     ]
+    rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
-        texts.block(f"Or: {way.words} – {way.percent} %", "tiny", theme.ink, room)
+        texts.block(f"Or: {way.words} – {way.percent}\N{NO-BREAK SPACE}%", "tiny", theme.ink, room)
         for way in counsel.others
     ]
     high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad

@@ -51,7 +51,6 @@ def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
     counsel = seated.table.hints.counsel
     assert counsel is not None
     assert counsel.words.startswith("Lay ")
-    assert counsel.why
     assert counsel.percent is not None
     assert len(counsel.others) == 2
     assert counsel.action in seated.sitting.legal(0)
@@ -155,3 +154,47 @@ def test_the_note_holds_all_its_words(make: Make) -> None:
         hint_picture(longer, False, kit, 400).get_height()
         > hint_picture(counsel, False, kit, 400).get_height()
     )
+
+
+def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
+    seated = sit_at(make, MINE.replace("TH AS KD 6S", "TH 6S"))
+    press(seated.app, pygame.K_h)
+    settled(seated)
+    counsel, kit = seated.table.hints.counsel, seated.table.kit
+    assert counsel is not None
+    assert counsel.beside == ("Say “Last card!” as you lay it.",)
+    silent = counsel._replace(beside=())
+    with_it, without = (hint_picture(each, False, kit, 400) for each in (counsel, silent))
+    assert with_it.get_height() > without.get_height()
+
+
+def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
+    seated = hinted(make)
+    settled(seated)
+    counsel, kit = seated.table.hints.counsel, seated.table.kit
+    assert counsel is not None
+    short = counsel._replace(why=("It is so.",))
+    line = kit.texts.line_height("small")
+    with_it, without = (
+        hint_picture(each, False, kit, 400) for each in (short, short._replace(why=()))
+    )
+    assert with_it.get_height() - without.get_height() > line
+
+
+def test_a_long_note_is_wider_rather_than_over_a_plate(make: Make) -> None:
+    four = MINE.replace("| KS 3S", "| KS 3S | 5C 7C")
+    seated = sit_at(make, four, size=(1280, 720))
+    hints = seated.table.hints
+    press(seated.app, pygame.K_h)
+    settled(seated)
+    short = hints._sprite.rect()
+    advice, counsel = hints._advice, hints.counsel
+    assert advice is not None
+    assert counsel is not None
+    why = ("Ben, who has only two cards, must answer or pick up two cards.",) * 3
+    advice._said = advice._said and (advice._said[0], counsel._replace(why=why))
+    hints.update()
+    long = hints._sprite.rect()
+    assert long.width > short.width
+    plates = seated.table.movement.now.places.plates
+    assert not any(long.colliderect(plate) for plate in plates.values())

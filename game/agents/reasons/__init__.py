@@ -1,0 +1,95 @@
+"""Why a move is good, in words: what can be seen of the position, the most telling first.
+
+A search only knows how often a move has won.  Here the move is looked at beside the next best,
+and what speaks for it is said: each sentence is true of the position by itself, and rests on
+nothing but what its seat can know.  Where nothing in particular can be said, nothing is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.agents.beliefs import Holding
+from game.agents.reasons import blows, holding, keeping, laying, standing
+from game.agents.reasons.beside import beside
+from game.agents.reasons.case import Case
+from game.agents.reasons.moves import move_words
+from game.agents.reasons.position import Position
+from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.game import Game
+from game.engine.view import PlayerView
+from game.engine.wording import sentence
+
+__all__ = ["beside", "move_words", "reasons"]
+
+Feature = Callable[[Case], str]
+"""What can be said for a move in one respect, a sentence without its capital and full stop;
+empty where it does not apply."""
+
+_BESIDE: Final = 2  # moves that the best one is looked at beside
+_LATER: Final = 12  # places by which a reason steps back that holds for the next best as well
+
+_FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
+    PLAY: (
+        laying.goes_out, standing.saves_round, blows.at_low, standing.cancelled,
+        blows.block_holds, laying.whole_hand_known, laying.dry, blows.turned_away,
+        blows.partner_next, blows.again, keeping.together, laying.new_hand, laying.lawful,
+        blows.at_anybody, blows.hardly_answered, standing.only_joker, standing.otherwise_drawn,
+        standing.spared, standing.out_of_turn, standing.next_in_melee, laying.only_one,
+        keeping.saves_anywhere, keeping.saves_answer, standing.in_reserve, keeping.saves_action,
+        keeping.keeps_defence, laying.given, laying.sheds, keeping.last_fits, laying.asked_for,
+        keeping.suit_held, keeping.follows_more, laying.points, keeping.variety, laying.just_drawn,
+    ),
+    TAKE: (
+        standing.no_answer, standing.price, standing.evidence, standing.wrong_call, holding.saved,
+        holding.would_bluff,
+    ),
+    LIE: (standing.evidence, standing.right_call),
+    PASS: (
+        holding.no_cards_left, standing.block_stands, standing.no_answer, standing.melee_lost,
+        standing.not_attacked, holding.kept, laying.dry, holding.saved, holding.would_bluff,
+        holding.would_strand, standing.may_come_back,
+    ),
+    DRAW: (
+        holding.stuck, laying.dry, holding.saved, holding.would_bluff, holding.would_strand,
+    ),
+    NAME: (blows.at_low, blows.again, laying.dry, blows.at_anybody, keeping.suit_held),
+}  # fmt: skip
+"""What is asked of a move, by its kind, the most telling first."""
+
+
+def reasons(
+    game: Game,
+    view: PlayerView,
+    holdings: Sequence[Holding],
+    ranked: Sequence[Action],
+    names: Sequence[str],
+) -> list[str]:
+    """What speaks for the first of these moves, the most telling first; perhaps nothing.
+
+    What holds for the next best as well steps back.
+
+    holdings: what is known of each seat's hand.  ranked: the best first, as far as looked at;
+    one alone is all that can be done.
+    """
+    position = Position(game, view, holdings, names)
+    best, others = ranked[0], ranked[1 : _BESIDE + 1]
+    case = Case(position, best, others)
+    won = laying.won(case)
+    mine = {won: 0} if won else _told(case)
+    if not others:
+        return [sentence(words) for words in mine or ["there is nothing else to do"]]
+    theirs = _told(Case(position, others[0], [best, *others[1:]]))
+    order = {words: place + _LATER * (words in theirs) for words, place in mine.items()}
+    return [sentence(words) for words in sorted(order, key=order.__getitem__)]
+
+
+def _told(case: Case) -> dict[str, int]:
+    """Everything that applies, with its place among the features: smaller is more telling."""
+    told: dict[str, int] = {}
+    for place, feature in enumerate(_FEATURES.get(case.move.kind, ())):
+        words = feature(case)
+        if words:
+            told.setdefault(words, place)
+    return told

@@ -1,0 +1,88 @@
+"""A case: one move in one position, beside the next best, and what can be told of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.agents.reasons.outcome import Outcome
+from game.agents.reasons.position import Position
+from game.engine.actions import NOBODY, PASS, TAKE, Action
+from game.engine.cards import NO_SUIT
+
+
+class Case:
+    """One move in a position, beside others."""
+
+    def __init__(self, position: Position, move: Action, others: Sequence[Action]) -> None:
+        """others: the next best first; those that a reader would compare it with."""
+        self.at = position
+        self.view = position.view
+        self.game = position.game
+        self.move = move
+        self.others = others
+        self.next = others[0] if others else None
+        self.rest = position.rest(move)
+        self.after = position.after(move)
+
+    @property
+    def then(self) -> Outcome:
+        """What comes of it, where that is certain: of every card laid and of giving in."""
+        assert self.after is not None
+        return self.after
+
+    @property
+    def alone(self) -> bool:
+        """Whether nothing else can be done."""
+        return not self.others
+
+    @property
+    def moves_hands(self) -> bool:
+        """Whether the mover then holds other cards than those left."""
+        return self.after is None or self.after.got_from != NOBODY or self.after.given_to != NOBODY
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is pending against the seat."""
+        return self.view.phase in ("pickup", "challenge", "miss", "attack", "block")
+
+    @property
+    def giving_in(self) -> Action | None:
+        """The way to let what is pending have its way, where there is something pending."""
+        if not self.pending:
+            return None
+        return Action(PASS) if self.view.phase == "block" else Action(TAKE)
+
+    def spent(self, action: Action | None) -> int:
+        """The first card of a move that goes on anything; -1 for none."""
+        for card in action.cards if action is not None else ():
+            if self.at.trait(card).anywhere:
+                return card
+        return -1
+
+    def follows(self, action: Action) -> int:
+        """How many of the cards left would go on a move; 0 where that cannot be told."""
+        after = self.at.after(action)
+        if after is None or after.over or after.melee is not None or after.got_from != NOBODY:
+            return 0
+        fits = self.at.every(self.game.playable[after.standard] | self.game.mimics)
+        return (self.at.rest(action) & fits).bit_count()
+
+    def suits(self) -> Iterable[int]:
+        """The suits of the deck, numbered."""
+        return range(len(self.at.deck.suits))
+
+    @property
+    def suit(self) -> int:
+        """The suit that a normal turn must match after the move; NO_SUIT where there is none."""
+        after = self.after
+        if after is None:  # nothing is laid
+            return self.view.suit if self.view.phase in ("play", "drawn") else NO_SUIT
+        return after.suit if after.phase == "play" else NO_SUIT
+
+    @property
+    def follower(self) -> int:
+        """Who plays a normal turn next, if not the mover; NOBODY where that is not certain."""
+        if self.after is None:
+            return self.at.beside() if self.view.phase in ("play", "drawn") else NOBODY
+        turn = self.after.turn if self.after.phase == "play" else NOBODY
+        return turn if turn != self.at.me else NOBODY

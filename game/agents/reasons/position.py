@@ -1,0 +1,156 @@
+"""A position as reasons are read from it.
+
+Everything here is known to the seat whose move it is: its own cards, what everybody can see, and
+what follows from what others have shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from game.agents.beliefs import Holding
+from game.agents.luck import Luck
+from game.agents.reasons.outcome import Outcome, foresee
+from game.agents.traits import Trait, traits
+from game.agents.worlds import Worlds, standard_of, unseen
+from game.engine.actions import NOBODY, Action
+from game.engine.game import Game
+from game.engine.view import PlayerView
+from game.engine.wording import counted, suit_word, with_article
+
+LOW: Final = 2
+"""A hand of so many cards is about to go out."""
+
+
+class Position:
+    """What a seat knows of a round in which it is to act."""
+
+    def __init__(
+        self, game: Game, view: PlayerView, holdings: Sequence[Holding], names: Sequence[str]
+    ) -> None:
+        self.game = game
+        self.deck = game.deck
+        self.rules = game.rules
+        self.view = view
+        self.me = view.seat
+        self.hand = view.hand
+        self.traits = traits(game)
+        self._holdings = holdings
+        self._names = names
+        self._unseen = unseen(game, view)
+        self._imagined = Worlds(game, view, holdings).imagine(Luck(0))
+        self._known: dict[Action, Outcome | None] = {}
+
+    # --- what comes of a move --------------------------------------------------------------------
+
+    def after(self, action: Action) -> Outcome | None:
+        """What comes of a move; None where hidden cards decide."""
+        if action not in self._known:
+            self._known[action] = foresee(self.game, self._imagined, action)
+        return self._known[action]
+
+    def rest(self, action: Action) -> int:
+        """The hand after the cards of a move are laid."""
+        rest = self.hand
+        for card in action.cards:
+            rest = self.deck.removed(rest, card)
+        return rest
+
+    @cached_property
+    def standard(self) -> int:
+        """What must be matched now, as the engine writes it."""
+        return standard_of(self.view)
+
+    # --- the others ------------------------------------------------------------------------------
+
+    @cached_property
+    def ally(self) -> int:
+        """The partner; NOBODY where everybody plays alone."""
+        return (self.me + 2) % 4 if self.rules.finishing.partners else NOBODY
+
+    def foe(self, seat: int) -> bool:
+        """Whether that is somebody who plays against this seat."""
+        return seat not in (self.me, self.ally, NOBODY)
+
+    def low(self, seat: int) -> bool:
+        """Whether that seat is about to go out."""
+        return 0 < self.view.sizes[seat] <= LOW
+
+    def name(self, seat: int) -> str:
+        """What that seat is called."""
+        if seat == self.me:
+            return "you"
+        return f"your partner {self._names[seat]}" if seat == self.ally else self._names[seat]
+
+    def who(self, seat: int) -> str:
+        """The same with the number of cards, where that is telling: "Ben, who has one card,"."""
+        size = self.view.sizes[seat]
+        if seat in self.view.empty:
+            return f"{self.name(seat)}, who has no cards left,"
+        if not self.low(seat):
+            return self.name(seat)
+        return f"{self.name(seat)}, who has {'only ' if size > 1 else ''}{counted(size, 'card')},"
+
+    def beside(self, steps: int = 1) -> int:
+        """The seat so many places on in the direction of play."""
+        seats = self.view.seats
+        return seats[(seats.index(self.me) + self.view.direction * steps) % len(seats)]
+
+    def holding(self, seat: int) -> Holding | None:
+        """What is known of that hand; None where it does not agree with what is seen."""
+        holding = self._holdings[seat]
+        return holding if holding.size == self.view.sizes[seat] and holding.size else None
+
+    def lacks(self, seat: int, faces: int) -> str | None:
+        """Whether that seat has none of these faces: "" when that is certain, "probably " when
+        it is likely, None when it cannot be told."""
+        if not self.left(faces):
+            return ""
+        holding = self.holding(seat)
+        if holding is None or any(faces >> card & 1 for card in holding.known):
+            return None
+        if all(not faces & ~lot.never for lot in holding.lots):
+            return ""
+        return "probably " if holding.lacks(faces) else None
+
+    def left(self, faces: int) -> int:
+        """How many cards of these faces this seat does not see: in other hands or the stock."""
+        return sum(faces >> card & 1 for card in self._unseen)
+
+    @property
+    def hidden(self) -> int:
+        """How many cards this seat does not see."""
+        return len(self._unseen)
+
+    # --- cards and words -------------------------------------------------------------------------
+
+    def trait(self, card: int) -> Trait:
+        """What that card does."""
+        return self.traits[self.game.rank_of[card]]
+
+    def every(self, faces: int) -> int:
+        """All copies of these faces."""
+        return faces * self.game.every_copy
+
+    def held(self, hand: int, suit: int) -> int:
+        """How many cards of that suit a hand holds."""
+        return (hand & self.every(self.deck.suit_mask[suit])).bit_count()
+
+    def said(self, card: int) -> str:
+        """That card in words."""
+        return self.deck.said(card)
+
+    def of(self, suit: int) -> str:
+        """ "hearts", "red cards"."""
+        name = self.deck.suit_names[suit]
+        return f"{name} cards" if suit_word(self.rules) == "colour" else name
+
+    def one_of(self, suit: int) -> str:
+        """ "a heart", "a red card"."""
+        return with_article(self.of(suit)[:-1])
+
+    def count_of(self, number: int, suit: int) -> str:
+        """ "two hearts", "one red card"."""
+        return counted(number, self.of(suit)[:-1])

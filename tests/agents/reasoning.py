@@ -1,0 +1,81 @@
+"""What is said for a move in a position that is written down."""
+
+from __future__ import annotations
+
+from game.agents.beliefs import Beliefs, Holding, Lot
+from game.agents.reasons import reasons
+from game.engine.actions import Action
+from game.engine.cards import HIDDEN
+from game.engine.events import Dealt, Event, TurnBegan
+from game.engine.game import Game
+from game.engine.notation import read_action
+from game.engine.view import PlayerView
+from game.match.scenario import parse_scenario, play_on, set_up
+
+NAMES = ("Ana", "Ben", "Cy", "Dee")
+LAST = "rules: last-card\nhands: {} | {}\npile: {}\nturn: 0\n"
+THREE = "rules: {}\nhands: {} | {} | {}\npile: {}\nturn: 0\n"
+
+
+def last(mine: str, theirs: str = "9C 8S KS", top: str = "4H") -> str:
+    """Ana's turn in Last Card, against Ben."""
+    return LAST.format(mine, theirs, top)
+
+
+def three(rules: str, mine: str, following: str, third: str, top: str, options: str = "") -> str:
+    """Ana's turn at a table of three; Ben follows."""
+    text = THREE.format(rules, mine, following, third, top)
+    return text + (f"options: {options}\n" if options else "")
+
+
+def at(text: str, moves: int = 0) -> tuple[Game, PlayerView]:
+    """The position after so many moves, as whoever is to act sees it."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, moves)
+    return table.game, table.game.view(table.state, table.state.turn)
+
+
+def read(game: Game, best: str, *others: str) -> list[Action]:
+    """Moves as they are written, the best first."""
+    return [read_action(game.deck, each) for each in (best, *others)]
+
+
+def lots(view: PlayerView) -> list[Holding]:
+    """Nothing is known of any hand but its size."""
+    return [Holding([Lot(size)] if size else [], []) for size in view.sizes]
+
+
+def said(
+    text: str,
+    best: str,
+    *others: str,
+    moves: int = 0,
+    knowing: dict[int, Holding] | None = None,
+) -> str:
+    """All that is said for the best of these moves, as one text.
+
+    moves: how many of the text's own are played first.  knowing: what is known of some hands.
+    """
+    game, view = at(text, moves)
+    holdings = lots(view)
+    for seat, holding in (knowing or {}).items():
+        holdings[seat] = holding
+    return " ".join(reasons(game, view, holdings, read(game, best, *others), NAMES))
+
+
+def heard(text: str, best: str, *others: str) -> str:
+    """The same by somebody who has listened to all the text's own moves."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    game, state = table.game, table.state
+    sizes = [hand.bit_count() for hand in state.hands]
+    events: list[Event] = [Dealt(seat, (HIDDEN,) * size) for seat, size in enumerate(sizes)]
+    fits, suit = state.frame.fits(game, state), game.active_suit(state)
+    state.events = [*events, TurnBegan(state.turn, "play", fits, suit)]
+    play_on(table, scenario, len(scenario.lines))
+    beliefs = Beliefs(game)
+    for event in state.events:
+        beliefs.hear(event.seen_by(state.turn))
+    view = game.view(state, state.turn)
+    return " ".join(reasons(game, view, beliefs.holdings(), read(game, best, *others), NAMES))

@@ -1,0 +1,93 @@
+"""Whatever is said rests on nothing hidden, and is true of what is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.agents import Luck
+from game.agents.base import in_turn
+from game.agents.beliefs import Holding
+from game.agents.master import Master
+from game.agents.reasons import reasons
+from game.agents.reasons.outcome import foresee
+from game.agents.worlds import Worlds
+from game.engine.actions import NOBODY, Action
+from game.engine.game import Game
+from game.engine.state import State
+from game.rulesets import rules_for
+from tests.agents.moments import TABLES, listening, moments
+
+_NAMES = ("Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
+_WORLDS = 3
+_MOVES = 12
+"""Moves of a position that are looked at."""
+
+
+def seen(game: Game, seed: int) -> list[tuple[State, list[Action], tuple[Holding, ...]]]:
+    """Positions out of random rounds, the moves there, and what is known to whoever acts."""
+    found = []
+    for moment in moments(game, 6, seed, 9):
+        state = moment.state.copy()
+        master = listening("master", game, state.turn, moment.heard)
+        assert isinstance(master, Master)
+        moves = [move for move in in_turn(game.legal(state, state.turn)) if not move.call]
+        view = game.view(state, state.turn)
+        found.append((state, moves[:_MOVES], master.problem(view, moves).holdings))
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+def test_what_comes_of_a_move_is_the_same_in_every_round_that_may_be(
+    table: tuple[str, int, dict[str, str]],
+) -> None:
+    game = Game(rules_for(*table))
+    for state, moves, holdings in seen(game, 3):
+        worlds = Worlds(game, game.view(state, state.turn), holdings)
+        luck = Luck(5)
+        rounds = [worlds.imagine(luck) for _ in range(_WORLDS)]
+        for move in moves:
+            outcomes = [foresee(game, imagined, move) for imagined in rounds]
+            assert outcomes[1:] == outcomes[:-1], move
+            true = foresee(game, state, move)
+            assert true == outcomes[0]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+def test_what_is_said_for_certain_is_true(table: tuple[str, int, dict[str, str]]) -> None:
+    game = Game(rules_for(*table))
+    for state, moves, holdings in seen(game, 4):
+        view = game.view(state, state.turn)
+        for move in moves:
+            others = [other for other in moves if other != move]
+            for words in reasons(game, view, holdings, [move, *others], _NAMES):
+                check(game, state, move, words)
+
+
+def check(game: Game, state: State, move: Action, words: str) -> None:
+    """Hold what is said against what is hidden."""
+    seat = state.turn
+    lacking = re.search(rf"({'|'.join(_NAMES)}).* (?:has|and) no (\w+)( cards)?\.$", words)
+    if lacking and lacking[2] in game.deck.suit_names and "probably" not in words:
+        other, suit = _NAMES.index(lacking[1]), game.deck.suit_names.index(lacking[2])
+        assert not state.hands[other] & game.deck.suit_mask[suit] * game.every_copy, words
+    twin = state.copy()
+    game.push(twin, seat, move)
+    if "the round is yours" in words or "you win the round" in words:
+        if twin.over is None:
+            game.push(twin, twin.turn, game.legal(twin, twin.turn)[-1])
+        assert twin.over is not None
+        assert seat in twin.over.winners, words
+    if "obody can go on" in words:
+        assert twin.frame.phase != "melee", words
+    unanswered = re.match(r"(\w+)(, who .*,)? has nothing to answer it with", words)
+    if unanswered or "cannot answer" in words:
+        victim = twin.turn
+        assert victim not in (seat, NOBODY)
+        fits = twin.frame.fits(game, twin) * game.every_copy
+        assert not twin.hands[victim] & fits, words
+    if "can go out at once" in words:
+        assert any(
+            len(action.cards) == twin.hands[seat].bit_count() for action in game.legal(twin, seat)
+        ), words

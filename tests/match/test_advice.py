@@ -1,0 +1,150 @@
+"""Advice: what is shown of what has been found, and how the next best compares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.agents import Luck, master
+from game.agents.base import in_turn
+from game.agents.search import Chance, Problem
+from game.engine.actions import Action
+from game.engine.notation import write_action
+from game.match.advice import Advice, Counsel
+from game.match.scenario import parse_scenario, play_on, set_up
+
+CLASSIC = "rules: classic\noptions: match={}\nhands: r2 r9 g4 b6 | b1 b2 b3\npile: r5\nturn: 0\n"
+ROUNDS = CLASSIC.format("rounds")
+POINTS = CLASSIC.format("points")
+
+
+class Known:
+    """A thought that has found this much."""
+
+    eager = False
+    done = True
+
+    def __init__(self, problem: Problem, found: Sequence[Chance]) -> None:
+        self.problem = problem
+        self._found = list(found)
+
+    def poll(self) -> None:
+        pass
+
+    def best(self) -> Action | None:
+        return self._found[0].action if self._found else None
+
+    def chances(self) -> list[Chance]:
+        return self._found
+
+    def cancel(self) -> None:
+        pass
+
+
+NAMES = ("Ana", "Ben", "Cy", "Dee")
+
+
+def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Counsel:
+    """What is advised when that has been found."""
+    return advised(text, *found, rounds=rounds).counsel()
+
+
+def advised(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Advice:
+    """Advice when this has been found: moves as they are written, with what they are
+    worth and how often they win, the best first."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, len(scenario.lines))
+    game, state = table.game, table.state
+    agent = master(game, Luck(1))
+    view = game.view(state, state.turn)
+    moves = [move for move in in_turn(game.legal(state, state.turn)) if not move.call]
+    written = {write_action(game.deck, move): move for move in moves}
+    problem = agent.problem(view, moves)
+    chances = [Chance(written[move], value, rounds, wins) for move, value, wins in found]
+    return Advice(game, problem, NAMES, agent.at_sight(view, moves), Known(problem, chances))
+
+
+def test_it_says_how_often_a_move_wins_and_not_what_it_is_worth() -> None:
+    found = counsel(POINTS, ("r9", 0.71, 0.64), ("r2", 0.5, 0.45), ("draw", 0.3, 0.29))
+    assert found.percent == 64
+    assert [way.percent for way in found.others] == [45, 29]
+    assert found.words == "Lay the red 9"
+    assert [way.words for way in found.others] == ["Lay the red 2", "Draw a card"]
+
+
+def test_before_anything_is_known_it_says_what_it_would_do_at_sight() -> None:
+    found = counsel(ROUNDS)
+    assert found.percent is None
+    assert found.words
+    assert found.others == ()
+
+
+CLOSE = "The next best does about as well."
+
+
+@pytest.mark.parametrize(
+    ("second", "third", "said"),
+    [
+        (0.5, 0.3, CLOSE),
+        (0.52, 0.3, CLOSE),
+        (0.49, 0.49, "The next two do about as well."),
+        (0.46, 0.45, ""),
+        (0.46, 0.5, ""),
+    ],
+)
+def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: str) -> None:
+    found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", second, second), ("draw", third, third))
+    assert " ".join(why for why in found.why if "as well" in why) == said
+
+
+def test_a_few_rounds_tell_nothing() -> None:
+    found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", 0.5, 0.5), rounds=20)
+    assert CLOSE not in found.why
+
+
+def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
+    advice = advised(ROUNDS)
+    asked: list[int] = []
+
+    def again() -> Known:
+        asked.append(1)
+        return Known(advice._problem, [])
+
+    waiting = Advice(
+        advice._game, advice._problem, NAMES, advice._at_sight,
+        Known(advice._problem, []), again,
+    )  # fmt: skip
+    for _ in range(3):
+        waiting.poll()
+    assert asked == [1]
+    found = advised(ROUNDS, ("r9", 0.5, 0.5))
+    assert found._thought is not None
+    heard = Advice(found._game, found._problem, NAMES, found._at_sight, found._thought, again)
+    heard.poll()
+    assert asked == [1], "something has been found"
+
+
+def test_what_wins_a_little_less_for_more_points_is_said_to() -> None:
+    points = "The next best wins a little oftener, but this does better in points."
+    assert points in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
+    assert points not in counsel(ROUNDS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
+    assert points not in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.45)).why
+
+
+def test_there_are_three_sentences_at_the_most() -> None:
+    text = "rules: classic\nhands: rD r9 g4 W | b1 | y1 y2\npile: r5\nturn: 0\n"
+    clear = counsel(text, ("rD", 0.6, 0.6), ("r9", 0.4, 0.4), ("W=g", 0.3, 0.3))
+    assert len(clear.why) == 3
+    found = counsel(text, ("rD", 0.6, 0.6), ("r9", 0.6, 0.6), ("W=g", 0.3, 0.3))
+    assert found.why == (*clear.why[:2], CLOSE)
+
+
+def test_calls_and_catches_are_not_forgotten() -> None:
+    text = "rules: last-card\nhands: 9H KD | 6H 8S\npile: 4H\nturn: 1\n\n1 6H\n"
+    found = counsel(text, ("9H", 0.6, 0.6))
+    assert found.beside == (
+        "First catch Ben, who has not called.", "Say “Last card!” as you lay it.",
+    )  # fmt: skip
+    assert found.why == ("Nothing else that you hold fits.",)
