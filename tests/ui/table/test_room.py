@@ -23,6 +23,10 @@ def test_so_many_moves_may_be_more_than_the_round_has() -> None:
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
 SENTENCE = "Another copy is open. What is played here is not kept."
+LONG = (
+    "The saved match cannot be played on: it was written by a newer version of the game, which "
+    "this one cannot read."
+)
 
 
 def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, TableScene]:
@@ -35,18 +39,25 @@ def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, Tab
 
 @pytest.mark.parametrize("seats", [2, 4, 6, 10])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_message_at_the_table_covers_no_seat_and_no_button(
+def test_messages_at_the_table_cover_no_seat_and_no_button(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
     app, scene = table_of(make, size, seats)
-    app.toast(SENTENCE)
-    wait(app, 0.5)
+    for sentence in (SENTENCE, LONG):
+        app.toast(sentence)
     places = scene.table.movement.now.places
-    [(_, box)] = app._toasts._places(app.kit, scene.toast_room())
-    assert app.display.surface.get_rect().contains(box)
-    needed = [*places.plates.values(), places.call, places.hand, places.prompt, places.pause]
-    needed += [places.actions, places.drop_zone]
-    assert box.collidelist(needed) == -1
+    needed = [*places.boxes.values(), places.call, places.hand, places.prompt, places.pause]
+    needed += [places.actions, places.drop_zone, places.plates[0], places.log_tab]
+    read = []
+    while app._toasts:
+        app.step(0.1, [])
+        for toast, box, _ in app._toasts._places(app.kit, scene.toast_room()):
+            read.append(toast.text)
+            assert app.display.surface.get_rect().contains(box)
+            assert box.collidelist(needed) == -1
+    # Where there is room for one, the other comes after it, and stays as long.
+    assert read.count(SENTENCE) > 50
+    assert read.count(LONG) > read.count(SENTENCE)
 
 
 def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
@@ -57,7 +68,7 @@ def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
     app.push(scene)
     app.toast(SENTENCE)
     wait(app, 0.5)
-    boxes = [box for _, box in app._toasts._places(app.kit, scene.toast_room())]
+    boxes = [place.box for place in app._toasts._places(app.kit, scene.toast_room())]
     controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
     assert controls
     for box in boxes:
