@@ -33,7 +33,7 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, click, press, wait, write
+from tests.ui.hands import FRAME, click, move, press, wait, write
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
 STRENGTHS = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
@@ -635,3 +635,47 @@ def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
     assert app.display.surface.get_rect().contains(scene.ui.focused.rect)
     press(app, pygame.K_DOWN, pygame.K_RETURN)
     assert app.settings.options["last-card"] == {"match": "points"}
+
+
+class TestEnter:
+    def test_after_the_mouse_it_presses_the_way_on(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        stepper = named(app, "opponents")
+        before = stepper.value
+        click(app, (stepper.rect.right - 8, stepper.rect.centery))
+        assert named(app, "opponents").value == before + 1
+        click(app, named(app, "game classic"))
+        press(app, pygame.K_RETURN)
+        assert [(order[0], order[1]) for order in desk.orders] == [("classic", before + 2)]
+
+    def test_after_the_keys_it_presses_what_has_the_ring(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "opponents"))
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        scene.ui.steer(named(app, "game extreme"))
+        move(app, (3, 3))
+        press(app, pygame.K_RETURN)
+        assert desk.orders == []
+        assert app.settings.last_game == "extreme"
+
+    def test_in_a_list_opened_by_mouse_it_chooses(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "strength"))
+        press(app, pygame.K_DOWN, pygame.K_RETURN)
+        assert desk.orders == []
+        assert app.settings.strength == "sharp"
+
+
+def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> None:
+    app = opened(make, Desk())
+    toggle = named(app, "nominate")
+    assert toggle.parent is not None
+    move(app, (toggle.parent.rect.x + 10, toggle.rect.centery))
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    assert scene.ui.hovered is not None
+    assert scene.ui.hovered.hint == rulesets.GAMES["last-card"].option("nominate").sentence

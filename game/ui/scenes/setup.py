@@ -55,6 +55,7 @@ class SetupScene(WidgetScene):
         """The options that differ from the book, and perhaps some that do not."""
         self._on_done = on_done
         self._on_start = on_start
+        self.way_on = "start" if on_start else "done"
         self.page = STYLE
         """The heading whose rules are open."""
         self._scroll_back_to = 0.0
