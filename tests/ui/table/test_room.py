@@ -10,8 +10,9 @@ import pytest
 from game.engine.notation import read_action
 from game.ui.app import App
 from game.ui.scenes.table import TableScene, demo
-from game.ui.scenes.tip import Tutor
+from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.table.contest_art import trail_picture
+from game.ui.table.exhibit import exhibit
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
@@ -187,3 +188,40 @@ def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
         assert picker._said.surface is not None
         seen.append(pygame.image.tobytes(picker._said.surface, "RGBA"))
     assert len(set(seen)) == len(set(told.values()))
+
+
+def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None:
+    text = "rules: last-one\nhands: QS 5H TH | 4H 9S 9C | KC KD\npile: 7H\nturn: 1\n"
+    position = exhibit(text)
+    position.act(1, read_action(position.deck, "4H"))
+    app = make((1280, 720), tips=True)
+    scene = TableScene(position, 0)
+    app.push(scene)
+    tutor, frames = Tutor(position), 0
+    scene.table.update(0.0)
+    while app.scene is scene and frames < 300:
+        # Nothing has been drawn when it looks for the first time, as when a match is gone on with.
+        tutor.look(scene)
+        app.step(1 / 60, [])
+        frames += 1
+    assert isinstance(app.scene, TipScene)
+    assert not scene.table.stage.unsettled
+
+
+def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp) -> None:
+    seated = sit_at(
+        make,
+        "rules: last-one\nhands: QS TC TH | 4H 9S 9C | KC 5H KD | 3C 6H 2C\npile: 7H\nturn: 1\n",
+    )
+    said = set()
+    for seat, action in ((1, "4H"), (2, "5H"), (3, "6H")):
+        seated.position.act(seat, read_action(seated.position.deck, action))
+        if action == "4H":
+            seated.rest()
+        for _ in range(150):
+            seated.app.step(1 / 60, [])
+            if action != "4H":
+                said.add(seated.table.readout.usual())
+    assert not {words for words in said if "turn" in words}
+    assert "Does Dov go on with 6{H}?" in said
+    assert "Does Dov go on with 7{H}?" not in said
