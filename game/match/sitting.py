@@ -161,7 +161,7 @@ class Sitting:
 
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""
-        return sheet_of(self.match, self.people[0] if self.people else None)
+        return sheet_of(self.match, self.people[0] if self.people else None, self._log)
 
     # --- people --------------------------------------------------------------------------------
 

@@ -527,7 +527,7 @@ def test_partners_win_together_and_only_one_of_them_went_out() -> None:
     sheet = sitting.sheet()
     assert sheet.winners == (0, 2)
     assert sheet.together
-    assert sheet.reason == "Ana went out."
+    assert sheet.reason == "You went out with the green 4."
 
 
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
@@ -536,7 +536,7 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     assert sitting.round_over
     assert sitting.next_due() is None
     sheet = sitting.sheet()
-    assert sheet.reason == "Ana went out."
+    assert sheet.reason == "You went out with the green 4."
     assert sheet.winners == (0,)
     assert [seat.cards for seat in sheet.seats] == [(), ("y4", "bS")]
     assert [seat.gained for seat in sheet.seats] == [24, 0]
