@@ -91,17 +91,6 @@ def _catch(at: Moment) -> bool:
     return bool(at.catchable()) and not at.happened(ev.RoundEnded)
 
 
-def _drew(at: Moment) -> bool:
-    """This seat drew instead of playing, and had no choice about what it drew."""
-    if at.mine or at.happened(ev.RoundEnded):
-        return False
-    kept = any(isinstance(event, ev.Passed) and event.seat == at.seat for event in at.fresh)
-    return not kept and any(
-        isinstance(event, ev.Drawn) and (event.seat, event.why) == (at.seat, "turn")
-        for event in at.fresh
-    )
-
-
 def _several(at: Moment) -> bool:
     return at.mine and any(a.kind == PLAY and len(a.cards) > 1 for a in at.legal)
 
@@ -174,14 +163,6 @@ TIPS: Final[tuple[Tip, ...]] = (
         "else’s, and somebody knows what you have.",
         "swap",
         lambda at: at.happened(ev.HandsPassed),
-    ),
-    Tip(
-        "drawn",
-        "That was your turn",
-        "At this table a card just drawn stays in your hand until your next turn, even when it "
-        "would fit.",
-        "cards",
-        _drew,
     ),
     Tip(
         "several",

@@ -136,12 +136,14 @@ class Toasts:
 
 def _size(text: str, kit: Kit, room: Room) -> tuple[tuple[int, int], str]:
     """The size of a message, and the style of its letters: smaller ones where the usual ones
-    would not leave it within the room."""
+    would break a word, or not leave it within the room."""
+    widest = room.rect.width - kit.px(56)
     for style in ("body", "small"):
-        width = kit.texts.balanced(text, style, room.rect.width - kit.px(56))
+        width = kit.texts.balanced(text, style, widest)
         words = kit.texts.block(text, style, kit.theme.ink, width, "centre")
         size = (words.get_width() + kit.px(56), words.get_height() + kit.px(28))
-        if size[1] <= room.rect.height:
+        longest = max((kit.texts.width(word, style) for word in text.split()), default=0)
+        if size[1] <= room.rect.height and longest <= widest:
             break
     return size, style
 

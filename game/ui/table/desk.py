@@ -308,6 +308,7 @@ class Desk:
         if len(ways) > 1:
             ways = [", ".join(ways[:-1]) + " or " + ways[-1]]
         yours = "Your turn" if view.turn == self.seat else "You may jump in"
-        if ways == ["draw"]:
-            yours = "You have nothing to lay"
+        if ways == ["draw"] and offers.draw:
+            # Whether what is drawn may be laid is what a stranger wonders about.
+            return f"Nothing to lay. {self._forecast(offers.draw)}"
         return f"{yours}: {ways[0]}" if ways else yours

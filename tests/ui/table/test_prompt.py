@@ -52,7 +52,7 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
 
 def test_who_has_nothing_to_lay_is_told_so(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 9C KD | 5S 2H | 2C 3D\npile: 7H\nturn: 0\n")
-    assert line(seated) == "You have nothing to lay: draw"
+    assert line(seated) == "Nothing to lay. You draw one card; Ben is next."
 
 
 def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:
