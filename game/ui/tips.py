@@ -165,6 +165,14 @@ TIPS: Final[tuple[Tip, ...]] = (
         lambda at: at.happened(ev.HandsPassed),
     ),
     Tip(
+        "dance",
+        "The chicken dance",
+        "Whoever that card falls on does the chicken dance. Nobody draws for it, and nobody misses "
+        "a turn: it costs only dignity.",
+        "person",
+        lambda at: at.happened(ev.Danced),
+    ),
+    Tip(
         "several",
         "More than one at once",
         "You hold cards that may be laid together. Click them one after another, in the order in "
