@@ -53,6 +53,12 @@ def last_round(log: Sequence[ev.Event]) -> Sequence[ev.Event]:
     return log[ends[-2] + 1 :] if len(ends) > 1 else log
 
 
+def this_round(log: Sequence[ev.Event]) -> Sequence[ev.Event]:
+    """Of everything that has happened in a match, what belongs to the round that is going on."""
+    ends = (n for n in range(len(log), 0, -1) if isinstance(log[n - 1], ev.RoundEnded))
+    return log[next(ends, 0) :]
+
+
 # --- the round ---------------------------------------------------------------------------------
 
 
