@@ -13,7 +13,7 @@ from game.agents.base import Agent
 from game.agents.simple import RandomPlayer
 from game.engine.actions import PLAY, Action, Call, Draw, Pass, catch, play
 from game.engine.cards import HIDDEN
-from game.engine.events import (, RoundEnded
+from game.engine.events import (
     Called,
     Caught,
     Dealt,
@@ -22,6 +22,7 @@ from game.engine.events import (, RoundEnded
     Laid,
     Misplayed,
     Passed,
+    RoundEnded,
     TimedOut,
     TurnBegan,
 )
