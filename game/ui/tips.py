@@ -91,6 +91,10 @@ def _catch(at: Moment) -> bool:
     return bool(at.catchable()) and not at.happened(ev.RoundEnded)
 
 
+def _call(at: Moment) -> bool:
+    return at.mine and any(action.kind == PLAY and action.call for action in at.legal)
+
+
 def _several(at: Moment) -> bool:
     return at.mine and any(a.kind == PLAY and len(a.cards) > 1 for a in at.legal)
 
@@ -155,6 +159,14 @@ TIPS: Final[tuple[Tip, ...]] = (
         "player acts, and they draw for it.",
         "eye",
         _catch,
+    ),
+    Tip(
+        "call",
+        "Say “Last card!”",
+        "With what you lay now you may come down to one card. Press “Last card!” (or C) before you "
+        "lay it, or at once afterwards: whoever forgets pays for it.",
+        "sound",
+        _call,
     ),
     Tip(
         "hands",

@@ -120,6 +120,9 @@ class Buttons:
             return outcome(offers.lie)
         if knob is self.pass_:
             return outcome(offers.pass_)
+        if knob is self.call:
+            now = offers.call is not None
+            return "You say it now." if now else "You say it with the card that you lay."
         return knob.tip
 
     def _play_words(self, chosen: list[int]) -> str:
