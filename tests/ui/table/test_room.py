@@ -225,3 +225,28 @@ def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp)
     assert not {words for words in said if "turn" in words}
     assert "Does Dov go on with 6{H}?" in said
     assert "Does Dov go on with 7{H}?" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "act", "after"),
+    [
+        ("options: seven_swap=yes\nhands: r1 r2 r3 | r7 g5 g6 | y1 y2\n", "r7>0", ["g5", "g6"]),
+        ("options: zero_rotate=yes\nhands: r1 r2 r3 | r0 g5 g6 | y1 y2\n", "r0", ["y1", "y2"]),
+    ],
+)
+def test_a_hand_is_not_taken_away_without_a_word(
+    make: MakeApp, text: str, act: str, after: list[str]
+) -> None:
+    seated = sit_at(make, f"rules: classic\n{text}pile: r9\nturn: 1\n")
+    seated.position.act(1, read_action(seated.position.deck, act))
+    before = list(seated.cards)
+    for _ in range(120):
+        seated.app.step(1 / 60, [])
+        if 1 in seated.table.around.bubbles._up:
+            break
+        assert seated.cards == before
+    assert 1 in seated.table.around.bubbles._up
+    wait(seated.app, 0.3)
+    assert seated.cards == before
+    seated.rest()
+    assert seated.cards == after
