@@ -384,6 +384,17 @@ class TestSetup:
         click(app, named(app, "start"))
         assert desk.orders[0][3]["nominate"] == "yes"
 
+    def test_beginning_from_here_asks_about_a_saved_match_too(self, make: MakeApp) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3"))
+        app = opened(make, desk)
+        click(app, named(app, "setup"))
+        click(app, named(app, "start"))
+        assert desk.orders == []
+        assert isinstance(app.scene, MenuScene)
+        assert len(app.scene.ui.layers) == 2
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+        assert len(desk.orders) == 1
+
     def test_an_option_that_does_not_matter_now_says_why(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make)
         joker_is = self.option(app, "joker_is")
