@@ -26,7 +26,7 @@ PICTURES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "table": ("table", "--scenario", str(DOCS / "table.scn"), "--set", "moves=1"),
         "menu": ("menu",),
-        "house-rules": ("setup",),
+        "house-rules": ("setup", "--set", "page=Attacks", "--set", "options=nominate=yes jokers=2"),
         "score": ("scoring",),
     }
 )

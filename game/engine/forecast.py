@@ -123,8 +123,11 @@ class _Foresight:
         guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
         liar = self._who(frame.by)
         then = "the round is over" if self.before.empty else "miss the turn"
+        suits = self.game.deck.suit_names
+        # Which suit there was to match is no secret, but the card that covers it hides it.
+        lied = f"{liar} held {suits[frame.suit]}" if frame.suit < len(suits) else "it was a lie"
         return [
-            f"if it was a lie, {liar} picks up {guilty} and you play on",
+            f"if {lied}, {liar} picks up {guilty} and you play on",
             f"if not, you pick up {innocent} and {then}",
         ]
 

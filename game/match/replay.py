@@ -6,9 +6,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.engine.wording import listed
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
-from game.match.scorer import listed, target_line
+from game.match.scorer import target_line
 
 
 def main(path: Path) -> int:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.events import Event
 from game.engine.rules import BUST, POINTS, ROUNDS, Series
-from game.match.match import Match, Result
+from game.match import story
+from game.match.match import Match
 from game.match.sheet import ScoreSheet, SeatSheet
+from game.match.story import Voice
 
 
 def target_line(series: Series) -> str:
@@ -18,16 +21,10 @@ def target_line(series: Series) -> str:
     return f"First to win {series.target} rounds" if series.target > 1 else "One round decides"
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names as one says them: "Ana", "Ana and Ben", "Ana, Ben and Cy"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def sheet_of(match: Match, you: int | None) -> ScoreSheet:
+def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreSheet:
     """The sheet of the round just ended.  ``you``: the person at the screen, None when all are
-    computers.  Raises RuntimeError while a round is being played."""
+    computers.  ``log``: what has happened so far, of which the last round is told.
+    Raises RuntimeError while a round is being played."""
     result = match.result
     if result is None:
         raise RuntimeError("the round is not over")
@@ -35,6 +32,7 @@ def sheet_of(match: Match, you: int | None) -> ScoreSheet:
     counts = rules.series.kind != ROUNDS or result.ending.reason == "blocked"
     playing = match.state.ring.seats
     winners = result.standing.winners or result.ending.winners
+    voice, events = Voice(match.names, you), story.last_round(log)
     return ScoreSheet(
         game=rules.name,
         deck=deck.name,
@@ -51,7 +49,9 @@ def sheet_of(match: Match, you: int | None) -> ScoreSheet:
             for seat, name in enumerate(match.names)
         ),
         winners=result.ending.winners,
-        reason=_reason(match, result),
+        reason=story.ending(match, result, events, voice),
+        moment=story.moment(events, voice),
+        outlook=story.outlook(match, voice),
         unit="rounds" if rules.series.kind == ROUNDS else "points",
         target=target_line(rules.series),
         goal=rules.series.target,
@@ -60,12 +60,3 @@ def sheet_of(match: Match, you: int | None) -> ScoreSheet:
         low_wins=rules.series.kind == BUST,
         together=len(winners) > 1 and len({match.sides[seat] for seat in winners}) == 1,
     )
-
-
-def _reason(match: Match, result: Result) -> str:
-    winners = listed([match.names[seat] for seat in result.ending.winners])
-    if result.ending.reason == "blocked":
-        shared = "share" if len(result.ending.winners) > 1 else "wins with"
-        return f"Nobody could move any more: {winners} {shared} the lowest hand."
-    out = [match.names[seat] for seat in result.ending.winners if not result.hands[seat]]
-    return f"{listed(out) or winners} went out."

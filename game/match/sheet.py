@@ -52,7 +52,7 @@ class ScoreSheet:
     winners: tuple[int, ...]
     """The seats that won the round; several when it was shared."""
     reason: str
-    """How it ended, one sentence: “Ana laid her last card.”"""
+    """How it ended, one sentence: “Ana went out with the 7 of hearts.”"""
     unit: str
     """What is counted, in the plural: ``rounds`` or ``points``."""
     target: str
@@ -65,6 +65,10 @@ class ScoreSheet:
     """The seat of the person at the screen; None when all are computers."""
     low_wins: bool = False
     """Whether fewer are better (penalty points)."""
+    moment: str = ""
+    """The most striking thing that happened, one sentence; empty after a quiet round."""
+    outlook: str = ""
+    """What the match hangs on now, one sentence."""
     together: bool = False
     """Whether several winners won as partners, and share nothing with an opponent."""
 

@@ -26,6 +26,7 @@ from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.scorer import sheet_of, target_line
 from game.match.sheet import ScoreSheet
+from game.match.story import this_round
 
 
 class Sitting:
@@ -129,6 +130,10 @@ class Sitting:
         self._cursors[seat] = len(self._log)
         return [event.seen_by(seat) for event in self._log[start:]]
 
+    def past(self, seat: int) -> list[Event]:
+        """What had happened in this round before the match was gone on with, as it may know it."""
+        return [event.seen_by(seat) for event in this_round(self._log[: self._seen])]
+
     def hint(self, seat: int) -> Action:
         """What a steady player would do in turn at this seat: also the move made for a person
         whose time is up.  Raises ValueError when it is not that seat's turn."""
@@ -161,7 +166,7 @@ class Sitting:
 
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""
-        return sheet_of(self.match, self.people[0] if self.people else None)
+        return sheet_of(self.match, self.people[0] if self.people else None, self._log)
 
     # --- people --------------------------------------------------------------------------------
 
@@ -260,10 +265,7 @@ class Sitting:
     def _time_out(self, seat: int) -> None:
         action = self._answer(seat) if self._ponderer.ahead else self.hint(seat)
         self._do(seat, Timeout)
-        self._finish_turn(seat, action)
-
-    def _finish_turn(self, seat: int, action: Action) -> None:
-        """Act for a person, and again for as long as the same turn asks for more."""
+        # And again for as long as the same turn asks for more.
         while True:
             began = self._turns
             self._do(seat, action)
@@ -362,14 +364,10 @@ class Sitting:
         wait = self._pause(pace.THINK, state.turn)
         if attending and game.jumping:
             wait += pace.GRACE
-        if state.window and any(self._minds(person) for person in attending):
+        mine = (action.kind for person in attending for action in self.legal(person))
+        if state.window and any(kind in (CALL, CATCH) for kind in mine):
             wait = max(wait, pace.WINDOW)
         self._plans.append(Plan(self._now + wait, state.turn, None, in_turn=True))
-
-    def _minds(self, person: int) -> bool:
-        """Whether that person could call or catch now."""
-        legal = self.match.game.legal(self.match.state, person)
-        return any(action.kind in (CALL, CATCH) for action in legal)
 
     def _pause(self, span: Span, seat: int) -> float:
         return pause(span, self._seed, len(self._log), seat)

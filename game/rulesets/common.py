@@ -111,7 +111,7 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
         ),
         Option(
             "target", "Points to reach", "Points that win the match, or that put you out.",
-            str(target), numbers(50, 1000, 50), group="Match",
+            str(target), numbers(50, 1000, 50), group="Match", main=True,
             needs=(Need("match", ("points", "bust"), "This match is played for rounds."),),
         ),
     )  # fmt: skip

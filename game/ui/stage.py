@@ -83,8 +83,9 @@ class Stage:
         self._members: set[int] = set()
         self._damage: list[pygame.Rect] = []
         self._whole = True
-        self.unsettled = False
-        """Whether some picture was only an approximation: another frame is needed."""
+        self.unsettled = True
+        """Whether some picture was only an approximation, or none has been drawn yet: another
+        frame is needed."""
 
     def __len__(self) -> int:
         return len(self._sprites)

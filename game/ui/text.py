@@ -111,10 +111,11 @@ class Texts:
         return lines
 
     def balanced(self, text: str, style: str, width: int) -> int:
-        """The narrowest width, at most ``width``, that needs no more lines: for short texts,
-        whose last line would otherwise be a word alone."""
+        """The narrowest width, at most ``width``, that needs no more lines and breaks no word
+        that it need not: for short texts, whose last line would otherwise be a word alone."""
         lines = len(self.wrap(text, style, width))
-        low, high = 1, width
+        longest = max((self.width(word, style) for word in text.split()), default=1)
+        low, high = max(1, min(longest, width)), width
         while low < high:
             middle = (low + high) // 2
             fitting = self.wrap(text, style, middle)

@@ -91,6 +91,10 @@ def _catch(at: Moment) -> bool:
     return bool(at.catchable()) and not at.happened(ev.RoundEnded)
 
 
+def _call(at: Moment) -> bool:
+    return at.mine and any(action.kind == PLAY and action.call for action in at.legal)
+
+
 def _several(at: Moment) -> bool:
     return at.mine and any(a.kind == PLAY and len(a.cards) > 1 for a in at.legal)
 
@@ -157,12 +161,28 @@ TIPS: Final[tuple[Tip, ...]] = (
         _catch,
     ),
     Tip(
+        "call",
+        "Say “Last card!”",
+        "With what you lay now you may come down to one card. Press “Last card!” (or C) before you "
+        "lay it, or at once afterwards: whoever forgets pays for it.",
+        "sound",
+        _call,
+    ),
+    Tip(
         "hands",
         "Hands change owners",
         "Whole hands have just moved from player to player. What you hold now was somebody "
         "else’s, and somebody knows what you have.",
         "swap",
         lambda at: at.happened(ev.HandsPassed),
+    ),
+    Tip(
+        "dance",
+        "The chicken dance",
+        "Whoever that card falls on does the chicken dance. Nobody draws for it, and nobody misses "
+        "a turn: it costs only dignity.",
+        "person",
+        lambda at: at.happened(ev.Danced),
     ),
     Tip(
         "several",

@@ -11,7 +11,9 @@ from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
 
 _MOST = 3
-"""Messages on screen at once; older ones go first."""
+"""Messages on screen at once; others wait for their turn."""
+_KEPT = 6
+"""Messages on screen and waiting; older ones go first."""
 
 
 @dataclass(slots=True)
@@ -23,11 +25,19 @@ class _Toast:
     """How much of it is there, 0 to 1."""
 
 
+class _Place(NamedTuple):
+    toast: _Toast
+    box: pygame.Rect
+    style: str
+    """Of its letters."""
+
+
 class Room(NamedTuple):
     """Where messages cover nothing that is needed. Pixels."""
 
     rect: pygame.Rect
-    """As wide as they may get; they may outgrow its height."""
+    """What they may cover. Those that do not fit together come one after another; only one that
+    is too high by itself outgrows it."""
     rising: bool = False
     """Whether they stand on its bottom rather than hang from its top."""
 
@@ -35,14 +45,16 @@ class Room(NamedTuple):
 def usual_room(kit: Kit) -> Room:
     """The top middle of the window."""
     wide = min(kit.px(980), kit.size[0] - kit.px(120))
-    return Room(pygame.Rect((kit.size[0] - wide) // 2, kit.px(40), wide, kit.px(200)))
+    return Room(pygame.Rect((kit.size[0] - wide) // 2, kit.px(40), wide, kit.px(320)))
 
 
 class Toasts:
-    """The messages on screen, newest at the bottom."""
+    """The messages on screen, newest at the bottom, and those that wait until there is room."""
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
+        self._showing = 0
+        """How many of them, the oldest, had room when they were last placed."""
         self._last_area = pygame.Rect(0, 0, 0, 0)
 
     def add(self, text: str, kit: Kit) -> None:
@@ -53,7 +65,7 @@ class Toasts:
                 toast.left = stay
                 return
         self._toasts.append(_Toast(text, stay))
-        del self._toasts[:-_MOST]
+        del self._toasts[:-_KEPT]
 
     def __bool__(self) -> bool:
         """Whether there is anything to draw or to wipe away."""
@@ -62,24 +74,24 @@ class Toasts:
     @property
     def moving(self) -> bool:
         """Whether a message is coming or going."""
-        return any(toast.shown < 1 or toast.left <= 0 for toast in self._toasts)
+        return any(toast.shown < 1 or toast.left <= 0 for toast in self._here)
 
     def update(self, dt: float, kit: Kit) -> None:
-        """Let time pass."""
+        """Let time pass for those on screen."""
         step = dt / max(kit.feel.toast_fade, 1e-6)
-        for toast in self._toasts:
+        for toast in self._here:
             toast.left -= dt
             toast.shown = min(1.0, toast.shown + step) if toast.left > 0 else toast.shown - step
         self._toasts = [toast for toast in self._toasts if toast.left > 0 or toast.shown > 0]
 
     def next_due(self) -> float | None:
         """Seconds until the next message goes."""
-        return min((max(0.0, toast.left) for toast in self._toasts), default=None)
+        return min((max(0.0, toast.left) for toast in self._here), default=None)
 
     def area(self, kit: Kit, room: Room) -> pygame.Rect:
         """What must be painted anew beneath them: where they are and where they were."""
         blur = 4 * kit.px(9)
-        boxes = [box.inflate(blur, blur) for _, box in self._places(kit, room)]
+        boxes = [place.box.inflate(blur, blur) for place in self._places(kit, room)]
         if self._last_area:
             boxes.append(self._last_area)
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
@@ -88,34 +100,55 @@ class Toasts:
         """Draw the messages; all of :meth:`area` must have been painted anew."""
         blur = kit.px(9)
         places = self._places(kit, room)
-        boxes = [box.inflate(4 * blur, 4 * blur) for _, box in places]
+        boxes = [place.box.inflate(4 * blur, 4 * blur) for place in places]
         self._last_area = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
-        for toast, box in places:
-            picture = _picture(toast.text, box.size, kit, blur)
+        for toast, box, style in places:
+            picture = _picture(toast.text, style, box.size, kit, blur)
             if toast.shown < 1:
                 picture = faded(picture, toast.shown)
             surface.blit(picture, (box.x - 2 * blur, box.y - 2 * blur), special_flags=PREMUL)
 
-    def _places(self, kit: Kit, room: Room) -> list[tuple[_Toast, pygame.Rect]]:
-        boxes = []
+    @property
+    def _here(self) -> list[_Toast]:
+        """Those on screen."""
+        return self._toasts[: self._showing]
+
+    def _places(self, kit: Kit, room: Room) -> list[_Place]:
+        """Where those stand that there is room for: the oldest, as many as fit."""
+        places: list[_Place] = []
         y = 0
-        for toast in self._toasts:
-            width = kit.texts.balanced(toast.text, "body", room.rect.width - kit.px(56))
-            words = kit.texts.block(toast.text, "body", kit.theme.ink, width, "centre")
-            box = pygame.Rect(0, y, words.get_width() + kit.px(56), words.get_height() + kit.px(28))
+        for toast in self._toasts[:_MOST]:
+            size, style = _size(toast.text, kit, room)
+            if places and y + size[1] > room.rect.height:
+                break
+            box = pygame.Rect((0, y), size)
             box.centerx = room.rect.centerx
-            boxes.append(box)
+            places.append(_Place(toast, box, style))
             y = box.bottom + kit.px(12)
+        self._showing = len(places)
         top = room.rect.top
-        if room.rising and boxes:
-            top = room.rect.bottom - boxes[-1].bottom
-        return [
-            (toast, box.move(0, top - round((1 - toast.shown) * kit.px(14))))
-            for toast, box in zip(self._toasts, boxes, strict=True)
-        ]
+        if room.rising and places:
+            top = room.rect.bottom - places[-1].box.bottom
+        for toast, box, _ in places:
+            box.y += top - round((1 - toast.shown) * kit.px(14))
+        return places
 
 
-def _picture(text: str, size: tuple[int, int], kit: Kit, blur: int) -> pygame.Surface:
+def _size(text: str, kit: Kit, room: Room) -> tuple[tuple[int, int], str]:
+    """The size of a message, and the style of its letters: smaller ones where the usual ones
+    would break a word, or not leave it within the room."""
+    widest = room.rect.width - kit.px(56)
+    for style in ("body", "small"):
+        width = kit.texts.balanced(text, style, widest)
+        words = kit.texts.block(text, style, kit.theme.ink, width, "centre")
+        size = (words.get_width() + kit.px(56), words.get_height() + kit.px(28))
+        longest = max((kit.texts.width(word, style) for word in text.split()), default=0)
+        if size[1] <= room.rect.height and longest <= widest:
+            break
+    return size, style
+
+
+def _picture(text: str, style: str, size: tuple[int, int], kit: Kit, blur: int) -> pygame.Surface:
     theme = kit.theme
     sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
     radius = min(kit.px(theme.radius), size[1] // 2)
@@ -123,7 +156,7 @@ def _picture(text: str, size: tuple[int, int], kit: Kit, blur: int) -> pygame.Su
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     plate = kit.skins.plate(size, radius, theme.cream, edge=theme.accent, edge_width=kit.px(3))
     sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-    words = kit.texts.block(text, "body", theme.ink, size[0] - kit.px(56), "centre")
+    words = kit.texts.block(text, style, theme.ink, size[0] - kit.px(56), "centre")
     place = words.get_rect(center=sheet.get_rect().center)
     sheet.blit(words, place, special_flags=PREMUL)
     return sheet

@@ -17,6 +17,9 @@ class WidgetScene(Scene):
     """
 
     ui: Ui
+    way_on = ""
+    """The name of what Enter presses for somebody who uses the mouse; without one it is what has
+    the focus at first."""
 
     def build(self) -> tuple[Widget, Widget | None]:
         """The tree, and the widget that has the focus at first (None: the first one)."""
@@ -33,7 +36,7 @@ class WidgetScene(Scene):
 
     def enter(self) -> None:
         root, focus = self.build()
-        self.ui = Ui(root, self.kit, focus)
+        self.ui = Ui(root, self.kit, focus, self._way_on(root) or focus)
 
     def rebuild(self) -> None:
         """Build the tree anew (its shape has changed), with the focus where it was."""
@@ -41,9 +44,14 @@ class WidgetScene(Scene):
         keys = self.ui.keys_in_use
         root, focus = self.build()
         same = next((each for each in root.walk() if name and each.name == name), None)
-        self.ui.replace_root(root, same or focus)
+        self.ui.replace_root(root, same or focus, self._way_on(root) or focus)
         self.ui.keys_in_use = keys
         self.resize(self.app.display.size)
+
+    def _way_on(self, root: Widget) -> Widget | None:
+        return next(
+            (each for each in root.walk() if self.way_on and each.name == self.way_on), None
+        )
 
     def resume(self) -> None:
         self.ui.mark_all()

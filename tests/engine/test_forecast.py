@@ -12,6 +12,7 @@ from game.engine.actions import Draw, Misplay, Pass, Timeout
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.notation import read_action
+from game.engine.pending import PickUp
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
@@ -47,8 +48,8 @@ def _held_to(game: Game, said: str, me: int, before: State, after: State) -> Non
     """Every clause is read back and compared with what happened."""
     assert re.fullmatch(r"[A-Z][^.]*\.", said), said
     events = after.events or []
-    if said.startswith("If it was a lie"):
-        _lie_held_to(said, me, events)
+    if said.startswith("If "):
+        _lie_held_to(game, said, me, before, events)
         return
     for clause in re.split(r"; |: ", said[0].lower() + said[1:-1] if said[0] == "Y" else said[:-1]):
         assert _true(game, clause, me, before, after, events), (said, clause, events)
@@ -136,16 +137,21 @@ def _true(
     return False
 
 
-def _lie_held_to(said: str, me: int, events: list[ev.Event]) -> None:
+def _lie_held_to(game: Game, said: str, me: int, before: State, events: list[ev.Event]) -> None:
     m = re.fullmatch(
-        r"If it was a lie, (\w+) picks up (\d+) and you play on; if not, you pick up (\d+) and "
-        r"(?:miss the turn|the round is over)\.",
+        r"If (?:it was a lie|(\w+) held (\w+)), (\w+) picks up (\d+) and you play on; if not, "
+        r"you pick up (\d+) and (?:miss the turn|the round is over)\.",
         said,
     )
     assert m, said
+    frame = before.frame
+    assert isinstance(frame, PickUp)
+    if m[2]:
+        assert m[1] == m[3]
+        assert game.deck.suit_names.index(m[2]) == frame.suit
     told = next(event for event in events if isinstance(event, ev.Challenged))
     drawn = next(event for event in events if isinstance(event, ev.Drawn) and event.why == "lie")
-    wanted = (NAMES.index(m[1]), int(m[2])) if told.guilty else (me, int(m[3]))
+    wanted = (NAMES.index(m[3]), int(m[4])) if told.guilty else (me, int(m[5]))
     assert (drawn.seat, len(drawn.cards)) == wanted
 
 
@@ -248,7 +254,7 @@ def test_a_lie_is_told_both_ways() -> None:
     text = "rules: colours\nhands: W4 r9 g4 | g4 g5 | b8 y9\npile: r7\nturn: 0"
     game, state = _after(text, "0 W4=b")
     said = (
-        "If it was a lie, Ana picks up 4 and you play on; if not, you pick up 6 and miss the turn."
+        "If Ana held red, Ana picks up 4 and you play on; if not, you pick up 6 and miss the turn."
     )
     assert forecast(game, state, 2, read_action(game.deck, "lie"), NAMES) == said
 

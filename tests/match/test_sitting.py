@@ -540,7 +540,7 @@ def test_partners_win_together_and_only_one_of_them_went_out() -> None:
     sheet = sitting.sheet()
     assert sheet.winners == (0, 2)
     assert sheet.together
-    assert sheet.reason == "Ana went out."
+    assert sheet.reason == "You went out with the green 4."
 
 
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
@@ -549,7 +549,7 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     assert sitting.round_over
     assert sitting.next_due() is None
     sheet = sitting.sheet()
-    assert sheet.reason == "Ana went out."
+    assert sheet.reason == "You went out with the green 4."
     assert sheet.winners == (0,)
     assert [seat.cards for seat in sheet.seats] == [(), ("y4", "bS")]
     assert [seat.gained for seat in sheet.seats] == [24, 0]
@@ -557,3 +557,22 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     sitting.update(10)
     sitting.next_round()
     assert any(isinstance(event, Dealt) for event in sitting.drain(0))
+
+
+def test_whoever_goes_on_is_told_of_the_round_so_far() -> None:
+    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "casual")], 4)
+    while len(sitting.match.record.rounds) < 2 or len(sitting.match.record.rounds[-1].moves) < 6:
+        if sitting.round_over:
+            sitting.next_round()
+        if sitting.match.state.turn == 0:
+            sitting.submit(0, sitting.hint(0))
+        sitting.update(5.0)
+    assert sitting.past(0) == []
+    told = sitting.drain(0)
+    start = max(n for n, event in enumerate(told) if isinstance(event, RoundEnded)) + 1
+    again = resume(parse_record(sitting.match.text()), 4)
+    assert again.past(0) == told[start:]
+    assert again.drain(0) == []
+    hidden = [e for e in again.past(0) if isinstance(e, Drawn | Dealt) and e.seat != 0]
+    assert hidden
+    assert all(set(event.cards) <= {HIDDEN} for event in hidden)

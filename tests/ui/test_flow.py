@@ -139,3 +139,17 @@ def test_both_games_begin_at_the_smallest_and_the_largest_table(
     assert flow._sitting is not None
     assert len(flow._sitting.names) == opponents + 1
     wait(app, 1)
+
+
+def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow, 3)
+    assert flow._table is not None
+    before = list(flow._table.table.log.lines)
+    flow.to_menu()
+    press(app, pygame.K_RETURN)
+    assert flow._table is not None
+    after = flow._table.table.log.lines
+    assert len(after) > 3
+    assert after[-3:] == before[-3:]

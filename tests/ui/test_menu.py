@@ -18,7 +18,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import rules_page
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.shot import main as shot_main
 from game.ui.widget_scene import WidgetScene
@@ -26,13 +26,14 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
+from game.ui.widgets.described import Described
 from game.ui.widgets.entry import Entry
 from game.ui.widgets.picker import Picker
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, click, press, wait, write
+from tests.ui.hands import FRAME, click, move, press, wait, write
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
 STRENGTHS = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
@@ -83,6 +84,11 @@ def named(app: App, name: str) -> Any:
 def shown(scene: WidgetScene) -> str:
     """Everything that is written in a scene."""
     return "\n".join(e.text for e in scene.ui.top.root.walk() if isinstance(e, Label))
+
+
+def described(scene: WidgetScene) -> str:
+    """What is written on the rows to choose by."""
+    return "\n".join(e.sentence for e in scene.ui.top.root.walk() if isinstance(e, Described))
 
 
 def opened(make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720)) -> App:
@@ -274,36 +280,134 @@ def _visible(widget: Widget) -> bool:
 
 class TestSetup:
     def opened(
-        self, make: MakeApp, game: str = "last-card"
+        self, make: MakeApp, game: str = "last-card", size: tuple[int, int] | None = None
     ) -> tuple[App, SetupScene, list[object]]:
         done: list[object] = []
-        app = make()
+        app = make(size) if size else make()
         app.push(Desk().menu())
-        scene = SetupScene(rulesets, rulesets.GAMES[game], 4, {}, done.append)
+        scene = SetupScene(
+            rulesets, rulesets.GAMES[game], 4, {}, done.append, lambda: done.append("start")
+        )
         app.push(scene)
         app.step(0, [])
         return app, scene, done
 
+    def option(self, app: App, key: str) -> Widget:
+        """The control of an option, on its page."""
+        scene = app.scene
+        assert isinstance(scene, SetupScene)
+        page = next(each.group for each in scene._game.options if each.key == key)
+        if scene.page != page:
+            scene.open_page(page)
+        return named(app, key)
+
     @pytest.mark.parametrize("game", rulesets.GAMES)
-    def test_every_option_is_there_with_its_sentence(self, make: MakeApp, game: str) -> None:
+    def test_every_option_is_on_a_page_with_its_sentence(self, make: MakeApp, game: str) -> None:
         _, scene, _ = self.opened(make, game)
-        names = {each.name for each in scene.ui.top.root.walk()}
-        assert {option.key for option in rulesets.GAMES[game].options} <= names
+        found: list[str] = []
+        for page in scene.pages:
+            scene.open_page(page)
+            here = {each.name for each in scene.ui.top.root.walk()}
+            options = [each for each in rulesets.GAMES[game].options if each.key in here]
+            assert {each.group for each in options} <= {page}
+            idle = rulesets.idle(game, {})
+            for option in options:
+                assert idle.get(option.key, option.sentence) in shown(scene)
+            found += [option.key for option in options]
+        assert found == [option.key for option in rulesets.GAMES[game].options]
+
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_no_page_has_to_be_scrolled_where_a_window_is_of_a_usual_size(
+        self, make: MakeApp, game: str
+    ) -> None:
+        _, scene, _ = self.opened(make, game, (1280, 720))
+        for page in scene.pages:
+            scene.open_page(page)
+            assert scene._scroll.furthest == 0, page
+
+    @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
+    def test_the_pages_and_the_way_on_are_always_in_sight(
+        self, make: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app, scene, _ = self.opened(make, "last-card", size)
+        for page in scene.pages:
+            scene.open_page(page)
+            window = app.display.surface.get_rect()
+            fixed = [named(app, name) for name in ("pages", "read", "done", "start")]
+            for widget in fixed:
+                assert _visible(widget)
+                assert window.contains(widget.rect)
+                assert not widget.rect.colliderect(scene._scroll.rect)
+            assert not any(
+                one.rect.colliderect(other.rect)
+                for one in fixed for other in fixed if one is not other
+            )  # fmt: skip
+
+    def test_the_pages_are_turned_by_keys_and_by_mouse(self, make: MakeApp) -> None:
+        app, scene, _ = self.opened(make)
+        press(app, pygame.K_DOWN, pygame.K_DOWN)
+        assert scene.page == scene.pages[2]
+        assert scene.ui.focused is named(app, "pages")
+        press(app, pygame.K_RETURN)
+        assert scene.ui.focused is named(app, "draw_when")
+        press(app, pygame.K_PAGEUP)
+        assert scene.page == scene.pages[1]
+        press(app, pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEUP)
+        assert scene.page == scene.pages[0]
+        rail = named(app, "pages")
+        click(app, (rail.rect.centerx, rail.rect.bottom - 8))
+        assert scene.page == scene.pages[-1]
+        press(app, pygame.K_RIGHT, pygame.K_LEFT)
+        assert scene.ui.focused is named(app, "pages")
+        press(app, pygame.K_TAB)
+        assert scene.ui.focused is named(app, "time_per_turn")
+
+    def test_the_side_says_what_is_not_as_in_the_book(self, make: MakeApp) -> None:
+        app, scene, _ = self.opened(make)
+        assert named(app, "pages").notes == {STYLE: "By the book"}
+        scene.ui.steer(self.option(app, "nominate"))
+        press(app, pygame.K_SPACE)
+        assert named(app, "pages").notes == {STYLE: OWN, "Attacks": "Nominate"}
+
+    def test_one_can_begin_from_here(self, make: MakeApp) -> None:
+        app, scene, done = self.opened(make)
+        scene.ui.steer(self.option(app, "seven_passes"))
+        press(app, pygame.K_SPACE)
+        click(app, named(app, "start"))
+        assert done == [{"seven_passes": "yes"}, "start"]
+
+    def test_the_menu_begins_what_was_chosen_here(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "setup"))
+        click(app, named(app, "style Pub rules"))
+        click(app, named(app, "start"))
+        assert desk.orders[0][3]["nominate"] == "yes"
+
+    def test_beginning_from_here_asks_about_a_saved_match_too(self, make: MakeApp) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3"))
+        app = opened(make, desk)
+        click(app, named(app, "setup"))
+        click(app, named(app, "start"))
+        assert desk.orders == []
+        assert isinstance(app.scene, MenuScene)
+        assert len(app.scene.ui.layers) == 2
+        press(app, pygame.K_RIGHT, pygame.K_RETURN)
+        assert len(desk.orders) == 1
 
     def test_an_option_that_does_not_matter_now_says_why(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make)
-        joker_is = named(app, "joker_is")
+        joker_is = self.option(app, "joker_is")
         assert not joker_is.enabled
         assert joker_is.reason == rulesets.idle("last-card", {})["joker_is"]
-        jokers = named(app, "jokers")
-        scene.ui.steer(jokers)
+        scene.ui.steer(named(app, "jokers"))
         press(app, pygame.K_RIGHT)
         assert named(app, "joker_is").enabled
         assert scene.ui.focused is named(app, "jokers")
 
     def test_leaving_by_any_way_keeps_what_was_set(self, make: MakeApp) -> None:
         app, scene, done = self.opened(make)
-        scene.ui.steer(named(app, "seven_passes"))
+        scene.ui.steer(self.option(app, "seven_passes"))
         press(app, pygame.K_SPACE, pygame.K_ESCAPE)
         assert done == [{"seven_passes": "yes"}]
         assert isinstance(app.scene, MenuScene)
@@ -315,14 +419,17 @@ class TestSetup:
         app, scene, done = self.opened(make, game)
         info = rulesets.GAMES[game]
         for style in info.styles()[1:]:
-            scene.ui.steer(named(app, "style"))
-            press(app, pygame.K_RIGHT)
+            assert style.sentence in described(scene)
+            scene.ui.steer(named(app, f"style {style.name}"))
+            press(app, pygame.K_RETURN)
             assert scene.chosen == dict(style.chosen)
-            assert scene.ui.focused is named(app, "style")
-            assert style.sentence in shown(scene)
-        scene.ui.steer(named(app, "hand_size"))
-        press(app, pygame.K_RIGHT if named(app, "hand_size").value < "9" else pygame.K_LEFT)
-        assert named(app, "style").value == OWN
+            assert scene.ui.focused is named(app, f"style {style.name}")
+            assert named(app, f"style {style.name}").chosen
+        hand_size = self.option(app, "hand_size")
+        scene.ui.steer(hand_size)
+        press(app, pygame.K_RIGHT if hand_size.value < "9" else pygame.K_LEFT)
+        scene.open_page(STYLE)
+        assert named(app, f"style {OWN}").chosen
         changed = info.changed(scene.chosen)
         press(app, pygame.K_ESCAPE)
         assert done == [changed]
@@ -332,12 +439,11 @@ class TestSetup:
         app.push(Desk().menu())
         app.push(SetupScene(rulesets, rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
         app.step(0, [])
-        pairs = named(app, "style")
-        assert pairs.blocked["Pairs"]
+        pairs = named(app, "style Pairs")
+        assert pairs.reason in described(app.scene)
         app.scene.ui.steer(pairs)
-        press(app, pygame.K_RIGHT, pygame.K_RIGHT)
-        assert named(app, "style").hint == pairs.blocked["Pairs"]
-        assert app.scene.chosen == {"time_per_turn": "20", "target": "300"}
+        press(app, pygame.K_RETURN)
+        assert app.scene.chosen == {}
 
     @pytest.mark.parametrize("game", rulesets.GAMES)
     def test_what_excludes_something_else_is_greyed_with_the_reason(
@@ -349,7 +455,7 @@ class TestSetup:
             scene.chosen = {clash.key: clash.values[0]}
             scene.rebuild()
             for value in clash.others[:1]:
-                control = named(app, clash.other)
+                control = self.option(app, clash.other)
                 if clash.other in rulesets.idle(game, scene.chosen):
                     assert not control.enabled
                     continue
@@ -365,17 +471,16 @@ class TestSetup:
                 if not isinstance(control, Picker):
                     assert clash.sentence in control.hint or clash.sentence in shown(scene)
 
-    def test_the_list_stays_where_it_was_after_a_change(self, make: MakeApp) -> None:
-        app, scene, _ = self.opened(make)
-        scene.ui.steer(named(app, "misplay_penalty"))
+    def test_a_page_stays_where_it_was_after_a_change(self, make: MakeApp) -> None:
+        app, scene, _ = self.opened(make, "last-card", (800, 480))
+        scene.ui.steer(self.option(app, "jokers"))
         wait(app, 0.5)
-        assert scene._scroll is not None
         before = scene._scroll.offset
         assert before > 0
         press(app, pygame.K_RIGHT)
         wait(app, 0.5)
         assert scene._scroll.offset == pytest.approx(before, abs=60)
-        assert scene._scroll.rect.contains(named(app, "misplay_penalty").rect)
+        assert scene._scroll.rect.contains(named(app, "jokers").rect)
 
     def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
         desk = Desk()
@@ -383,11 +488,24 @@ class TestSetup:
         click(app, named(app, "setup"))
         scene = app.scene
         assert isinstance(scene, SetupScene)
-        scene.ui.steer(named(app, "nominate"))
+        scene.ui.steer(self.option(app, "nominate"))
         press(app, pygame.K_SPACE, pygame.K_ESCAPE)
         toggle = named(app, "nominate")
         assert isinstance(toggle, Toggle)
         assert toggle.on
+        style = named(app, "style")
+        assert isinstance(style, Picker)
+        assert style.value == OWN
+
+    def test_a_style_is_chosen_in_the_menu_too(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "style"))
+        press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+        assert app.settings.options["last-card"] == {
+            "nominate": "yes", "mix_pickups": "yes", "jokers": "2", "three_blocks": "yes",
+        }  # fmt: skip
+        assert named(app, "style").label == "Pub rules"
 
 
 class TestSettings:
@@ -528,3 +646,47 @@ def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
     assert app.display.surface.get_rect().contains(scene.ui.focused.rect)
     press(app, pygame.K_DOWN, pygame.K_RETURN)
     assert app.settings.options["last-card"] == {"match": "points"}
+
+
+class TestEnter:
+    def test_after_the_mouse_it_presses_the_way_on(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        stepper = named(app, "opponents")
+        before = stepper.value
+        click(app, (stepper.rect.right - 8, stepper.rect.centery))
+        assert named(app, "opponents").value == before + 1
+        click(app, named(app, "game classic"))
+        press(app, pygame.K_RETURN)
+        assert [(order[0], order[1]) for order in desk.orders] == [("classic", before + 2)]
+
+    def test_after_the_keys_it_presses_what_has_the_ring(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "opponents"))
+        scene = app.scene
+        assert isinstance(scene, MenuScene)
+        scene.ui.steer(named(app, "game extreme"))
+        move(app, (3, 3))
+        press(app, pygame.K_RETURN)
+        assert desk.orders == []
+        assert app.settings.last_game == "extreme"
+
+    def test_in_a_list_opened_by_mouse_it_chooses(self, make: MakeApp) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        click(app, named(app, "strength"))
+        press(app, pygame.K_DOWN, pygame.K_RETURN)
+        assert desk.orders == []
+        assert app.settings.strength == "sharp"
+
+
+def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> None:
+    app = opened(make, Desk())
+    toggle = named(app, "nominate")
+    assert toggle.parent is not None
+    move(app, (toggle.parent.rect.x + 10, toggle.rect.centery))
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    assert scene.ui.hovered is not None
+    assert scene.ui.hovered.hint == rulesets.GAMES["last-card"].option("nominate").sentence

@@ -144,6 +144,7 @@ class TestHelp:
         click(app, named["setup"])
         scene = app.scene
         assert isinstance(scene, SetupScene)
+        scene.open_page("Attacks")
         scene.ui.steer(next(e for e in scene.ui.top.root.walk() if e.name == "nominate"))
         press(app, pygame.K_SPACE)
         press(app, pygame.K_F1)

@@ -8,6 +8,7 @@ import pytest
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.app import App
 from game.ui.scenes.scoring import ScoringScene, demo, headline
+from game.ui.widgets.basic import Label
 from game.ui.widgets.score_table import ScoreTable
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
@@ -159,3 +160,19 @@ def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
         app.step(FRAME, [])
         took.append(time.perf_counter() - started)
     assert sorted(took)[10] < 0.030
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]) -> None:
+    scene = demo(10)
+    app = opened(make, scene, size)
+    words = [each for each in scene.ui.top.root.walk() if isinstance(each, Label)]
+    said = " ".join(each.text for each in words)
+    for sentence in (scene.sheet.reason, scene.sheet.moment, scene.sheet.outlook):
+        assert sentence
+        assert sentence in said
+    window = app.display.surface.get_rect()
+    for label in words:
+        assert window.contains(label.rect)
+        assert app.kit.texts.width(label.text, label.style) <= window.width
+    assert scene._table.rect.bottom <= scene._panel.rect.bottom

@@ -126,3 +126,10 @@ def test_layout_is_the_same_at_every_size_of_window() -> None:
 def test_a_missing_font_falls_back_to_one_that_is_there() -> None:
     font = Fonts().font(Style("no_such_package_here", "Nothing.ttf", 20, 10), 20)
     assert isinstance(font, pygame.Font)
+
+
+def test_balanced_lines_break_no_word_that_fits() -> None:
+    words = "See match.lcr.earlier-26 there now."
+    for width in (232, 253, 281, 330):
+        lines = texts().wrap(words, "body", texts().balanced(words, "body", width))
+        assert any("match.lcr.earlier-26" in line for line in lines)

@@ -29,7 +29,9 @@ MOMENTS = {
     "challenged": ("classic", "b1 W4 r3 | g1 g2", "", 0, ("0 W4=g", "1 lie")),
     "answer": ("last-card", "2C 9D 9S | 2H KC TD", "", 1, ("1 2H",)),
     "catch": ("last-card", "4C 9D 8S | 7S KC", "", 1, ("1 7S",)),
+    "call": ("classic", "r8 g1 | g3 g4 b1", "", 0, ()),
     "hands": ("last-card", "4C 9D 8S | 7S KC 3C", "options: seven_passes=yes\n", 1, ("1 7S",)),
+    "dance": ("extreme", "4C 9D 8S | KH KC 3C", "", 1, ("1 KH",)),
     "several": ("last-card", "9C 7S 7C | 4S KC 3C", "", 0, ()),
     "thunderdome": ("extreme", "5H | 2D | 8C KC", DUEL, 0, ("0 5H", "1 2D", "2 take")),
 }  # fmt: skip

@@ -12,9 +12,10 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.scenes.front import Front
-from game.ui.scenes.lobby import Lobby
+from game.ui.scenes.lobby import Chosen, Lobby
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order
+from game.ui.scenes.styles import style_picker
 from game.ui.toast import Room
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
@@ -153,7 +154,8 @@ class MenuScene(WidgetScene):
         seats = self.order.opponents + 1
         blocked = book.blocked_values(game.id, seats, chosen)
         idle = book.idle(game.id, chosen)
-        fields: list[Widget] = []
+        style = style_picker(book, game, seats, chosen, self._restyle)
+        fields: list[Widget] = [Field("Style", style, share=0.62, style="label")]
         for option in game.options:
             if not option.main or option.key in idle:
                 continue
@@ -199,6 +201,10 @@ class MenuScene(WidgetScene):
         self.order.set_options({**self.order.chosen, key: value})
         self.rebuild()
 
+    def _restyle(self, chosen: Chosen) -> None:
+        self.order.set_options(chosen)
+        self.rebuild()
+
     def _start(self) -> None:
         saved = self._lobby.saved()
         if saved is None:
@@ -234,7 +240,8 @@ class MenuScene(WidgetScene):
                 self.order.game,
                 self.order.opponents + 1,
                 self.order.chosen,
-                self.order.set_options,
+                on_done=self.order.set_options,
+                on_start=self._start,
             )
         )
 

@@ -63,9 +63,11 @@ class ScoringScene(WidgetScene):
         where = f"{sheet.game} · Round {sheet.round} · {sheet.target}"
         lines: list[Widget] = [
             self._headline,
-            Label(sheet.reason, "body", "text", align="centre", shadow=True),
+            Label(" ".join(filter(None, (sheet.reason, sheet.moment))), "body", align="centre"),
             Label(where, "small", "muted", align="centre", shadow=True),
         ]
+        if sheet.outlook:
+            lines.insert(2, Label(sheet.outlook, "button", "accent", align="centre", shadow=True))
         brought = "" if sheet.you is None else sheet.seats[sheet.you].brought
         if brought:
             ink = "accent" if self._won_by_you else "muted"
@@ -163,7 +165,15 @@ def demo(seats: int = 4, points: bool = False, over: bool = False, stake: int = 
         round=4,
         seats=tuple(lines),
         winners=(0,),
-        reason="You laid your last card.",
+        reason="You went out with the 7 of hearts."
+        if not points
+        else "You went out with the red 7.",
+        moment="Mina picked up 9 cards at once.",
+        outlook="It took four rounds."
+        if over
+        else "You lead: 155 more points win the match."
+        if points
+        else "You lead: one more round wins the match.",
         unit="points" if points else "rounds",
         target="First to 500 points" if points else "First to win 3 rounds",
         goal=500 if points else 3,

@@ -1,31 +1,41 @@
-"""The set-up screen: every rule of the table, each with the sentence that explains it."""
+"""The set-up screen: every rule of the table, each with the sentence that explains it.
+
+The rules stand on pages, a page for each heading, so that none needs much scrolling: the names of
+the pages stay in sight at the side and say what is not as in the book, and so do the buttons below.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
 
 import pygame
 
-from game.rulesets.options import GameInfo
+from game.rulesets.options import GameInfo, Option
 from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import Book, Chosen
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_page
-from game.ui.scenes.styles import style_picker
+from game.ui.scenes.styles import OWN, style_of, style_rows
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
+from game.ui.widgets.focus import can_take_focus
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.rail import Rail
 from game.ui.widgets.scroll import Scroll
+
+STYLE = "Style"
+"""The first page: the ways of playing that have a name."""
+_WIDE = 1560
+_TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class SetupScene(WidgetScene):
     """Lies over the menu. ``on_done`` gets the options chosen when the scene is left, however
-    it is left: nothing that was set is lost."""
+    it is left: nothing that was set is lost. ``on_start`` begins a match from here."""
 
     modal = True
 
@@ -36,6 +46,7 @@ class SetupScene(WidgetScene):
         seats: int,
         chosen: Chosen,
         on_done: Callable[[Chosen], None],
+        on_start: Callable[[], None] | None = None,
     ) -> None:
         self._book = book
         self._game = game
@@ -43,35 +54,30 @@ class SetupScene(WidgetScene):
         self.chosen = dict(chosen)
         """The options that differ from the book, and perhaps some that do not."""
         self._on_done = on_done
-        self._scroll: Scroll | None = None
+        self._on_start = on_start
+        self.way_on = "start" if on_start else "done"
+        self.page = STYLE
+        """The heading whose rules are open."""
+        self._scroll_back_to = 0.0
+
+    @property
+    def pages(self) -> list[str]:
+        """The headings, in order."""
+        return [STYLE, *dict.fromkeys(option.group for option in self._game.options)]
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
-        done.name = "done"
-        read = Button("How to play", self.app.help, sign="book", height=72)
-        read.name = "read"
-        read.tooltip = "The rules as they are chosen here (F1)."
-        before = self._scroll.offset if self._scroll else 0.0
-        self._scroll = Scroll(Column(self._fields(), gap=18))
-        self._panel = Panel(
-            [
-                Column(
-                    [
-                        Label(f"{self._game.name}: the rules", "subheading"),
-                        style_picker(
-                            self._book, self._game, self._seats, self.chosen, self._restyle
-                        ),
-                        Rule(),
-                        self._scroll,
-                        Rule(),
-                        Row([read, Space(grow=1), done]),
-                    ],
-                    gap=20,
-                )
-            ]
+        self._rail = Rail(
+            self.pages, self.page, self.open_page, self._enter_page, notes=self._notes()
         )
-        self._scroll_back_to = before
-        return Free([self._panel], self._arrange), done
+        self._rail.name = "pages"
+        self._scroll = Scroll(Column(self._page_parts(), gap=14 if self.page == STYLE else 17))
+        self._title = Label(f"{self._game.name}: the rules", "subheading")
+        self._buttons = Row(self._exits())
+        self._line = Rule()
+        self._panel = Panel(
+            [Free([self._title, self._rail, self._scroll, self._line, self._buttons], self._inside)]
+        )
+        return Free([self._panel], self._arrange), self._rail
 
     def back(self) -> None:
         self._on_done(self._game.changed(self.chosen))
@@ -83,51 +89,130 @@ class SetupScene(WidgetScene):
     def closing(self) -> None:
         self._on_done(self._game.changed(self.chosen))
 
-    # ----------------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> bool:
+        lowest = len(self.ui.layers) == 1
+        if lowest and event.type == pygame.KEYDOWN and event.key in _TURNS:
+            return self._rail.turn(_TURNS[event.key])
+        return super().handle(event)
 
-    def _fields(self) -> list[Widget]:
+    def open_page(self, page: str) -> None:
+        """Show the rules under another heading."""
+        self.page = page
+        self._scroll_back_to = 0.0
+        self.rebuild()
+
+    # --- its parts ----------------------------------------------------------------------------
+
+    def _exits(self) -> list[Widget]:
+        read = Button("How to play", self.app.help, sign="book", height=72)
+        read.name = "read"
+        read.tooltip = "The rules as they are chosen here (F1)."
+        # Whoever can begin here mostly wants to; Esc goes back all the same.
+        kind = "secondary" if self._on_start else "primary"
+        done = Button("Done", self.back, kind=kind, sign="check", height=72, width=230)
+        done.name = "done"
+        done.tooltip = "Back to the menu (Esc); what is chosen here is kept."
+        exits: list[Widget] = [read, Space(grow=1), done]
+        if self._on_start is not None:
+            start = Button("Start", self._start, kind="primary", sign="play", height=72, width=300)
+            start.name = "start"
+            exits.append(start)
+        return exits
+
+    def _notes(self) -> dict[str, str]:
+        """What the side says of each page: the style, and the rules that differ."""
+        notes = {STYLE: style_of(self._game, self.chosen) or OWN}
+        changed = self._game.changed(self.chosen)
+        for page in self.pages[1:]:
+            labels = [each.label for each in self._options(page) if each.key in changed]
+            if labels:
+                notes[page] = ", ".join(labels)
+        return notes
+
+    def _options(self, page: str) -> list[Option]:
+        return [option for option in self._game.options if option.group == page]
+
+    def _page_parts(self) -> list[Widget]:
+        if self.page == STYLE:
+            return [*style_rows(self._book, self._game, self._seats, self.chosen, self._restyle)]
         game = self._game
         blocked = self._book.blocked_values(game.id, self._seats, self.chosen)
         idle = self._book.idle(game.id, self.chosen)
         problems = self._book.problems(game.id, self._seats, self.chosen)
         full = game.complete(self.chosen)
         fields: list[Widget] = []
-        for group, options in groupby(game.options, key=lambda option: option.group):
-            if fields:
-                fields.append(Space(6))
-            fields.append(Label(group, "label", "accent"))
-            for option in options:
-                control = option_control(option, full[option.key], blocked, self._choose)
-                note = idle.get(option.key, "")
-                if note:
-                    control.disable(note)
-                else:
-                    note = problems.get(option.key, control.reason)
-                fields.append(Field(option.label, control, option.sentence, note=note))
+        for option in self._options(self.page):
+            control = option_control(option, full[option.key], blocked, self._choose)
+            note = idle.get(option.key, "")
+            if note:
+                control.disable(note)
+            else:
+                note = problems.get(option.key, control.reason)
+            fields.append(Field(option.label, control, option.sentence, note=note))
         return fields
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(1240), rect.width - 2 * kit.px(40))
-        panel = centred((wide, rect.height - 2 * kit.px(40)), rect)
+        wide = min(kit.px(_WIDE), rect.width - 2 * kit.px(40))
+        panel = centred((wide, min(kit.px(1000), rect.height - 2 * kit.px(40))), rect)
         self._panel.place(panel, kit)
-        if self._scroll is not None and self._scroll_back_to:
+        if self._scroll_back_to:
             self._scroll.jump_to(self._scroll_back_to, kit)
             self._scroll_back_to = 0.0
 
+    def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
+        gap = kit.px(24)
+        high = self._title.measure(kit, rect.width)[1]
+        self._title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
+        top = rect.y + high + gap
+        high = self._buttons.measure(kit, rect.width)[1]
+        self._buttons.place(pygame.Rect(rect.x, rect.bottom - high, rect.width, high), kit)
+        line = self._line.measure(kit, rect.width)[1]
+        bottom = rect.bottom - high - gap
+        self._line.place(pygame.Rect(rect.x, bottom - line, rect.width, line), kit)
+        room = bottom - line - gap - top
+        wide, high = self._rail.measure(kit, rect.width // 3)
+        self._rail.place(pygame.Rect(rect.x, top, wide, min(high, room)), kit)
+        left = rect.x + wide + kit.px(48)
+        self._scroll.place(pygame.Rect(left, top, rect.right - left, room), kit)
+
+    # --- what the player does -----------------------------------------------------------------
+
+    def _enter_page(self) -> None:
+        """Go from the side into the page, to its first rule."""
+        self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
+
     def _choose(self, key: str, value: str) -> None:
         self.chosen[key] = value
-        self.rebuild()
+        self._stay()
 
     def _restyle(self, chosen: Chosen) -> None:
         self.chosen = chosen
+        self._stay()
+
+    def _stay(self) -> None:
+        """Build the page anew, scrolled as it was."""
+        self._scroll_back_to = self._scroll.offset
         self.rebuild()
 
+    def _start(self) -> None:
+        self.back()
+        if self._on_start is not None:
+            self._on_start()
 
-def demo(game: str = "last-card", options: str = "") -> SetupScene:
-    """The set-up screen of a real game; ``options`` as in a record, ``key=value …``."""
+
+def demo(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
+    """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
+    the heading that is open."""
     from game import rulesets
     from game.rulesets.options import parse_options
 
-    return SetupScene(
-        rulesets, rulesets.GAMES[game], 4, parse_options(options), lambda chosen: None
+    scene = SetupScene(
+        rulesets,
+        rulesets.GAMES[game],
+        4,
+        parse_options(options),
+        on_done=lambda chosen: None,
+        on_start=lambda: None,
     )
+    scene.page = page
+    return scene

@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 
 from game.rulesets.options import GameInfo
 from game.ui.scenes.lobby import Book, Chosen
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.layout import Column
+from game.ui.widgets.described import Described
+from game.ui.widgets.picker import Picker
 
 OWN = "Your own"
 """What a way of playing is called that has no name."""
@@ -21,33 +19,69 @@ def style_of(game: GameInfo, chosen: Mapping[str, str]) -> str:
     return next((each.name for each in game.styles() if game.changed(each.chosen) == changed), "")
 
 
+def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
+    """What kind of table these options make."""
+    now = style_of(game, chosen)
+    if now:
+        return next(each.sentence for each in game.styles() if each.name == now)
+    count = len(game.changed(chosen))
+    differs = "1 rule differs" if count == 1 else f"{count} rules differ"
+    return f"{differs} from the book."
+
+
+def style_rows(
+    book: Book,
+    game: GameInfo,
+    seats: int,
+    chosen: Mapping[str, str],
+    on_choose: Callable[[Chosen], None],
+) -> list[Described]:
+    """A row for each style with its sentence, named ``style NAME``, and one for what has no name
+    while it is so. ``on_choose`` hears the options that the chosen one changes."""
+    now = style_of(game, chosen)
+    blocked = _blocked(book, game, seats)
+    rows = []
+    for style in game.styles():
+
+        def choose(changes: Mapping[str, str] = style.chosen) -> None:
+            on_choose(dict(changes))
+
+        is_now = style.name == now
+        # What is in force is not barred by its own reason: the options say what to mend.
+        reason = "" if is_now else blocked.get(style.name, "")
+        row = Described(style.name, style.sentence, choose, chosen=is_now, blocked=reason)
+        row.name = f"style {style.name}"
+        rows.append(row)
+    if not now:
+        row = Described(OWN, style_sentence(game, chosen), lambda: None, chosen=True)
+        row.name = f"style {OWN}"
+        rows.append(row)
+    return rows
+
+
 def style_picker(
     book: Book,
     game: GameInfo,
     seats: int,
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
-) -> Widget:
-    """One segment for each style, and one for what has no name while it is so; the sentence of
-    the one in force below. ``on_choose`` hears the options that the chosen one changes."""
+) -> Picker[str]:
+    """The same as a list that opens, named ``style``, for where there is room for one line."""
     styles = {each.name: each for each in game.styles()}
     now = style_of(game, chosen)
-    values = [(name, name) for name in styles]
-    blocked = {}
-    for name, style in styles.items():
-        problems = book.problems(game.id, seats, style.chosen)
-        if problems:
-            blocked[name] = next(iter(problems.values()))
-    if not now:
-        values.append((OWN, OWN))
+    values = [(name, name) for name in (*styles, *(() if now else (OWN,)))]
 
     def choose(name: str) -> None:
         if name != OWN:
             on_choose(dict(styles[name].chosen))
 
-    picker = Choice(values, now or OWN, choose, blocked=blocked)
+    picker = Picker(values, now or OWN, choose, blocked=_blocked(book, game, seats), width=164)
     picker.name = "style"
-    count = len(game.changed(chosen))
-    differs = "1 rule differs" if count == 1 else f"{count} rules differ"
-    said = styles[now].sentence if now else f"{differs} from the book."
-    return Column([picker, Label(said, "small", "muted")], gap=10)
+    picker.tooltip = style_sentence(game, chosen)
+    return picker
+
+
+def _blocked(book: Book, game: GameInfo, seats: int) -> dict[str, str]:
+    """For each style that so many cannot play, why."""
+    problems = {each.name: book.problems(game.id, seats, each.chosen) for each in game.styles()}
+    return {name: next(iter(why.values())) for name, why in problems.items() if why}

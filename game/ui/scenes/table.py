@@ -112,11 +112,14 @@ class TableScene(Scene):
             self.table.stage.damage(rect)
 
     def toast_room(self) -> Room:
-        # Above the call and beside the hand, where neither plates nor cards lie.
+        # Above the call, below the seats at that side, beside the hand.
         places = self.table.movement.now.places
         gap = round(12 * places.unit)
         left, right = places.hand.right + gap, places.call.right
-        return Room(pygame.Rect(left, 0, right - left, places.call.top - gap), rising=True)
+        beside = [box.bottom for box in places.boxes.values() if box.right > left]
+        top = max(beside, default=0) + gap
+        room = pygame.Rect(left, top, right - left, places.call.top - gap - top)
+        return Room(room, rising=True)
 
     def next_due(self) -> float | None:
         return self.table.next_due()

@@ -135,6 +135,9 @@ class Tutor:
         early = table.busy
         if early and not news:
             return
+        if not early and table.stage.unsettled:
+            # A note lies over a picture of the table, which has to be finished.
+            return
         if table.grip.dragging or table.picker is not None or table.around.contest.crying:
             return
         if self._looked is table.truth:

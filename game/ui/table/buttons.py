@@ -109,6 +109,22 @@ class Buttons:
         self.hint.tip = refused or "What would a master do? (H)"
         self._refresh_catches(offers.catches)
 
+    def meaning(self, knob: Knob) -> str:
+        """What is to be said of a button that is pointed at: what pressing it will do."""
+        offers, outcome = self._table.desk.offers, self._table.desk.outcome
+        if knob is self.take:
+            return outcome(offers.take)
+        if knob is self.draw:
+            return outcome(offers.draw)
+        if knob is self.lie:
+            return outcome(offers.lie)
+        if knob is self.pass_:
+            return outcome(offers.pass_)
+        if knob is self.call:
+            now = offers.call is not None
+            return "You say it now." if now else "You say it with the card that you lay."
+        return knob.tip
+
     def _play_words(self, chosen: list[int]) -> str:
         deck = self._table.sitting.deck
         if not chosen or len(chosen) > 4:

@@ -13,7 +13,7 @@ from game.ui.table.body import CardBody
 from game.ui.table.layout import PILE_SHOWN
 from game.ui.table.movement import Flight
 from game.ui.table.rig import Rig
-from game.ui.table.words import card_words
+from game.ui.table.words import Teller, card_words
 
 _OTHERS_LAY = 1.35
 """Others' cards come from further away and must be recognised: they take so much longer."""
@@ -209,7 +209,12 @@ class CardCues:
                     for body in shown.hands[seat]:
                         body.card = HIDDEN
 
-        self._rig.add(travel, feel.swap_time, feel.swap_time, hide)
+        def announce() -> None:
+            # Without a word one's hand would be another one from one moment to the next.
+            self._rig.say(*_swap_words(event, shown.turn, self._rig.teller), True)
+
+        self._rig.add(announce, feel.swap_time)
+        self._rig.add(travel, feel.swap_time + feel.turn_change_time, feel.swap_time, hide)
 
     def _given(self, event: ev.Given) -> None:
         movement, shown, feel = self._rig.movement, self._rig.shown, self._rig.feel
@@ -224,6 +229,7 @@ class CardCues:
             face = 1.0 if mine else 0.0
             turn = face if body.turn != face else None
             movement.sounds.play("draw")
+            self._rig.say(event.seat, f"For {self._rig.teller.whom(event.taker)}!", False)
             movement.arrange({body: Flight(feel.swap_time, in_out_cubic, turn=turn)})
             gift.append(body)
             if mine:
@@ -302,3 +308,11 @@ class CardCues:
                 self._rig.say(seat, "I win!" if seat == shown.seat else "That’s it!", True)
 
         self._rig.add(open_hands, feel.last_card_hold, feel.last_card_hold)
+
+
+def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, str]:
+    """Who announces that hands change owners, and how: whoever brought it about."""
+    (giver, taker, _), *others = event.moves
+    if len(others) == 1 and others[0][:2] == (taker, giver):
+        return giver, f"Swap with {teller.whom(taker)}!"
+    return turn if turn >= 0 else giver, "Every hand moves on!"

@@ -41,6 +41,7 @@ class Sitting(Protocol):
     def round_over(self) -> bool: ...
     def update(self, dt: float, busy: bool = False) -> None: ...
     def drain(self, seat: int) -> list[Event]: ...
+    def past(self, seat: int) -> list[Event]: ...
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
     def why_not(self, seat: int, action: Action) -> str | None: ...
@@ -149,7 +150,14 @@ class Desk:
         if set(cards) - self.offers.playable() - set(chosen):
             cards = [body.card]
         plays = self.offers.plays(cards, self.call_armed, self.why_not)
-        return prospect(self.offers, cards, plays, self._suit, self._forecast, self.sitting.names)
+        return prospect(
+            self.offers, cards, plays, self._suit, self._forecast, self.sitting.names,
+            self.sitting.deck,
+        )  # fmt: skip
+
+    def outcome(self, action: Action | None) -> str:
+        """What doing this will do; empty when it is not on offer."""
+        return self._forecast(action) if action is not None else ""
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
         """Ask what these plays differ in, one question after the other, then submit."""
@@ -285,6 +293,8 @@ class Desk:
         said = asked(view, offers) if view.turn == self.seat else ""
         if said:
             return said
+        if offers.lie and not offers.playable():
+            return f"A lie? {self._forecast(offers.lie)}"
         ways = []
         if offers.playable():
             ways.append("answer it" if view.pending and offers.take else "lay a card")
@@ -299,4 +309,7 @@ class Desk:
         if len(ways) > 1:
             ways = [", ".join(ways[:-1]) + " or " + ways[-1]]
         yours = "Your turn" if view.turn == self.seat else "You may jump in"
+        if ways == ["draw"] and offers.draw:
+            # Whether what is drawn may be laid is what a stranger wonders about.
+            return f"Nothing to lay. {self._forecast(offers.draw)}"
         return f"{yours}: {ways[0]}" if ways else yours

@@ -88,6 +88,10 @@ class Exhibit:
         self._seen[seat] = len(self._log)
         return [event.seen_by(seat) for event in self._log[start:]]
 
+    def past(self, seat: int) -> list[Event]:
+        """Nothing is known of how it came about."""
+        return []
+
     def view(self, seat: int) -> PlayerView:
         """The position as that seat may see it."""
         return self.game.view(self.state, seat)

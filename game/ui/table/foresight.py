@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
+from game.engine.cards import Deck
 from game.ui.table.offers import Offers
+from game.ui.table.words import card_words
 
 Foretell = Callable[[Action], str]
 
@@ -21,12 +23,13 @@ def prospect(
     suit: str,
     foretell: Foretell,
     names: Sequence[str],
+    deck: Deck,
 ) -> str:
     """What laying these cards will do; ``plays`` are the legal ways of doing so, ``suit`` what
     this deck calls a suit. Empty when there are none and no others could join them."""
     if not plays:
-        fits = set(cards) <= offers.playable()
-        return "It may be laid together with others: choose them too." if fits else ""
+        others = " ".join(card_words(deck, card) for card in offers.companions(cards))
+        return f"It may be laid together with {others}: choose that too." if others else ""
     if Offers.stands(plays):
         return "You say which card it is."
     return foretold(plays, suit, foretell, names)

@@ -30,6 +30,9 @@ _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
 either side of the cards, and of the button beneath them."""
 
+_PROMPT_LEAST = 0.78
+"""How small the line above the hand may become, of its usual size."""
+
 
 class Hud:
     """All signs of one table."""
@@ -249,9 +252,15 @@ class Hud:
         if not prompt:
             self._prompt.surface = None
             return
-        text = kit.texts.fit(prompt, "strong", rect.width)
+        texts = kit.texts
+        px = texts.px("strong")
+        wide = texts.width(prompt, "strong", px)
+        if wide > rect.width:
+            # A long sentence is rather smaller than without its end.
+            px = max(round(px * _PROMPT_LEAST), px * rect.width // wide)
+        text = texts.fit(prompt, "strong", rect.width, px)
         colour = kit.theme.bad if alarm else kit.theme.cream
-        self._prompt.surface = kit.line(text, "strong", colour, shadow=True)
+        self._prompt.surface = texts.line(text, "strong", colour, px, shadow=True)
         self._prompt.x, self._prompt.y = rect.center
 
     # --- motion ------------------------------------------------------------------------------

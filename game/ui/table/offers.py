@@ -81,6 +81,23 @@ class Offers:
         """Whether some legal play contains the card and others with it."""
         return any(card in cards and len(cards) > 1 for cards in self._plays)
 
+    def companions(self, cards: Sequence[int]) -> list[int]:
+        """The other cards of the smallest legal play that has these among its own, first laid
+        first; none when there is none."""
+        wanted = Counter(cards)
+        best: Cards = ()
+        for held, plays in self._plays.items():
+            larger = len(held) > len(cards) and not wanted - Counter(held)
+            if larger and (not best or len(held) < len(best)):
+                best = plays[0].cards
+        others = []
+        for card in best:
+            if wanted[card]:
+                wanted[card] -= 1
+            else:
+                others.append(card)
+        return others
+
     def complete(self, chosen: Sequence[int]) -> bool:
         """Whether exactly these cards, in some order, are a legal play."""
         return tuple(sorted(chosen)) in self._plays

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, canvas
 from game.ui.theme import Rgb, mixed
 
@@ -32,12 +33,6 @@ class PlateFacts:
     """Whether it can be chosen as a target now."""
     side: int = -1
     """The pair it belongs to; -1 where everybody plays alone."""
-
-
-_MEDALLIONS: Sequence[Rgb] = (
-    (196, 86, 62), (66, 128, 148), (170, 134, 46), (112, 92, 158), (84, 142, 92),
-    (188, 96, 128), (92, 108, 178), (150, 104, 70), (58, 140, 124), (160, 72, 88),
-)  # fmt: skip
 
 
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
@@ -68,17 +63,9 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
 
     inset = max(2, round(high * 0.09))
     disc = high - 2 * inset
-    colour = _MEDALLIONS[facts.colour % len(_MEDALLIONS)]
-    if facts.lost:
-        colour = mixed(colour, theme.panel, 0.6)
-    coin = skins.plate(
-        (disc, disc), disc / 2, mixed(colour, theme.cream, 0.18), colour,
-        mixed(colour, theme.cream, 0.5), max(1, round(disc * 0.05)),
-    )  # fmt: skip
+    coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost)
     coin_at = pygame.Rect(room + inset, room + inset, disc, disc)
     sheet.blit(coin, coin_at, special_flags=PREMUL)
-    letter = texts.line(facts.name[:1].upper(), "number", theme.cream, round(disc * 0.56))
-    sheet.blit(letter, letter.get_rect(center=coin_at.center), special_flags=PREMUL)
 
     count_wide = round(high * 0.74)
     left = coin_at.right + round(high * 0.16)

@@ -62,10 +62,18 @@ class Pointer:
         on_button = table.buttons.knobs.point(point)
         self._hover(None if on_button else self._card_at(point))
         hovered = table.buttons.knobs.hovered
-        if on_button and hovered is not None and hovered.tip:
-            table.prompt.explain(hovered.tip)
+        if on_button and hovered is not None:
+            table.prompt.explain(table.buttons.meaning(hovered))
         elif not on_button and table.hand.hovered is None:
-            table.prompt.explain("")
+            table.prompt.explain(self._of_stock(point))
+
+    def _of_stock(self, point: Point) -> str:
+        """What reaching for the stock will do, when the pointer is on it and it can be done."""
+        table = self._table
+        if table.busy or not self.on_stock(point):
+            return ""
+        offers = table.desk.offers
+        return table.desk.outcome(offers.draw or offers.take)
 
     def _pressed(self, point: Point) -> None:
         table = self._table

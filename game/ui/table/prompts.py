@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.ui.table.offers import Offers
-from game.ui.table.strife import ATTACK, BLOCK, MELEE
+from game.ui.table.strife import ATTACK, BLOCK, MELEE, Strife, strife_in
 from game.ui.table.words import card_words
 
 STACK = "stack"
@@ -40,18 +41,26 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
     who = names[view.turn]
     if view.phase == STACK:
         return f"{who} may lay any card on it"
-    if view.phase == MELEE:
-        on = card_words(view.deck, view.onward) if view.onward >= 0 else ""
-        return f"Does {who} go on with {on}?" if on else f"{who} is asked"
-    if view.phase == ATTACK:
-        return f"{who} is under attack: {view.pending} cards"
-    if view.phase == BLOCK:
-        return f"Does {who} undo the block?"
+    quarrel = embroiled(strife_in(view), who, view.deck)
+    if quarrel:
+        return quarrel
     if view.phase == NAME:
         return f"{who} says what the first card is"
     if view.seat not in view.seats:
         return f"You are out of the match: {who}’s turn"
     return f"{who}’s turn"
+
+
+def embroiled(strife: Strife, who: str, deck: Deck) -> str:
+    """What somebody is being asked in a quarrel; nothing when all is quiet."""
+    if strife.kind == MELEE:
+        on = card_words(deck, strife.onward) if strife.onward >= 0 else ""
+        return f"Does {who} go on with {on}?" if on else f"{who} is asked"
+    if strife.kind == ATTACK:
+        return f"{who} is under attack: {strife.total} cards"
+    if strife.kind == BLOCK:
+        return f"Does {who} undo the block?"
+    return ""
 
 
 def take_words(view: PlayerView) -> str:

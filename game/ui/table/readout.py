@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.table.autoplay import SAYING
 from game.ui.table.picker import SeatPicker
+from game.ui.table.prompts import embroiled
 
 if TYPE_CHECKING:
     from game.ui.table.table import Table
@@ -59,6 +60,9 @@ class Readout:
             return SAYING
         if table.busy:
             # What is still being shown, not what has become of it since.
-            others = shown.turn not in (-1, table.seat)
-            return f"{table.sitting.names[shown.turn]}’s turn" if others else ""
+            # Whoever has just struck is not the one who is asked.
+            if shown.turn in (-1, table.seat) or (shown.strife and shown.turn == shown.strife.by):
+                return ""
+            who = table.sitting.names[shown.turn]
+            return embroiled(shown.strife, who, table.sitting.deck) or f"{who}’s turn"
         return table.desk.unready(table.hand.codes) or table.desk.prompt(table.truth)

@@ -76,6 +76,9 @@ class Table:
         self.log = self.around.log
         self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
+        # Whoever goes on with a match asks first of all what had happened.
+        for line in filter(None, map(teller.tell, sitting.past(seat))):
+            self.log.add(line)
         around, hud = self.around, self.around.hud
         self.director = Director(
             Rig(

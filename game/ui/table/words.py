@@ -109,7 +109,8 @@ class Teller:
                 return f"{self.name(to)} {self._does(to, 'look')} at {whose} hand."
             case ev.HandsPassed(moves):
                 if len(moves) == 2 and moves[0][:2] == moves[1][1::-1]:
-                    return f"{self.name(moves[0][0])} and {self.name(moves[0][1])} swap hands."
+                    first, second = sorted(moves[0][:2], key=lambda seat: seat != self.seat)
+                    return f"{self.name(first)} and {self.name(second)} swap hands."
                 return "Every hand moves on."
             case ev.AnotherTurn(seat):
                 return f"{who} {self._does(seat, 'have', 'has')} another turn."
@@ -118,7 +119,7 @@ class Teller:
             case ev.Called(seat):
                 return f"{who} {self._does(seat, 'call')} “Last card!”"
             case ev.Caught(seat, by):
-                whom = self._whom(seat)
+                whom = self.whom(seat)
                 catches = self._does(by, "catch", "catches")
                 return f"{self.name(by)} {catches} {whom} without a call."
             case ev.Forgot(seat):
@@ -135,9 +136,9 @@ class Teller:
                 )
             case ev.MeleeMoved(seat, defender, _):
                 attacks = self._does(seat, "attack")
-                return f"{who} {attacks} {self._whom(defender)} in the melee."
+                return f"{who} {attacks} {self.whom(defender)} in the melee."
             case ev.MeleeEnded(defender, total):
-                return f"The melee ends: {total} cards for {self._whom(defender)}."
+                return f"The melee ends: {total} cards for {self.whom(defender)}."
             case ev.FightBegan(seat):
                 return f"{who} {self._does(seat, 'start')} a fight."
             case ev.Shielded(_, total, by):
@@ -146,7 +147,7 @@ class Teller:
                 return "The fight is over."
             case ev.Given(seat, taker, card):
                 given = card_words(self.deck, card)
-                return f"{who} {self._does(seat, 'give')} {self._whom(taker)} {given}."
+                return f"{who} {self._does(seat, 'give')} {self.whom(taker)} {given}."
             case ev.Danced(seat):
                 return f"{who} {self._does(seat, 'do', 'does')} the chicken dance."
             case ev.Duelled(draws):
@@ -160,7 +161,7 @@ class Teller:
                 return self._ended(reason, winners)
         return ""
 
-    def _whom(self, seat: int) -> str:
+    def whom(self, seat: int) -> str:
         """How a seat is called when something happens to it."""
         return "you" if seat == self.seat else self.names[seat]
 

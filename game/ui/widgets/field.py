@@ -36,6 +36,12 @@ class Field(Group):
         self._control = control
         self._share = share
         super().__init__([self._words, control])
+        self.takes_pointer = bool(control.hint)
+
+    @property
+    def hint(self) -> str:
+        # Whoever wonders what it means points at the words.
+        return self._control.hint
 
     def _split(self, kit: Kit, width: int) -> tuple[Size, int]:
         """The size of the control, and the width of the words."""

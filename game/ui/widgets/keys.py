@@ -12,5 +12,6 @@ ARROWS: dict[int, Direction] = {
     pygame.K_UP: UP,
     pygame.K_DOWN: DOWN,
 }
-ACTIVATE = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
+ACTIVATE = ENTER | {pygame.K_SPACE}
 REPEATS = frozenset({*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE})

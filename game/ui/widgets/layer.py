@@ -16,5 +16,9 @@ class Layer:
     on_back: Callable[[], None] | None = None
     """Esc, or a press outside: None leaves both to the scene."""
     focused: Widget | None = None
+    default: Widget | None = None
+    """What Enter presses for somebody who has only used the mouse so far."""
+    by_pointer: bool = False
+    """Whether the focus came by a press of the pointer, and so without a ring to see."""
     veil: bool = False
     """Whether what lies below is darkened."""

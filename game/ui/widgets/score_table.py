@@ -9,6 +9,7 @@ import pygame
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.artcache import RATIO, ArtCache
 from game.ui.kit import ASSETS, Kit
+from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, faded
 from game.ui.theme import Rgb, mixed
 from game.ui.widgets.base import Glide, Size, Widget
@@ -16,7 +17,7 @@ from game.ui.widgets.base import Glide, Size, Widget
 _COUNTING = 0.9
 """Seconds in which the scores run up."""
 _HEAD = 44
-_ROW_LEAST, _ROW_MOST = 57, 126
+_ROW_LEAST, _ROW_MOST = 52, 126
 _CARD_LEAST = 62
 """Cards narrower than this cannot be read: lower rows show the upper part of wider ones."""
 _MOST_PIPS = 10
@@ -27,6 +28,7 @@ class _Columns:
     """Left edges and widths in pixels, from left to right."""
 
     sign: tuple[int, int]
+    coin: tuple[int, int]
     name: tuple[int, int]
     cards: tuple[int, int]
     gained: tuple[int, int]
@@ -82,6 +84,7 @@ class ScoreTable(Widget):
     def _columns(self, kit: Kit) -> _Columns:
         widths = {
             "sign": kit.px(60),
+            "coin": kit.px(72),
             "name": min(kit.px(300), round(self.rect.width * 0.2)),
             "gained": kit.px(150),
             "total": kit.px(120),
@@ -90,7 +93,7 @@ class ScoreTable(Widget):
         widths["cards"] = self.rect.width - sum(widths.values())
         places = {}
         x = self.rect.x
-        for key in ("sign", "name", "cards", "gained", "total", "goal"):
+        for key in ("sign", "coin", "name", "cards", "gained", "total", "goal"):
             places[key] = (x, widths[key])
             x += widths[key]
         return _Columns(**places)
@@ -128,6 +131,10 @@ class ScoreTable(Widget):
             sign = kit.skins.sign("crown" if champion else "check", size, theme.accent, 2.6)
             middle = (sum(columns.sign) - columns.sign[1] // 2 + kit.px(4), row.centery)
             surface.blit(sign, sign.get_rect(center=middle), special_flags=PREMUL)
+        size = min(kit.px(56), row.height - kit.px(16))
+        coin = medallion(line.name, seat, size, kit, faint=line.out and not champion)
+        at = coin.get_rect(midleft=(columns.coin[0], row.centery))
+        surface.blit(coin, at, special_flags=PREMUL)
         self._draw_name(surface, kit, columns, row, seat, ink)
         self._draw_cards(surface, kit, columns, row, line)
         self._draw_numbers(surface, kit, columns, row, line, ink)

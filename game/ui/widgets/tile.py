@@ -16,7 +16,7 @@ from game.ui.widgets.button import Control
 
 _HIGH = 96
 _CARD = 43
-_LEFT, _RIGHT = 120, 12
+_LEFT, _RIGHT = 126, 10
 """Free at both sides of the name."""
 
 
@@ -77,7 +77,7 @@ class Tile(Control):
         )
         surface.blit(plate, rect, special_flags=PREMUL)
         left = rect.x + kit.px(_LEFT)
-        self._draw_cards(surface, (rect.x + kit.px(64), rect.centery), kit, share)
+        self._draw_cards(surface, (rect.x + kit.px(61), rect.centery), kit, share)
         room = rect.right - kit.px(_RIGHT) - left
         name = kit.texts.block(self.title, "tile", theme.text, room, max_lines=2)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
@@ -91,7 +91,7 @@ class Tile(Control):
         width = kit.px(_CARD)
         radius = width * RATIO * 0.95
         # The chosen one, and the one pointed at, opens its fan a little further.
-        spread = 30 + 12 * max(share, self.lit)
+        spread = 30 + 9 * max(share, self.lit)
         for number, name in enumerate(self.cards):
             turn = (number / max(1, len(self.cards) - 1) - 0.5) * spread
             angle = math.radians(turn)

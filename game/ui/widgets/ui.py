@@ -15,7 +15,7 @@ from game.ui.kit import Kit
 from game.ui.widgets.base import Point, Widget
 from game.ui.widgets.dirt import Dirt
 from game.ui.widgets.focus import Direction, can_take_focus, following, neighbour
-from game.ui.widgets.keys import ACTIVATE, ARROWS, REPEATS
+from game.ui.widgets.keys import ACTIVATE, ARROWS, ENTER, REPEATS
 from game.ui.widgets.layer import Layer
 from game.ui.widgets.repeat import Repeat
 from game.ui.widgets.ring import Ring
@@ -25,7 +25,13 @@ from game.ui.widgets.tooltip import Tooltip
 class Ui:
     """Give it a root widget, a kit, events and time; it says what must be painted."""
 
-    def __init__(self, root: Widget, kit: Kit, first_focus: Widget | None = None) -> None:
+    def __init__(
+        self,
+        root: Widget,
+        kit: Kit,
+        first_focus: Widget | None = None,
+        default: Widget | None = None,
+    ) -> None:
         self.kit = kit
         self.layers: list[Layer] = []
         self.hovered: Widget | None = None
@@ -40,7 +46,7 @@ class Ui:
         self._repeat = Repeat()
         self._ring = Ring()
         self._tooltip = Tooltip()
-        self.open(root, focus=first_focus)
+        self.open(root, focus=first_focus, default=default)
 
     # --- layers -----------------------------------------------------------------------------
 
@@ -60,13 +66,16 @@ class Ui:
         on_back: Callable[[], None] | None = None,
         focus: Widget | None = None,
         veil: bool = False,
+        default: Widget | None = None,
     ) -> Layer:
-        """Put a layer on top; the focus goes to ``focus``, or to the first that can take it."""
+        """Put a layer on top; the focus goes to ``focus``, or to the first that can take it.
+        ``default`` is what Enter presses after the mouse; without one it is that too."""
         self._let_go()
         root.attach(self)
         layer = Layer(root, on_back, veil=veil)
         self.layers.append(layer)
         self.focus(focus or following(None, self._candidates()))
+        layer.default = default or layer.focused
         self.mark_all()
         self._hover(self.pointer)
         return layer
@@ -85,14 +94,17 @@ class Ui:
         self._hover(self.pointer)
         self._ring.rest()
 
-    def replace_root(self, root: Widget, focus: Widget | None = None) -> None:
-        """Show another tree on the lowest layer."""
+    def replace_root(
+        self, root: Widget, focus: Widget | None = None, default: Widget | None = None
+    ) -> None:
+        """Show another tree on the lowest layer, for somebody who goes on as before."""
         while len(self.layers) > 1:
             self.close()
         self._let_go()
-        self.layers.pop().root.attach(None)
+        before = self.layers.pop()
+        before.root.attach(None)
         self._moving.clear()
-        self.open(root, focus=focus)
+        self.open(root, focus=focus, default=default).by_pointer = before.by_pointer
 
     def set_kit(self, kit: Kit) -> None:
         """The window or the theme changed; the owner places the trees anew."""
@@ -233,6 +245,7 @@ class Ui:
             return False
         if widget.focusable and widget.enabled:
             self.focus(widget)
+            self.top.by_pointer = True
         if widget.enabled:
             self.held = widget
             widget.pointer_pressed(point)
@@ -273,6 +286,9 @@ class Ui:
             return self.steer(following(focused, self._candidates(), back))
         if key in ARROWS:
             return self.navigate(ARROWS[key])
+        if key in ENTER and self.top.by_pointer and not held_before:
+            # What was clicked last shows no ring: nobody means that by Enter.
+            self.focus(self.top.default)
         if key in ACTIVATE:
             # A key that is held down is one activation, whatever the system repeats.
             return True if held_before else self.activate()
@@ -348,6 +364,8 @@ class Ui:
         return [widget for widget in self.top.root.walk() if can_take_focus(widget)]
 
     def _steer_by_keys(self, on: bool) -> None:
+        if on:
+            self.top.by_pointer = False
         if on != self.keys_in_use:
             self.keys_in_use = on
             self._mark_ring(self.focused)

@@ -99,3 +99,14 @@ def test_single_actions_and_catches() -> None:
 def test_what_a_joker_may_stand_for_is_asked_first() -> None:
     plays = [Action(0, (52,), card=card) for card in (3, 9)]
     assert Offers.stands(Offers(plays).plays([52], False, lambda action: None)) == [3, 9]
+
+
+def test_what_a_card_may_be_laid_with() -> None:
+    made, sitting = offers(
+        "rules: extreme\nhands: 8H 7H 6H 9C | 3C | 4C\npile: 8S\nturn: 0\nstock: KD QD\n"
+    )
+    card = sitting.deck.card
+    assert codes(sitting, set(made.companions([card("7H")]))) == {"8H"}
+    assert [sitting.deck.code(each) for each in made.companions([card("6H")])] == ["8H", "7H"]
+    assert codes(sitting, set(made.companions([card("8H"), card("6H")]))) == {"7H"}
+    assert made.companions([card("9C")]) == []

@@ -10,8 +10,9 @@ import pytest
 from game.engine.notation import read_action
 from game.ui.app import App
 from game.ui.scenes.table import TableScene, demo
-from game.ui.scenes.tip import Tutor
+from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.table.contest_art import trail_picture
+from game.ui.table.exhibit import exhibit
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
@@ -23,6 +24,10 @@ def test_so_many_moves_may_be_more_than_the_round_has() -> None:
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
 SENTENCE = "Another copy is open. What is played here is not kept."
+LONG = (
+    "The saved match cannot be played on: it was written by a newer version of the game, which "
+    "this one cannot read."
+)
 
 
 def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, TableScene]:
@@ -35,18 +40,25 @@ def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, Tab
 
 @pytest.mark.parametrize("seats", [2, 4, 6, 10])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_message_at_the_table_covers_no_seat_and_no_button(
+def test_messages_at_the_table_cover_no_seat_and_no_button(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
     app, scene = table_of(make, size, seats)
-    app.toast(SENTENCE)
-    wait(app, 0.5)
+    for sentence in (SENTENCE, LONG):
+        app.toast(sentence)
     places = scene.table.movement.now.places
-    [(_, box)] = app._toasts._places(app.kit, scene.toast_room())
-    assert app.display.surface.get_rect().contains(box)
-    needed = [*places.plates.values(), places.call, places.hand, places.prompt, places.pause]
-    needed += [places.actions, places.drop_zone]
-    assert box.collidelist(needed) == -1
+    needed = [*places.boxes.values(), places.call, places.hand, places.prompt, places.pause]
+    needed += [places.actions, places.drop_zone, places.plates[0], places.log_tab]
+    read = []
+    while app._toasts:
+        app.step(0.1, [])
+        for toast, box, _ in app._toasts._places(app.kit, scene.toast_room()):
+            read.append(toast.text)
+            assert app.display.surface.get_rect().contains(box)
+            assert box.collidelist(needed) == -1
+    # Where there is room for one, the other comes after it, and stays as long.
+    assert read.count(SENTENCE) > 50
+    assert read.count(LONG) > read.count(SENTENCE)
 
 
 def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
@@ -57,7 +69,7 @@ def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
     app.push(scene)
     app.toast(SENTENCE)
     wait(app, 0.5)
-    boxes = [box for _, box in app._toasts._places(app.kit, scene.toast_room())]
+    boxes = [place.box for place in app._toasts._places(app.kit, scene.toast_room())]
     controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
     assert controls
     for box in boxes:
@@ -176,3 +188,65 @@ def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
         assert picker._said.surface is not None
         seen.append(pygame.image.tobytes(picker._said.surface, "RGBA"))
     assert len(set(seen)) == len(set(told.values()))
+
+
+def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None:
+    text = "rules: last-one\nhands: QS 5H TH | 4H 9S 9C | KC KD\npile: 7H\nturn: 1\n"
+    position = exhibit(text)
+    position.act(1, read_action(position.deck, "4H"))
+    app = make((1280, 720), tips=True)
+    scene = TableScene(position, 0)
+    app.push(scene)
+    tutor, frames = Tutor(position), 0
+    scene.table.update(0.0)
+    while app.scene is scene and frames < 300:
+        # Nothing has been drawn when it looks for the first time, as when a match is gone on with.
+        tutor.look(scene)
+        app.step(1 / 60, [])
+        frames += 1
+    assert isinstance(app.scene, TipScene)
+    assert not scene.table.stage.unsettled
+
+
+def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp) -> None:
+    seated = sit_at(
+        make,
+        "rules: last-one\nhands: QS TC TH | 4H 9S 9C | KC 5H KD | 3C 6H 2C\npile: 7H\nturn: 1\n",
+    )
+    said = set()
+    for seat, action in ((1, "4H"), (2, "5H"), (3, "6H")):
+        seated.position.act(seat, read_action(seated.position.deck, action))
+        if action == "4H":
+            seated.rest()
+        for _ in range(150):
+            seated.app.step(1 / 60, [])
+            if action != "4H":
+                said.add(seated.table.readout.usual())
+    assert not {words for words in said if "turn" in words}
+    assert "Does Dov go on with 6{H}?" in said
+    assert "Does Dov go on with 7{H}?" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "act", "after"),
+    [
+        ("options: seven_swap=yes\nhands: r1 r2 r3 | r7 g5 g6 | y1 y2\n", "r7>0", ["g5", "g6"]),
+        ("options: zero_rotate=yes\nhands: r1 r2 r3 | r0 g5 g6 | y1 y2\n", "r0", ["y1", "y2"]),
+    ],
+)
+def test_a_hand_is_not_taken_away_without_a_word(
+    make: MakeApp, text: str, act: str, after: list[str]
+) -> None:
+    seated = sit_at(make, f"rules: classic\n{text}pile: r9\nturn: 1\n")
+    seated.position.act(1, read_action(seated.position.deck, act))
+    before = list(seated.cards)
+    for _ in range(120):
+        seated.app.step(1 / 60, [])
+        if 1 in seated.table.around.bubbles._up:
+            break
+        assert seated.cards == before
+    assert 1 in seated.table.around.bubbles._up
+    wait(seated.app, 0.3)
+    assert seated.cards == before
+    seated.rest()
+    assert seated.cards == after

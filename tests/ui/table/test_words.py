@@ -31,6 +31,7 @@ TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
         (ev.Challenged(1, 0, False), "Ben calls it a lie, but it was honest."),
         (ev.HandShown(0, 1, ()), "Ben looks at your hand."),
         (ev.HandsPassed(((0, 1, ()), (1, 0, ()))), "You and Ben swap hands."),
+        (ev.HandsPassed(((1, 0, ()), (0, 1, ()))), "You and Ben swap hands."),
         (ev.HandsPassed(((0, 1, ()), (1, 2, ()), (2, 0, ()))), "Every hand moves on."),
         (ev.Called(2), "Cleo calls “Last card!”"),
         (ev.Caught(0, 1), "Ben catches you without a call."),

@@ -1,0 +1,34 @@
+"""The coin with the first letter of a player's name: the same at the table and on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas
+from game.ui.theme import Rgb, mixed
+
+_COLOURS: Sequence[Rgb] = (
+    (196, 86, 62), (66, 128, 148), (170, 134, 46), (112, 92, 158), (84, 142, 92),
+    (188, 96, 128), (92, 108, 178), (150, 104, 70), (58, 140, 124), (160, 72, 88),
+)  # fmt: skip
+
+
+def medallion(name: str, colour: int, size: int, kit: Kit, faint: bool = False) -> pygame.Surface:
+    """The coin of a player, ``size`` pixels across; ``colour`` is the number of the seat,
+    ``faint`` is for whoever is out of it."""
+    theme = kit.theme
+    tone = _COLOURS[colour % len(_COLOURS)]
+    if faint:
+        tone = mixed(tone, theme.panel, 0.6)
+    coin = kit.skins.plate(
+        (size, size), size / 2, mixed(tone, theme.cream, 0.18), tone,
+        mixed(tone, theme.cream, 0.5), max(1, round(size * 0.05)),
+    )  # fmt: skip
+    sheet = canvas((size, size))
+    sheet.blit(coin, (0, 0), special_flags=PREMUL)
+    letter = kit.texts.line(name[:1].upper(), "number", theme.cream, round(size * 0.56))
+    sheet.blit(letter, letter.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    return sheet
