@@ -138,7 +138,7 @@ class Turn(Frame):
         if seat != state.turn:
             if kind == PLAY and game.jumping and action.cards == (state.pile[-1],):
                 return game.refuse_play(state, seat, action, hand & (1 << state.pile[-1]))
-            return Refusal("turn", f"It is the turn of {{{state.turn}}}.")
+            return Refusal("turn", f"It is {{{state.turn}}}’s turn.")
         fits = hand & game.playable[state.standard]
         locked = bool(state.locked >> seat & 1)
         if kind == PLAY:
@@ -216,7 +216,7 @@ class Drawn(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"It is the turn of {{{state.turn}}}.")
+            return Refusal("turn", f"It is {{{state.turn}}}’s turn.")
         if action.kind == PASS:
             if self.must:
                 return Refusal("pass", "A drawn card that fits must be played.")

@@ -37,7 +37,7 @@ class Stack(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"It is the turn of {{{state.turn}}}.")
+            return Refusal("turn", f"It is {{{state.turn}}}’s turn.")
         if action.kind == PASS:
             return None
         if action.kind == PLAY:

@@ -42,7 +42,7 @@ STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y
         (PLAIN, "", 0, "name S", "phase", "That cannot be done now."),
         (PLAIN, "", 0, "timeout", "timeout", "There is no time limit at this table."),
         (PLAIN, "", 0, "misplay", "misplay", "it just bounces back"),
-        (PLAIN, "", 1, "KH", "turn", "It is the turn of seat 0."),
+        (PLAIN, "", 1, "KH", "turn", "It is seat 0’s turn."),
         (PLAIN, "", 3, "draw", "seat", "Nobody plays at that seat."),
         (PLAIN, "", 0, "call", "call", "You call when a play of yours leaves you one card."),
         (PLAIN, "", 0, "catch 1", "catch", "seat 1 does not hold exactly one card."),
@@ -100,10 +100,8 @@ def test_a_refusal_says_which_rule(
 
 
 def test_seats_are_named_in_a_refusal() -> None:
-    assert Refusal("turn", "It is the turn of {1}.").said(("Ana", "Ben")) == (
-        "It is the turn of Ben."
-    )
-    assert Refusal("turn", "It is the turn of {1}.").said(("Ana",)) == "It is the turn of seat 1."
+    assert Refusal("turn", "It is {1}’s turn.").said(("Ana", "Ben")) == ("It is Ben’s turn.")
+    assert Refusal("turn", "It is {1}’s turn.").said(("Ana",)) == "It is seat 1’s turn."
 
 
 @pytest.mark.parametrize(

@@ -137,8 +137,8 @@ def test_a_refused_action_says_why_and_changes_nothing() -> None:
     before = sitting.match.state.key()
     with pytest.raises(Illegal):
         sitting.submit(0, play(card(sitting, "4S")))
-    assert sitting.why_not(0, Draw) == "It is the turn of Ben."
-    assert sitting.attempt(0, Draw) == "It is the turn of Ben."
+    assert sitting.why_not(0, Draw) == "It is Ben’s turn."
+    assert sitting.attempt(0, Draw) == "It is Ben’s turn."
     assert sitting.match.state.key() == before
 
 
