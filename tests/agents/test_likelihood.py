@@ -7,9 +7,11 @@ import pytest
 from game.agents import Luck
 from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
-from game.agents.likelihood import Likelihood, LikelyWorlds
+from game.agents.likelihood import Likelihood
+from game.agents.search import Effort, Problem, search
 from game.agents.worlds import Worlds
 from game.engine import events as ev
+from game.engine.actions import Draw
 from game.engine.cards import HIDDEN
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -87,13 +89,14 @@ def test_a_card_just_drawn_and_one_laid_out_of_turn_were_not_chosen() -> None:
         assert not known.holding(1).laid
 
 
-def test_likely_worlds_are_imagined_more_often() -> None:
+def test_a_search_imagines_likely_worlds_more_often() -> None:
     game, view, known = heard()
     nine = game.deck.hand(game.deck.card(code) for code in ("9H", "9D", "9C"))
-    worlds = Worlds(game, view, known.holdings())
-    weighed = LikelyWorlds(worlds, Likelihood(game, Instinct(game), view, known.holdings()))
-    kept = []
-    for source in (worlds, weighed):
-        luck = Luck(4)
-        kept.append(sum(bool(source.imagine(luck).hands[1] & nine) for _ in range(1000)))
+    asked = Problem(view, (Draw,), known.holdings(), 4, Effort(rounds=10))
+    weighed = search(game, Instinct(game), asked)
+    plain, luck = Worlds(game, view, known.holdings()), Luck(4)
+    kept = [
+        sum(bool(imagine().hands[1] & nine) for _ in range(1000))
+        for imagine in (lambda: plain.imagine(luck), weighed._imagine)
+    ]
     assert kept[1] < 0.5 * kept[0]
