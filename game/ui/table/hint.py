@@ -20,9 +20,9 @@ from game.ui.table.layout import Z_BUBBLES, Places
 if TYPE_CHECKING:
     from game.ui.table.table import Table
 
-_WIDTHS = 500.0, 580.0
+_WIDTHS = 500.0, 570.0, 640.0
 """Widths of the note, units of the table: the first with which it covers nobody's plate, or the
-last."""
+widest that leaves the line above the hand alone."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -100,6 +100,8 @@ class Hints:
             wide = round(width * places.unit)
             picture = hint_picture(self.counsel, advice.thinking, table.kit, wide)
             box = self._place(picture, places)
+            if wide > round(_WIDTHS[0] * places.unit) and box.colliderect(table.around.hud.line):
+                break
             self._sprite.surface = picture
             self._sprite.x, self._sprite.y = box.center
             if box.collidelist(list(places.plates.values())) < 0:
@@ -141,9 +143,11 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
     pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
     room = wide - 2 * pad
     head = "Thinking …" if thinking else "A master’s choice"
-    # The sign stays beside its number when the line breaks.
+    # Numbers stay beside what they belong to when the line breaks.
     percent = (
-        f" – wins about {counsel.percent}\N{NO-BREAK SPACE}%" if counsel.percent is not None else ""
+        f" – wins about\N{NO-BREAK SPACE}{counsel.percent}\N{NO-BREAK SPACE}%"
+        if counsel.percent is not None
+        else ""
     )
     said = " ".join(counsel.beside), " ".join(counsel.why)
     rows = [
@@ -152,7 +156,12 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
     ]
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
-        texts.block(f"Or: {way.words} – {way.percent}\N{NO-BREAK SPACE}%", "tiny", theme.ink, room)
+        texts.block(
+            f"Or: {way.words} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
+            "tiny",
+            theme.ink,
+            room,
+        )
         for way in counsel.others
     ]
     high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad
