@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from game.ui.table.table import Table
 
 _WIDTHS = 500.0, 570.0, 640.0
-"""Widths of the note, units of the table: the first with which it covers nobody's plate, or the
-widest that leaves the line above the hand alone."""
+"""Widths that the note may have, units of the table."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -96,16 +95,9 @@ class Hints:
             return
         self._shown = shown
         places = table.movement.now.places
-        for width in _WIDTHS:
-            wide = round(width * places.unit)
-            picture = hint_picture(self.counsel, advice.thinking, table.kit, wide)
-            box = self._place(picture, places)
-            if wide > round(_WIDTHS[0] * places.unit) and box.colliderect(table.around.hud.line):
-                break
-            self._sprite.surface = picture
-            self._sprite.x, self._sprite.y = box.center
-            if box.collidelist(list(places.plates.values())) < 0:
-                break
+        picture, box = self._fitted(self.counsel, advice.thinking, places)
+        self._sprite.surface = picture
+        self._sprite.x, self._sprite.y = box.center
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
@@ -118,6 +110,24 @@ class Hints:
             of_it = (b for b in self._table.shown.own if b.card == card and b not in found)
             found += list(of_it)[:1]
         return found
+
+    def _fitted(
+        self, counsel: Counsel, thinking: bool, places: Places
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """The note, and where it lies, as wide as it hides least of anybody's plate."""
+        table, line = self._table, self._table.around.hud.line
+        found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
+        for width in _WIDTHS:
+            picture = hint_picture(counsel, thinking, table.kit, round(width * places.unit))
+            box = self._place(picture, places)
+            if found and (box.bottom < found[0][2].bottom or box.colliderect(line)):
+                break  # it has reached the hand, or the line above it
+            hidden = [box.clip(plate) for plate in places.plates.values()]
+            found.append((sum(each.width * each.height for each in hidden), picture, box))
+            if not found[-1][0]:
+                break
+        _, picture, box = min(found, key=lambda each: (each[0], -each[2].top))
+        return picture, box
 
     def _place(self, picture: pygame.Surface, places: Places) -> pygame.Rect:
         """Above its button at the left, or, where the hand reaches so far, above the hand."""

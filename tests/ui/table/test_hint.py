@@ -185,7 +185,7 @@ def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
 FOUR = MINE.replace("| KS 3S", "| KS 3S | 5C 7C")
 FIGHT = """\
 rules: extreme
-hands: 2H 7H QH 7C 9C KD 4S TD | 3C 4C | 6S KS 2C | JD JC 5D 8D
+hands: 2H 7H | 3C 4C | 6S KS 2C | JD JC 5D 8D
 pile: 4D 2D
 turn: 3
 
@@ -217,6 +217,12 @@ def test_a_long_note_is_wider_rather_than_over_a_plate(make: Make) -> None:
     assert note.width > before.width
     plates = seated.table.movement.now.places.plates
     assert not any(note.colliderect(plate) for plate in plates.values())
+
+
+def test_a_note_is_not_wider_than_there_is_room_beside_the_hand(make: Make) -> None:
+    large = FOUR.replace("TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D")
+    seated, before = lengthened(make, large, 0, 9)
+    assert seated.table.hints._sprite.rect().bottom == before.bottom
 
 
 def test_a_note_is_never_so_wide_that_it_covers_what_is_asked(make: Make) -> None:
