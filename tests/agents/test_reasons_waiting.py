@@ -159,6 +159,12 @@ def test_a_call_that_would_come_to_nothing_is_not_asked_for() -> None:
         "rules: classic\noptions: seven_swap=yes\nhands: r7 g1 | b1 b2 | y1 y2\npile: r5\nturn: 0\n"
     )
     assert besides(swapped, "r7>1") == ""
+    for option, hand, top, move in (
+        ("last-card\noptions: seven_passes=yes", "7H 3S | 4C 5C", "4H", "7H"),
+        ("classic\noptions: zero_rotate=yes", "r0 g1 | b1 b2", "r5", "r0"),
+    ):
+        passed_on = f"rules: {option}\nhands: {hand}\npile: {top}\nturn: 0\n"
+        assert besides(passed_on, move) == ""
     given = "rules: extreme\nhands: 8H 3S 4S | 4C 5C | 6S 7S\npile: 4H\nturn: 0\n"
     assert besides(given, "8H>1") == "Say “Last card!” as you lay it."
 

@@ -25,10 +25,10 @@ def _blow(case: Case, low: bool) -> str:
         urgent = at.low(after.turn) or after.turn in case.view.empty
         return _pending(case) if urgent == low else ""
     for seat, cards in after.picked_up.items():
-        if at.foe(seat) and at.low(seat) == low:
+        if at.low(seat) == low:
             return f"{at.who(seat)} picks up {counted(cards, 'card')}"
     for seat in dict.fromkeys(after.missed):
-        if at.foe(seat) and at.low(seat) == low:
+        if at.foe(seat) and at.low(seat) == low and not case.view.owed[seat]:
             turns = after.missed.count(seat)
             return f"{at.who(seat)} misses {'a turn' if turns == 1 else counted(turns, 'turn')}"
     return ""
@@ -99,7 +99,7 @@ def block_holds(case: Case) -> str:
 def turned_away(case: Case) -> str:
     """Whoever would play next, and is about to go out, does not."""
     at, seat = case.at, case.at.beside()
-    if case.follower in (seat, NOBODY) or case.view.owed[seat]:
+    if case.follower in (seat, NOBODY):
         return ""
     hit = seat in case.then.missed or seat in case.then.picked_up  # and that is said
     return "" if hit or not at.low(seat) else f"play turns away from {at.who(seat).rstrip(',')}"

@@ -20,9 +20,8 @@ from game.ui.table.layout import Z_BUBBLES, Places
 if TYPE_CHECKING:
     from game.ui.table.table import Table
 
-_WIDTHS = 500.0, 580.0
-"""Widths of the note, units of the table: the first with which it covers nobody's plate, or the
-last."""
+_WIDTHS = 500.0, 570.0, 640.0
+"""Widths that the note may have, units of the table."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -96,14 +95,9 @@ class Hints:
             return
         self._shown = shown
         places = table.movement.now.places
-        for width in _WIDTHS:
-            wide = round(width * places.unit)
-            picture = hint_picture(self.counsel, advice.thinking, table.kit, wide)
-            box = self._place(picture, places)
-            self._sprite.surface = picture
-            self._sprite.x, self._sprite.y = box.center
-            if box.collidelist(list(places.plates.values())) < 0:
-                break
+        picture, box = self._fitted(self.counsel, advice.thinking, places)
+        self._sprite.surface = picture
+        self._sprite.x, self._sprite.y = box.center
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
@@ -116,6 +110,24 @@ class Hints:
             of_it = (b for b in self._table.shown.own if b.card == card and b not in found)
             found += list(of_it)[:1]
         return found
+
+    def _fitted(
+        self, counsel: Counsel, thinking: bool, places: Places
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """The note, and where it lies, as wide as it hides least of anybody's plate."""
+        table, line = self._table, self._table.around.hud.line
+        found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
+        for width in _WIDTHS:
+            picture = hint_picture(counsel, thinking, table.kit, round(width * places.unit))
+            box = self._place(picture, places)
+            if found and (box.bottom < found[0][2].bottom or box.colliderect(line)):
+                break  # it has reached the hand, or the line above it
+            hidden = [box.clip(plate) for plate in places.plates.values()]
+            found.append((sum(each.width * each.height for each in hidden), picture, box))
+            if not found[-1][0]:
+                break
+        _, picture, box = min(found, key=lambda each: (each[0], -each[2].top))
+        return picture, box
 
     def _place(self, picture: pygame.Surface, places: Places) -> pygame.Rect:
         """Above its button at the left, or, where the hand reaches so far, above the hand."""
@@ -141,9 +153,11 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
     pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
     room = wide - 2 * pad
     head = "Thinking …" if thinking else "A master’s choice"
-    # The sign stays beside its number when the line breaks.
+    # Numbers stay beside what they belong to when the line breaks.
     percent = (
-        f" – wins about {counsel.percent}\N{NO-BREAK SPACE}%" if counsel.percent is not None else ""
+        f" – wins about\N{NO-BREAK SPACE}{counsel.percent}\N{NO-BREAK SPACE}%"
+        if counsel.percent is not None
+        else ""
     )
     said = " ".join(counsel.beside), " ".join(counsel.why)
     rows = [
@@ -152,7 +166,12 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
     ]
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
-        texts.block(f"Or: {way.words} – {way.percent}\N{NO-BREAK SPACE}%", "tiny", theme.ink, room)
+        texts.block(
+            f"Or: {way.words} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
+            "tiny",
+            theme.ink,
+            room,
+        )
         for way in counsel.others
     ]
     high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import atan2, cos, degrees, radians, sin
 
+import pygame
+
 from game.ui.anim.ease import in_out_cubic, out_back, out_cubic, out_quad
 from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
@@ -242,6 +244,11 @@ class Hud:
         x, y = self._places.stock
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
+
+    @property
+    def line(self) -> pygame.Rect:
+        """Where the line above the hand is written."""
+        return self._prompt.rect()
 
     def _refresh_prompt(self, prompt: str, alarm: bool) -> None:
         if prompt == self._said:

@@ -11,6 +11,7 @@ from game.agents.thinking import Sliced
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
+from game.ui.table.exhibit import exhibit
 from game.ui.table.hint import hint_picture
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
@@ -138,7 +139,7 @@ def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int],
     places = seated.table.movement.now.places
     assert places.felt.contains(note)
     assert not note.colliderect(places.plates[0])
-    words = seated.table.around.hud._prompt.rect()
+    words = seated.table.around.hud.line
     assert not note.colliderect(words)
     for body in seated.table.shown.own:
         assert not note.collidepoint(seated.spot(body))
@@ -181,20 +182,52 @@ def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
     assert with_it.get_height() - without.get_height() > line
 
 
-def test_a_long_note_is_wider_rather_than_over_a_plate(make: Make) -> None:
-    four = MINE.replace("| KS 3S", "| KS 3S | 5C 7C")
-    seated = sit_at(make, four, size=(1280, 720))
+FOUR = MINE.replace("| KS 3S", "| KS 3S | 5C 7C")
+FIGHT = """\
+rules: extreme
+hands: 2H 7H | 3C 4C | 6S KS 2C | JD JC 5D 8D
+pile: 4D 2D
+turn: 3
+
+3 5D
+"""
+
+
+def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, pygame.Rect]:
+    """A table with a note of so many sentences, and where the note was before."""
+    seated = sit(make, exhibit(text, 0, moves), 0, (1280, 720))
+    seated.rest()
     hints = seated.table.hints
     press(seated.app, pygame.K_h)
     settled(seated)
-    short = hints._sprite.rect()
+    before = hints._sprite.rect()
     advice, counsel = hints._advice, hints.counsel
     assert advice is not None
+    assert advice._said is not None
     assert counsel is not None
-    why = ("Ben, who has only two cards, must answer or pick up two cards.",) * 3
-    advice._said = advice._said and (advice._said[0], counsel._replace(why=why))
+    why = ("Ben, who has only two cards, must answer or pick up two cards.",) * lines
+    advice._said = advice._said[0], counsel._replace(why=why)
     hints.update()
-    long = hints._sprite.rect()
-    assert long.width > short.width
+    return seated, before
+
+
+def test_a_long_note_is_wider_rather_than_over_a_plate(make: Make) -> None:
+    seated, before = lengthened(make, FOUR, 0, 3)
+    note = seated.table.hints._sprite.rect()
+    assert note.width > before.width
     plates = seated.table.movement.now.places.plates
-    assert not any(long.colliderect(plate) for plate in plates.values())
+    assert not any(note.colliderect(plate) for plate in plates.values())
+
+
+def test_a_note_is_not_wider_than_there_is_room_beside_the_hand(make: Make) -> None:
+    large = FOUR.replace("TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D")
+    seated, before = lengthened(make, large, 0, 9)
+    assert seated.table.hints._sprite.rect().bottom == before.bottom
+
+
+def test_a_note_is_never_so_wide_that_it_covers_what_is_asked(make: Make) -> None:
+    seated, before = lengthened(make, FIGHT, 1, 9)
+    note, line = seated.table.hints._sprite.rect(), seated.table.around.hud.line
+    assert note.width > before.width
+    assert line.width > 0
+    assert not note.colliderect(line)
