@@ -140,7 +140,7 @@ def standard_picture(
     )  # fmt: skip
     sheet.blit(coin, disc, special_flags=PREMUL)
     label = deck.ranks[rank] if rank >= 0 else ""
-    label = {"T": "10", "S": "Skip", "R": "Turn", "D": "+2", "X": "Joker"}.get(label, label)
+    label = {"T": "10", "S": "Skip", "R": "Reverse", "D": "+2", "X": "Joker"}.get(label, label)
     if suit >= 0:
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
