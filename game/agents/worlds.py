@@ -82,7 +82,7 @@ class Worlds:
         for seat, lot, wanted in self._leaning:
             if luck.happens(self._lean_by):
                 before = len(pool)
-                s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,))
+                s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,), luck)
                 if len(pool) < before:
                     dealt.append(lot)
         lots = []
@@ -95,7 +95,7 @@ class Worlds:
         lots.sort(key=_freedom)
         for barred, lot, seat in lots:
             cards = lot.cards - (lot in dealt)
-            s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0))
+            s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0), luck)
         s.stock = pool
         frame = s.frame
         if isinstance(frame, PickUp) and frame.evidence >= 0:
@@ -105,9 +105,11 @@ class Worlds:
             )  # fmt: skip
         return s
 
-    def _dealt(self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...]) -> int:
-        """The hand with so many cards from the pool that are none of the first mask's faces;
-        where there are too few of those, none of the next one's."""
+    def _dealt(
+        self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...], luck: Luck
+    ) -> int:
+        """The hand with so many cards from the shuffled pool that are none of the first mask's
+        faces; where there are too few of those, none of the next one's."""
         size = self._game.size
         for mask in masks:
             place = len(pool) - 1
@@ -121,6 +123,11 @@ class Worlds:
                     del pool[place]
                     cards -= 1
                 place -= 1
+            # What was passed over must not be what comes next.
+            passed = pool[place + 1 :]
+            del pool[place + 1 :]
+            for card in passed:
+                pool.insert(luck.below(len(pool) + 1), card)
             if not cards:
                 break
         return hand
