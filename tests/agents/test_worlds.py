@@ -101,3 +101,30 @@ def test_whoever_drew_for_a_suit_no_longer_leans_to_it() -> None:
     luck = Luck(5)
     held = sum(bool(worlds.imagine(luck).hands[1] & deck.suit_mask[2]) for _ in range(400))
     assert held < 60
+
+
+def test_what_one_hand_cannot_hold_is_no_likelier_in_the_next_lot_nor_on_the_stock() -> None:
+    """Seat 1 has drawn for want of a card that fits.  What it drew may be anything."""
+    game = game_for(Config("last-card", 2))
+    state = game.start(11, 0)
+    deck = game.deck
+    pool = [card for card in deck.pack() if card != deck.card("7H")]
+    Luck(3).shuffle(pool)
+    state.hands = [deck.hand(pool[:5]), deck.hand(pool[5:12])]
+    state.stock, state.pile = pool[12:], [deck.card("7H")]
+    state.standard, state.turn = game.standard_of[deck.card("7H")], 0
+    fits = game.playable[state.standard]
+    known = Beliefs(game)
+    known.hear(ev.Dealt(1, (-1,) * 6))
+    known.hear(ev.TurnBegan(1, "play", fits))
+    known.hear(ev.Drawn(1, (-1,), "turn"))
+    worlds = Worlds(game, game.view(state, 0), known.holdings())
+    luck = Luck(5)
+    imagined = [worlds.imagine(luck) for _ in range(2000)]
+    fair = sum(fits >> card & 1 for card in pool[5:]) / len(pool[5:])
+    drawn = sum(bool(world.hands[1] & fits) for world in imagined) / 2000
+    top = sum(fits >> world.stock[-1] & 1 for world in imagined) / 2000
+    # Six of the unseen cards are known not to fit: each of the others is somewhat likelier to.
+    fair *= len(pool[5:]) / (len(pool[5:]) - 6)
+    assert abs(drawn - fair) < 0.04
+    assert abs(top - fair) < 0.04
