@@ -10,10 +10,10 @@ from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
 from game.ui.widgets.base import Glide, Point, Size
-from game.ui.widgets.valued import HIGH, V, Valued
+from game.ui.widgets.valued import HIGH, Parted, V
 
 
-class Choice(Valued[V]):
+class Choice(Parted[V]):
     """Segments, one of them chosen."""
 
     def __init__(
@@ -27,7 +27,6 @@ class Choice(Valued[V]):
         grow: float = 0.0,
     ) -> None:
         super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, grow=grow)
-        self._pointed: int | None = None
         self._marker = Glide(float(self.index))
 
     def moved(self) -> None:
@@ -51,23 +50,6 @@ class Choice(Valued[V]):
     def update(self, dt: float, kit: Kit) -> bool:
         sliding = self._marker.step(dt, kit.feel.control_slide)
         return super().update(dt, kit) or sliding
-
-    def pointer_moved(self, point: Point) -> None:
-        pointed = self._segment_at(point)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.touch()
-
-    def pointer_left(self) -> None:
-        self._pointed = None
-        super().pointer_left()
-
-    def pointer_released(self, point: Point) -> None:
-        self.pressed = False
-        self.touch()
-        segment = self._segment_at(point)
-        if segment is not None and self.rect.collidepoint(point):
-            self.choose(segment)
 
     def activate(self) -> None:
         """The next one that can be chosen, round and round."""
@@ -120,7 +102,7 @@ class Choice(Valued[V]):
         left = self.rect.x + inset + (room - wide * len(self.values)) // 2
         return pygame.Rect(left + number * wide, self.rect.y, wide, self.rect.height)
 
-    def _segment_at(self, point: Point) -> int | None:
+    def part_at(self, point: Point) -> int | None:
         for number in range(len(self.values)):
             if self._box(number).collidepoint(point):
                 return number

@@ -10,14 +10,14 @@ from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
 from game.ui.widgets.base import Point, Size
-from game.ui.widgets.valued import Valued
+from game.ui.widgets.valued import Parted
 
 _ROW = 76
 """Units of height of a name with the note below it."""
 _GAP = 6
 
 
-class Rail(Valued[str]):
+class Rail(Parted[str]):
     """Names of pages, one of them open. A single stop for Tab, however many pages there are:
     up and down turn the pages, right and Enter (``on_enter``) go into the one that is open.
 
@@ -38,7 +38,6 @@ class Rail(Valued[str]):
         self.notes: Mapping[str, str] = notes or {}
         self.width = width
         self._on_enter = on_enter
-        self._pointed: int | None = None
 
     def measure(self, kit: Kit, width: int) -> Size:
         count = len(self.values)
@@ -52,23 +51,6 @@ class Rail(Valued[str]):
             return False
         self.choose(at, 0.4)
         return True
-
-    def pointer_moved(self, point: Point) -> None:
-        pointed = self._row_at(point)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.touch()
-
-    def pointer_left(self) -> None:
-        self._pointed = None
-        super().pointer_left()
-
-    def pointer_released(self, point: Point) -> None:
-        self.pressed = False
-        self.touch()
-        row = self._row_at(point)
-        if row is not None:
-            self.choose(row)
 
     def activate(self) -> None:
         self._on_enter()
@@ -127,7 +109,7 @@ class Rail(Valued[str]):
         high = min(kit.px(_ROW), (self.rect.height - gap * (count - 1)) // count)
         return pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
 
-    def _row_at(self, point: Point) -> int | None:
+    def part_at(self, point: Point) -> int | None:
         if self.ui is None:
             return None
         for number in range(len(self.values)):

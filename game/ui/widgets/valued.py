@@ -10,6 +10,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import Rgb
+from game.ui.widgets.base import Point
 from game.ui.widgets.button import Control
 
 V = TypeVar("V")
@@ -95,3 +96,30 @@ class Valued(Control, Generic[V]):
             edge=theme.panel_edge, edge_width=kit.px(1.5), edge_alpha=0.6,
         )  # fmt: skip
         surface.blit(well, self.rect, special_flags=PREMUL)
+
+
+class Parted(Valued[V]):
+    """Shows all its values at once, each in a part that can be pointed at and pressed."""
+
+    _pointed: int | None = None
+
+    def part_at(self, point: Point) -> int | None:
+        """Which of the values is shown there, if any."""
+        raise NotImplementedError
+
+    def pointer_moved(self, point: Point) -> None:
+        pointed = self.part_at(point)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.touch()
+
+    def pointer_left(self) -> None:
+        self._pointed = None
+        super().pointer_left()
+
+    def pointer_released(self, point: Point) -> None:
+        self.pressed = False
+        self.touch()
+        part = self.part_at(point)
+        if part is not None and self.rect.collidepoint(point):
+            self.choose(part)
