@@ -122,7 +122,6 @@ class Search:
         }
         self._alive = [action for _, action in first]
         self._sum = dict.fromkeys(self._alive, 0.0)
-        self._count = dict.fromkeys(self._alive, 0)
         self._won = dict.fromkeys(self._alive, 0.0)
         self._won_after: dict[int, dict[Action, float]] = {}
         self._values: dict[Action, list[float]] = {action: [] for action in self._alive}
@@ -144,17 +143,12 @@ class Search:
         """All moves looked at, the best first: those that were looked at longest, and of these
         those that did best."""
         ranked = sorted(self._sum, key=self._rank, reverse=True)
-        return [
-            Chance(
-                a, self._sum[a] / self._count[a] if self._count[a] else 0.0, self._count[a],
-                self._wins(a, ranked[0]),
-            )
-            for a in ranked
-        ]  # fmt: skip
+        best = ranked[0]
+        return [Chance(a, self._mean(a), len(self._values[a]), self._wins(a, best)) for a in ranked]
 
     def _wins(self, action: Action, best: Action) -> float:
         """The chance of winning with a move, by what sets it apart from the best one."""
-        played, most = self._count[action], self._count[best]
+        played, most = len(self._values[action]), len(self._values[best])
         if not played:
             return 0.0
         dropped = self._won_after.get(played) if played < most else None
@@ -164,7 +158,7 @@ class Search:
         return min(1.0, max(0.0, self._won[best] / most + apart))
 
     def _rank(self, action: Action) -> tuple[bool, int, float]:
-        return action in self._alive, self._count[action], self._merit(action)
+        return action in self._alive, len(self._values[action]), self._merit(action)
 
     def work(
         self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter
@@ -197,11 +191,10 @@ class Search:
             self._sum[action] += value
             self._values[action].append(value)
             self._won[action] += value if s.over is None else self._share(s.over, seat)
-            self._count[action] += 1
             yield
         self._spent += len(self._alive)
         self._left -= 1
-        played = self._count[last]
+        played = len(self._values[last])
         if self._left <= 0:
             self._alive.sort(key=self._merit, reverse=True)
             self._go_on_with(self._alive[: (len(self._alive) + 1) // 2])
@@ -223,7 +216,7 @@ class Search:
 
     def _go_on_with(self, moves: list[Action]) -> None:
         if len(moves) < len(self._alive):
-            self._won_after[self._count[self._alive[-1]]] = self._won.copy()
+            self._won_after[len(self._values[self._alive[-1]])] = self._won.copy()
             self._alive = moves
             self._left = self._stage()
 
@@ -240,8 +233,11 @@ class Search:
         return max(1, (self._effort.rounds - self._spent) // (stages * moves))
 
     def _merit(self, action: Action) -> float:
-        played = self._count[action]
-        return (self._sum[action] / played if played else 0.0) + self._hunch[action]
+        return self._mean(action) + self._hunch[action]
+
+    def _mean(self, action: Action) -> float:
+        played = len(self._values[action])
+        return self._sum[action] / played if played else 0.0
 
 
 def _scoring(game: Game) -> Callable[[State, int], float]:
