@@ -192,10 +192,9 @@ class GameInfo:
         """These choices when a player then chooses this value, with what it sets."""
         after = {**chosen, key: value}
         for each in self.consequences:
-            if (each.key, each.value) == (key, value):
-                if self.option(each.other).default in each.others:
-                    after.pop(each.other, None)
-                elif self.complete(after)[each.other] in each.others:
+            if (each.key, each.value) == (key, value) and after.get(each.other) in each.others:
+                del after[each.other]
+                if self.complete(after)[each.other] != each.to:
                     after[each.other] = each.to
         return after
 
