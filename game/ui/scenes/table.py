@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
-from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.table.desk import Sitting
 from game.ui.table.table import Table
