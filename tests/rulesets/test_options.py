@@ -59,8 +59,10 @@ DEFAULTS = {
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0 competitive=no",
     "extreme": "hand_size=7 draw_when=stuck draw_count=one play_drawn=no chicken_dance=yes "
-    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
-    "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one play_drawn=yes "
+    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 time_per_turn=0 "
+    "misplay_penalty=0",
+    "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
+    "play_drawn=yes "
     "force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no no_bluff=no "
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0",
