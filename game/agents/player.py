@@ -26,7 +26,7 @@ class Player:
         self._luck = luck
         # What is noticed beside the turn draws its own luck: else what a hand allowed earlier
         # would change whether its player notices a missing call.
-        self._notice = Luck(luck.fork())
+        self._notice = luck.beside()
         self._habits = habits
 
     def partner(self, seat: int) -> int:
