@@ -110,7 +110,9 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
             needs=(Need("match", ("rounds",), "This match is played for points."),),
         ),
         Option(
-            "target", "Points to reach", "Points that win the match, or that put you out.",
+            "target", "Points to reach",
+            "Points that win the match (10 to 9,999) or put you out (50 to 500): any number; type "
+            "it, or step through round ones.",
             str(target), _TARGETS, group="Match", main=True, span=Span(10, 9999),
             needs=(Need("match", ("points", "bust"), "This match is played for rounds."),),
         ),
