@@ -44,6 +44,20 @@ Facts = tuple[Fact, ...]
 """Several facts, in the order in which they are said."""
 
 
+class Text(Fact):
+    """A fact whose code is its own message, marked with ``N_``: what a table of options says.
+
+    >>> str(Text(N_("Not for {seats}."), seats=3))
+    'Not for 3.'
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """The text in English, for programmers."""
+        return self.code.format_map(self.values)
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark a text as a message.  It is looked up in the catalogue when it is shown, by
     ``game.language.translated``; until then it is only an id."""
