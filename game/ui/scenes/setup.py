@@ -208,12 +208,12 @@ class SetupScene(WidgetScene):
 def demo(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
     """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
     the heading that is open."""
-    from game import rulesets
+    from game.language import options as book
     from game.rulesets.options import parse_options
 
     scene = SetupScene(
-        rulesets,
-        rulesets.GAMES[game],
+        book,
+        book.GAMES[game],
         4,
         parse_options(options),
         on_done=lambda chosen: None,
