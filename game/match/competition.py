@@ -95,7 +95,7 @@ class Competition:
         key = _key(record) if self._conduct_of(record).competitive else ""
         if gains or key != self._profiles.open:
             self._profiles.open = key
-            self._store.save(self._profiles)
+            self._store.write(self._profiles)
         return gains
 
     def leave(self, record: Record) -> tuple[Gain, ...]:
@@ -201,7 +201,7 @@ class Competition:
 
     def _close(self) -> None:
         self._profiles.open = ""
-        self._store.save(self._profiles)
+        self._store.write(self._profiles)
 
     def _conduct_of(self, record: Record) -> Conduct:
         found = _conduct(record.rules, len(record.players), record.options)

@@ -110,7 +110,8 @@ class CurrentMatch:
         # What it brought may be impossible to write down: then its file stays, and it can be won
         # again after the next start.
         competitive = match.game.rules.conduct.competitive
-        self._saves.keep(match, lambda: self.competition.booked or not competitive)
+        problem = self._saves.keep(match, lambda: self.competition.booked or not competitive)
+        self._news += filter(None, [problem])
 
     @property
     def settled(self) -> bool:

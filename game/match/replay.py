@@ -10,7 +10,7 @@ from game.engine.wording import listed
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.scorer import target_line
-from game.match.seal import broken_seal
+from game.match.seal import broken_seal, whole_lines
 from game.storage.reading import ReadError, read_bytes
 
 
@@ -26,7 +26,7 @@ def main(path: Path) -> int:
     wrong = ""
     record: Record | None
     try:
-        record = parse_record(text)
+        record = parse_record(whole_lines(text))
     except RecordError as error:
         record, wrong = error.kept, str(error)
     if record is not None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.match.lines import TextError
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record, write_record
-from game.match.seal import broken_seal, sealed
+from game.match.seal import broken_seal, sealed, whole_lines
 from game.storage.kept_text import KeptText
 from game.storage.writer import Writer
 
@@ -107,7 +107,7 @@ class Saves:
             trouble = f"The saved match could not be read: {found.why}.{found.kept}"
             return Loaded(None, trouble if found.why else None)
         try:
-            record, fault = _readable(found.text)
+            record, fault = _readable(whole_lines(found.text))
             if record is None:
                 return self._damaged(None, _where(fault))
             match = Match.from_record(record)

@@ -44,6 +44,14 @@ def broken_seal(text: str) -> str | None:
     return None
 
 
+def whole_lines(text: str) -> str:
+    """A sealed text without the part of a line at its end, where it has been cut within one: half
+    an action can be another action.  Other texts as they are."""
+    if not text.startswith(_FIRST):
+        return text
+    return text[: text.rfind("\n") + 1]
+
+
 def _summed(text: str) -> _Sum:
     said = [" ".join(line.text.split()) for line in spans(text)]
     actions = sum(_ACTION.match(line) is not None for line in said)

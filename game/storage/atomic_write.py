@@ -71,7 +71,9 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def remove_file(path: Path) -> None:
-    """Remove the file if there is one; gone from the disk when this returns.  Raises OSError."""
+    """Remove the file if there is one, or what a link there leads to; gone from the disk when
+    this returns.  Raises OSError."""
+    path = Path(os.path.realpath(path))
     try:
         os.unlink(path)
     except FileNotFoundError:

@@ -49,7 +49,7 @@ class KeptFile(Generic[Thing]):
         self._file = KeptText(path, writer, idle=idle)
         self._wording = wording
         self._read = read
-        self._write = write
+        self._text_of = write
         self._fresh = fresh
         self._idle = idle
 
@@ -78,8 +78,12 @@ class KeptFile(Generic[Thing]):
     def save(self, thing: Thing) -> str | None:
         """Write the file, perhaps a moment later. None, or, the first time that something could
         not be written, a sentence."""
-        self._file.write(self._write(thing))
+        self.write(thing)
         return self.problem()
+
+    def write(self, thing: Thing) -> None:
+        """Write the file, perhaps a moment later; :meth:`problem` tells what came of it."""
+        self._file.write(self._text_of(thing))
 
     def problem(self) -> str | None:
         """A sentence, once, when something could not be written; otherwise None."""
