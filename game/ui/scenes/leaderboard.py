@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.ladder import Ranked
+from game.match.competition import Ranked
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Sign

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.match.competition import Ranked
 from game.ui.kit import Kit
-from game.ui.ladder import Ranked
 from game.ui.pixels import PREMUL
 from game.ui.theme import Rgb, mixed
 from game.ui.widgets.base import Size, Widget
