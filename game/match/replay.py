@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.wording import listed
+from game.match.expectations import Say, plainly
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.scorer import target_line
 
 
-def main(path: Path) -> int:
+def main(path: Path, say: Say = plainly) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
     read or breaks the rules.  What stands before that line is told all the same."""
     try:
@@ -33,6 +34,8 @@ def main(path: Path) -> int:
             match = Match.from_record(record)
         except Refused as error:
             match, wrong = error.kept, str(error)
+            if match is not None and error.refusal is not None:
+                wrong = f"line {error.line}: {say(match.game, match.names, error.refusal)}"
         if match is not None:
             print("\n".join(told(match)))
     if wrong:

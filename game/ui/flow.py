@@ -11,6 +11,7 @@ from dataclasses import replace
 from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
+from game.language import options as book
 from game.match.match import Refused
 from game.match.ranking import Gain
 from game.match.record import Player, Record
@@ -67,7 +68,7 @@ class Flow:
 
     def _lobby(self) -> Lobby:
         return Lobby(
-            book=rulesets,
+            book=book,
             strengths=tuple(
                 Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
             ),
