@@ -229,7 +229,7 @@ class _Session:
         album = Album(self._paths.pictures)
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
-            silenced=self._muted, photograph=album.keep,
+            silenced=self._muted, photograph=album.keep, rest=sounds.doze,
         )  # fmt: skip
         self._scenes = app.scenes
         thinker = Remote()
