@@ -76,8 +76,8 @@ class Choice(Parted[V]):
             else:
                 base = theme.text if number == self._pointed else theme.muted
                 colour = mixed(base, theme.on_accent, round(chosen * 4) / 4)
-            text = kit.texts.fit(label, "label", box.width - kit.px(8))
-            words = kit.line(text, "label", colour)
+            text, px = kit.texts.squeezed(label, "label", box.width - kit.px(8))
+            words = kit.texts.line(text, "label", colour, px)
             surface.blit(words, words.get_rect(center=box.center), special_flags=PREMUL)
 
     # ----------------------------------------------------------------------------------------

@@ -91,14 +91,14 @@ class Rail(Parted[str]):
     ) -> None:
         texts, theme = kit.texts, kit.theme
         room = box.width - 2 * kit.px(20)
-        words = kit.line(
-            texts.fit(label, "strong", room), "strong", theme.text if chosen else theme.muted
-        )
+        text, px = texts.squeezed(label, "strong", room)
+        words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
         lines = [words]
         both = texts.line_height("strong") + texts.line_height("small")
         # In a window so low that two lines do not fit the name alone is better than both cut.
         if note and both <= box.height:
-            lines.append(kit.line(texts.fit(note, "small", room), "small", theme.accent))
+            text, px = texts.squeezed(note, "small", room)
+            lines.append(texts.line(text, "small", theme.accent, px))
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
             surface.blit(line, (box.x + kit.px(20), y), special_flags=PREMUL)

@@ -124,8 +124,8 @@ class Stepper(Valued[V]):
             sign = kit.skins.sign("minus" if side < 0 else "plus", kit.px(28), colour, 3)
             surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)
         room = rect.width - 2 * rect.height
-        text = kit.texts.fit(self.label, "label", room)
-        words = kit.line(text, "label", theme.text if alive else theme.faint)
+        text, px = kit.texts.squeezed(self.label, "label", room)
+        words = kit.texts.line(text, "label", theme.text if alive else theme.faint, px)
         surface.blit(words, words.get_rect(center=rect.center), special_flags=PREMUL)
 
     # ----------------------------------------------------------------------------------------
