@@ -247,6 +247,9 @@ class _Session:
             # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
             sounds.start()
             app.chores.append(sounds.preload_step)
+            problems.extend(
+                f"In the settings {each}; it is as at first." for each in app.bind_keys()
+            )
             for problem in problems:
                 app.toast(problem)
             _note_start(Log(self._paths.log), display, sounds, problems)
