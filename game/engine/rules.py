@@ -314,7 +314,9 @@ class Rules:
             copies * self.packs > 1 and face.rank not in self.jump_in.never
             for face, copies in zip(deck.faces, deck.copies, strict=True)
         ):
-            raise RulesError("jump-in", N_("With one pack no two cards are alike."))
+            raise RulesError(
+                "jump-in", N_("With one pack no two cards are alike; jumping in takes two.")
+            )
         if self.conduct.stake and not self.conduct.competitive:
             raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
         if self.drawing.forced and not self.drawing.may_play:

@@ -215,7 +215,7 @@ def test_pairs_of_a_game_that_is_played_to_bust_play_rounds_unless_they_say_poin
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "extreme"])
 def test_jumping_in_takes_two_packs_where_no_two_cards_are_alike_in_one(game_id: str) -> None:
-    why = "With one pack no two cards are alike."
+    why = "With one pack no two cards are alike; jumping in takes two."
     assert problems(game_id, 4, {"jump_in": "yes"}) == {"jump_in": why, "packs": why}
     assert blocked_values(game_id, 4, {})["jump_in", "yes"] == why
     blocked = blocked_values(game_id, 4, {"jump_in": "yes", "packs": "2"})

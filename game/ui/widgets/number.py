@@ -80,14 +80,14 @@ class NumberStepper(Stepper[str]):
 
     def focus_changed(self, on: bool) -> None:
         if not on and self._typed:
-            # Whoever hears of it may put up other widgets, so not in the middle of an event.
+            # Whoever hears of it may put up other widgets: not before a press elsewhere is over.
             self._finished = True
         super().focus_changed(on)
 
     def update(self, dt: float, kit: Kit) -> bool:
-        if self._finished:
+        if self._finished and (self.ui is None or self.ui.held is None):
             self._finish()
-        return super().update(dt, kit)
+        return super().update(dt, kit) or self._finished
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         super().draw(surface, kit)
