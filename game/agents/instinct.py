@@ -74,18 +74,21 @@ class Instinct:
 
     def finish(self, s: State, limit: int) -> int:
         """Play the round on until it is over, or for so many actions; how many there were.
-        Everybody calls in time, nobody jumps in or is caught."""
+        Everybody calls in time, nobody jumps in or is caught.  Passes of seats that cannot go
+        on with a melee are no choices, and are not counted."""
         game = self._game
         looks = self._looks_for(s.ring.count)
         done = 0
         while s.over is None and done < limit:
-            seat = s.turn
             frame = s.frame
+            if type(frame) is Melee and frame.hurry(game, s):
+                continue
+            seat = s.turn
             legal = frame.legal(game, s, seat)
             if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
                 game.call(s, seat)
             action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
-            if s.window:
+            if s.window and (action.kind != PASS or type(frame) is not Melee):
                 game.close_windows(s, seat)
             frame.apply(game, s, seat, action)
             done += 1

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import rulesets
 from game.agents import LEVELS
+from game.language import options as rulesets
 from game.ui.app import App
 from game.ui.scenes import SCENES, UnknownSceneError, make_scene
 from game.ui.scenes.lobby import Lobby, Saved, Strength

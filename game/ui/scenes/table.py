@@ -9,6 +9,7 @@ import pygame
 
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
+from game.ui.input.intents import Context, Input
 from game.ui.scene import Scene
 from game.ui.table.desk import Sitting
 from game.ui.table.table import Table
@@ -79,10 +80,9 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         if self._table is not None:
             self._table.place(self.kit, self.app.settings.reduced_motion)
+            # Under another scene it is drawn although no time passes for it.
+            self._table.compose()
             self._warm_up(self._table)
-
-    def resume(self) -> None:
-        self.table.resume()
 
     def next_round(self) -> None:
         """The next round has been dealt."""
@@ -96,7 +96,11 @@ class TableScene(Scene):
             self.seat = seat
             self._table = None
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    @property
+    def context(self) -> Context:
+        return self.table.context
+
+    def handle(self, event: Input) -> bool:
         return self.table.handle(event)
 
     def update(self, dt: float) -> bool:
@@ -104,6 +108,11 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.table.draw(surface)
+
+    def draw_finished(self, surface: pygame.Surface) -> None:
+        super().draw_finished(surface)
+        while self.table.stage.unsettled:
+            self.table.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
