@@ -26,6 +26,12 @@ class Dealing:
     direction: int = 1
     by_lot: bool = False
     """Whether the first player is drawn by lot; otherwise it is the seat after the dealer."""
+    sizes: tuple[int, ...] = ()
+    """Cards dealt to each seat, where it is not ``hand_size`` for all."""
+
+    def size(self, seat: int) -> int:
+        """Cards dealt to that seat."""
+        return self.sizes[seat] if self.sizes else self.hand_size
 
 
 TO_DEALER = "dealer"
@@ -289,7 +295,9 @@ class Rules:
             raise RulesError(f"seats: 2 to 10 can play, not {self.seats}")
         if self.dealing.hand_size < 1:
             raise RulesError("dealing: at least one card must be dealt")
-        if self.seats * self.dealing.hand_size + 1 > cards:
+        if self.dealing.sizes:
+            self._check_sizes(cards)
+        elif self.seats * self.dealing.hand_size + 1 > cards:
             raise RulesError(
                 f"dealing: {self.seats} × {self.dealing.hand_size} cards and one to turn up are "
                 f"more than the {cards} in play"
@@ -325,3 +333,14 @@ class Rules:
             raise RulesError(f"scoring: no value for {deck.rank_names[rank]}")
         if all(face.rank in self.first_card.returned for face in deck.faces):
             raise RulesError("first card: every card would be returned")
+
+    def _check_sizes(self, cards: int) -> None:
+        sizes = self.dealing.sizes
+        if len(sizes) != self.seats:
+            raise RulesError(f"dealing: {len(sizes)} numbers of cards for {self.seats} seats")
+        if min(sizes) < 1:
+            raise RulesError("dealing: everybody is dealt at least one card")
+        if sum(sizes) + 1 > cards:
+            raise RulesError(
+                f"dealing: {sum(sizes)} cards and one to turn up are more than the {cards} in play"
+            )

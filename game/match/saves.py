@@ -50,7 +50,8 @@ class Saves:
         if self._idle:
             return None
         rounds = match.record.rounds
-        state = id(match), len(rounds), len(rounds[-1].moves) if rounds else 0
+        last = rounds[-1] if rounds else None
+        state = id(match), len(rounds), len(last.moves) + len(last.seatings) if last else 0
         if state == self._kept:
             return None
         self._kept = state

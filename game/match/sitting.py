@@ -20,6 +20,7 @@ from game.engine.refusal import Illegal, Refusal
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
+from game.match.handicaps import Handicaps
 from game.match.match import Match
 from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
@@ -435,10 +436,13 @@ def sit_down(
     players: Sequence[Player],
     seed: int,
     thinker: Thinker | None = None,
+    *,
+    deal: Sequence[int] = (),
+    handicaps: Sequence[Handicaps] = (),
 ) -> Sitting:
-    """Start a match.  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
     log: list[Event] = []
-    match = Match(game_id, options, players, seed, log.extend)
+    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker)
 
