@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from game.match.handicaps import Handicaps, read_deal, read_handicaps, write_handicaps
 from game.match.lines import Span, TextError, header, spans
 from game.rulesets.options import OptionError, parse_options, write_options
+from game.storage.names import usable_name
 
 HEADERS: Final = ("format", "rules", "options", "players", "match-seed", "deal", "handicaps")
 _REQUIRED: Final = ("rules", "players", "match-seed")
@@ -163,7 +164,7 @@ def read_player(value: Span) -> Player:
     match = re.fullmatch(r"([^()|]+?)\s*(?:\(([^()|]*)\))?", value.text)
     if match is None:
         raise value.error("A player is a name, for a computer followed by (its level).")
-    return Player(match[1], (match[2] or "").strip())
+    return Player(usable_name(match[1]), (match[2] or "").strip())
 
 
 SEAT: Final = "seat"
@@ -229,12 +230,10 @@ def _seat(record: Record, word: Span) -> int:
 
 # --- writing -----------------------------------------------------------------------------------
 
-_UNWRITABLE: Final = str.maketrans({"|": "/", "#": "♯", "(": "[", ")": "]"})
-
 
 def writable(name: str) -> str:
     """The name as it can stand in a record: on one line, without the notation's own signs."""
-    return " ".join(name.translate(_UNWRITABLE).split()) or "?"
+    return usable_name(name)
 
 
 def write_record(record: Record) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from game.engine import events as ev
@@ -19,10 +18,6 @@ class ContestCues:
     def __init__(self, rig: Rig, contest: Contest) -> None:
         self._rig = rig
         self._contest = contest
-        self._let_by: set[int] = set()
-        """The passes (by identity) that followed at once upon being asked."""
-        self._passes = 0
-        """How many such passes there have been."""
 
     def by_event(self) -> Mapping[type[ev.Event], Callable[[Any], None]]:
         """What shows which event."""
@@ -40,29 +35,6 @@ class ContestCues:
             ev.Danced: self._danced,
             ev.Locked: lambda event: self._rig.add(lambda: self._rig.shake(event.seat)),
         }
-
-    def watch(self, events: Sequence[ev.Event]) -> None:
-        """These events are about to be shown together. Whoever was asked and passed in the same
-        breath could not go on; nobody else is to see that, so it takes as long as thinking."""
-        self._let_by = {
-            id(after)
-            for before, after in pairwise(events)
-            if isinstance(before, ev.TurnBegan)
-            and before.phase == MELEE
-            and isinstance(after, ev.Passed)
-            and after.seat == before.seat != self._rig.shown.seat
-        }
-
-    def hesitate(self, event: ev.Event) -> None:
-        """Before this event is shown: take as long as somebody who has to think about it, at
-        every speed, and as unevenly."""
-        if id(event) not in self._let_by or not isinstance(event, ev.Passed):
-            return
-        self._passes += 1
-        feel = self._rig.feel
-        share = ((self._passes * 40 + event.seat + 1) * 2654435761 >> 12 & 255) / 255
-        pause = feel.think_least + (feel.think_most - feel.think_least) * share
-        self._rig.add(lambda: None, pause + feel.turn_change_time)
 
     # ------------------------------------------------------------------------------------------
 

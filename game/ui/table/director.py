@@ -42,7 +42,6 @@ class Director:
 
     def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
         """Queue cues for these events, in order; ``after`` is how things stand after them."""
-        self._contest.watch(events)
         deals: list[ev.Dealt] = []
         placed = [event for event in events if isinstance(event, ev.Laid | ev.TurnedUp)]
         named = any(isinstance(event, ev.Named) for event in events)
@@ -64,7 +63,6 @@ class Director:
             deals.clear()
 
     def _cue(self, event: ev.Event) -> None:
-        self._contest.hesitate(event)
         told = self._rig.teller.tell(event)
         if told:
             self._rig.add(lambda: self._rig.note(told))
