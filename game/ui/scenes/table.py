@@ -20,7 +20,8 @@ class TableScene(Scene):
 
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
     ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed.
-    ``rules`` makes the page with the rules in force, where they can be read.
+    ``rules`` makes the page with the rules in force, where they can be read. Whoever comes ``late``
+    sees the position as it stands, and what happens from then on.
     After ``next_round`` of the sitting, call :meth:`next_round` here.
     """
 
@@ -33,6 +34,7 @@ class TableScene(Scene):
         on_round_over: Callable[[], None] = lambda: None,
         on_close: Callable[[], None] = lambda: None,
         rules: Callable[[], Scene] | None = None,
+        late: bool = False,
     ) -> None:
         self.sitting = sitting
         self.seat = seat
@@ -40,6 +42,7 @@ class TableScene(Scene):
         self._on_round_over = on_round_over
         self._on_close = on_close
         self._rules = rules
+        self._late = late
         self._table: Table | None = None
 
     @property
@@ -55,6 +58,7 @@ class TableScene(Scene):
                 on_round_over=self._on_round_over,
                 on_help=self.app.help if self._rules is not None else None,
                 reduced=self.app.settings.reduced_motion,
+                late=self._late,
             )
             self._warm_up(self._table)
         return self._table
@@ -94,6 +98,7 @@ class TableScene(Scene):
         if seat != self.seat:
             self.leave()
             self.seat = seat
+            self._late = True
             self._table = None
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -135,11 +140,11 @@ def demo(
 ) -> TableScene:
     """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
     of its actions; or so many players, about ``moves`` moves into the first round or at its end."""
+    from game.match.exhibit import NAMES, exhibit_file
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.rulesets import game_info
     from game.ui.scenes.rules import RulesScene
-    from game.ui.table.exhibit import NAMES, exhibit_file
 
     if seat and scenario is None:
         raise ValueError("Without a scenario the table is always seen from seat 0.")
@@ -153,7 +158,10 @@ def demo(
         if sitting.view(0).turn == 0:
             sitting.submit(0, sitting.hint(0))
         sitting.update(5.0)
-        sitting.drain(0)
     match = sitting.match
     info, options = game_info(match.record.rules), match.record.options
-    return TableScene(sitting, 0, rules=lambda: RulesScene(match.game.rules, info, options))
+
+    def rules() -> Scene:
+        return RulesScene(match.game.rules, info, options)
+
+    return TableScene(sitting, 0, rules=rules, late=moves > 0)

@@ -301,7 +301,7 @@ class ThunderdomeScene(Scene):
 def demo(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     """A thunderdome to look at."""
     from game.engine.cards import french
-    from game.ui.table.exhibit import NAMES
+    from game.match.exhibit import NAMES
 
     deck = french(jokers=2)
     codes = ("KH", "KS", "5D", "9C", "2H", "QD", "JC", "7S")

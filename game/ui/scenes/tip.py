@@ -9,6 +9,7 @@ import pygame
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.match.feed import Feed
 from game.ui.deaf import DeafScene
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
@@ -109,7 +110,7 @@ class Watched(Protocol):
 
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
-    def drain(self, seat: int) -> list[Event]: ...
+    def follow(self, seat: int) -> Feed: ...
 
 
 class Tutor:
@@ -117,7 +118,7 @@ class Tutor:
 
     def __init__(self, sitting: Watched) -> None:
         self._sitting = sitting
-        # A spectator's news, so that nothing is taken away from whoever plays here.
+        self._feed = sitting.follow(_SPECTATOR)
         self._fresh: list[Event] = []
         self._looked: object = None
 
@@ -126,7 +127,7 @@ class Tutor:
         nothing in hand; a thunderdome before it is shown."""
         app, table = scene.app, scene.table
         settings = app.settings
-        news = self._sitting.drain(_SPECTATOR)
+        news = self._feed.take()
         if news:
             self._fresh = news
             self._looked = None

@@ -12,12 +12,12 @@ from typing import Protocol
 
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
-from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.advice import Advice
+from game.match.feed import Feed
+from game.match.legal_plays import LegalPlays, play_of
 from game.ui.table.body import CardBody
 from game.ui.table.foresight import foretold, prospect
-from game.ui.table.offers import Offers, attempt
 from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
 from game.ui.table.prompts import asked, awaited, take_words
 
@@ -40,8 +40,7 @@ class Sitting(Protocol):
     @property
     def round_over(self) -> bool: ...
     def update(self, dt: float, busy: bool = False) -> None: ...
-    def drain(self, seat: int) -> list[Event]: ...
-    def past(self, seat: int) -> list[Event]: ...
+    def follow(self, seat: int, late: bool = False) -> Feed: ...
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
     def why_not(self, seat: int, action: Action) -> str | None: ...
@@ -96,16 +95,16 @@ class Desk:
     def __init__(self, sitting: Sitting, seat: int, host: Host, asker: Asker) -> None:
         self.sitting = sitting
         self.seat = seat
-        self.offers = Offers()
+        self.offers = LegalPlays()
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
         self._host = host
         self._asker = asker
 
-    def look(self) -> Offers:
+    def look(self) -> LegalPlays:
         """Read off anew what may be done."""
         played_for = self.sitting.automatic(self.seat)
-        self.offers = Offers([] if played_for else self.sitting.legal(self.seat))
+        self.offers = LegalPlays([] if played_for else self.sitting.legal(self.seat))
         if not self.offers.can_call_with_play:
             self.call_armed = False
         return self.offers
@@ -125,7 +124,7 @@ class Desk:
             self._complete(plays, list(bodies))
             return True
         # Tried all the same: a table with a price on misplays charges it.
-        reason = self.sitting.attempt(self.seat, attempt(cards))
+        reason = self.sitting.attempt(self.seat, play_of(cards))
         if reason is not None:
             self._host.refused(reason, bodies)
         self._host.acted()
@@ -135,13 +134,13 @@ class Desk:
         """Why this card cannot be laid, for a pointer that rests on it; empty when it can."""
         if self.offers.opens(body.card):
             return ""
-        return self.why_not(attempt([body.card])) or ""
+        return self.why_not(play_of([body.card])) or ""
 
     def unready(self, chosen: Sequence[int]) -> str:
         """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
         if not chosen or self.offers.complete(chosen):
             return ""
-        return self.why_not(attempt(chosen)) or ""
+        return self.why_not(play_of(chosen)) or ""
 
     def prospect(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
         """What laying this card, together with those chosen, will do; empty when it cannot be
@@ -169,7 +168,7 @@ class Desk:
         def give_up() -> None:
             self._host.given_up(bodies)
 
-        stands = Offers.stands(plays)
+        stands = LegalPlays.stands(plays)
         if stands:
             title = "Which card does it stand for?"
             choices = [
@@ -178,14 +177,14 @@ class Desk:
             ]
             asker.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
             return
-        suits = Offers.suits(plays)
+        suits = LegalPlays.suits(plays)
         if suits:
             title = f"Which {self._suit}?"
             asker.choice(
                 title, suit_choices(deck, suits), lambda v: keep(lambda a: a.suit == v), give_up
             )
             return
-        seats = Offers.seats(plays)
+        seats = LegalPlays.seats(plays)
         if seats:
             choices = [
                 Choice(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats

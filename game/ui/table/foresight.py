@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
 from game.engine.cards import Deck
-from game.ui.table.offers import Offers
+from game.match.legal_plays import LegalPlays
 from game.ui.table.words import card_words
 
 Foretell = Callable[[Action], str]
 
 
 def prospect(
-    offers: Offers,
+    offers: LegalPlays,
     cards: Sequence[int],
     plays: Sequence[Action],
     suit: str,
@@ -30,7 +30,7 @@ def prospect(
     if not plays:
         others = " ".join(card_words(deck, card) for card in offers.companions(cards))
         return f"It may be laid together with {others}: choose that too." if others else ""
-    if Offers.stands(plays):
+    if LegalPlays.stands(plays):
         return "You say which card it is."
     return foretold(plays, suit, foretell, names)
 
@@ -38,9 +38,9 @@ def prospect(
 def foretold(plays: Sequence[Action], suit: str, foretell: Foretell, names: Sequence[str]) -> str:
     """What these plays, ways of laying the same cards, have in common, after what they ask."""
     asked = []
-    if Offers.suits(plays):
+    if LegalPlays.suits(plays):
         asked.append(f"name a {suit}")
-    if Offers.seats(plays):
+    if LegalPlays.seats(plays):
         asked.append("choose a player")
     if not asked:
         return foretell(plays[0])

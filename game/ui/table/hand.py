@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import pi, sin
 
+from game.match.legal_plays import LegalPlays
 from game.ui.anim.ease import out_back, out_cubic
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import RATIO
@@ -16,7 +17,6 @@ from game.ui.feel import Feel
 from game.ui.table.body import CardBody
 from game.ui.table.fan import Slot, slot_at
 from game.ui.table.layout import Z_RAISED
-from game.ui.table.offers import Offers
 from game.ui.table.shown import Shown
 
 _DIMMED = 0.72
@@ -32,7 +32,7 @@ class Hand:
 
     def __init__(self, shown: Shown, tweens: Tweens) -> None:
         self.shown = shown
-        self.offers = Offers()
+        self.offers = LegalPlays()
         self.live = False
         """Whether the offers are to be seen: not while cues still show how things came to be."""
         self.chosen: list[CardBody] = []

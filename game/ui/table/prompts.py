@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
-from game.ui.table.offers import Offers
+from game.match.legal_plays import LegalPlays
 from game.ui.table.strife import ATTACK, BLOCK, MELEE, Strife, strife_in
 from game.ui.table.words import card_words
 
@@ -17,7 +17,7 @@ STACK = "stack"
 NAME = "name"
 
 
-def asked(view: PlayerView, offers: Offers) -> str:
+def asked(view: PlayerView, offers: LegalPlays) -> str:
     """What this seat is asked, where a moment has words of its own; otherwise nothing."""
     can = bool(offers.playable())
     if view.phase == STACK:

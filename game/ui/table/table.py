@@ -54,9 +54,11 @@ class Table:
         on_round_over: Callable[[], None],
         on_help: Callable[[], None] | None = None,
         reduced: bool = False,
+        late: bool = False,
     ) -> None:
         self.sitting = sitting
         self.seat = seat
+        self.feed = sitting.follow(seat, late)
         self.kit = kit
         self._on_pause = on_pause
         self._on_round_over = on_round_over
@@ -77,7 +79,7 @@ class Table:
         self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
         # Whoever goes on with a match asks first of all what had happened.
-        for line in filter(None, map(teller.tell, sitting.past(seat))):
+        for line in filter(None, map(teller.tell, self.feed.past())):
             self.log.add(line)
         around, hud = self.around, self.around.hud
         self.director = Director(
@@ -103,7 +105,7 @@ class Table:
         self.pointer = Pointer(self)
         self.note = Note(self)
         self.keys = Keys(self)
-        fresh = sitting.drain(seat)
+        fresh = self.feed.take()
         deals = any(isinstance(event, Dealt) for event in fresh)
         self._settled = not deals
         if deals:
@@ -161,7 +163,7 @@ class Table:
 
     def acted(self) -> None:
         """Something was done, here or by others: look at it and show it."""
-        self._take_in(self.sitting.drain(self.seat))
+        self._take_in(self.feed.take())
         self.readout.spoil()
 
     def _take_in(self, events: Sequence[Event]) -> None:
@@ -210,7 +212,7 @@ class Table:
         self.duels.clear()
         self._told_over = False
         self.place(self.kit, self.movement.reduced)
-        self._take_in(self.sitting.drain(self.seat))
+        self._take_in(self.feed.take())
 
     # --- time --------------------------------------------------------------------------------
 
@@ -219,7 +221,7 @@ class Table:
         feel, places = self.kit.feel, self.movement.now.places
         self.clock += dt
         self.sitting.update(dt, busy=self.busy)
-        fresh = self.sitting.drain(self.seat)
+        fresh = self.feed.take()
         if fresh:
             self._take_in(fresh)
         was_busy = self.busy

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.match.exhibit import Exhibit, exhibit
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.body import CardBody
 from game.ui.table.desk import Sitting
-from game.ui.table.exhibit import Exhibit, exhibit
 from game.ui.table.table import Table
 from tests.ui.hands import FRAME, Event, down, move, up, wait
 

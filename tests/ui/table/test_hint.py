@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.agents.thinking import Sliced
+from game.match.exhibit import exhibit
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
-from game.ui.table.exhibit import exhibit
 from game.ui.table.hint import hint_picture
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.match.legal_plays import LegalPlays
 from game.ui.app import App
-from game.ui.table.offers import Offers
 from game.ui.table.picker import SeatPicker, TilePicker
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
@@ -30,7 +30,7 @@ def walk_to(seated: Seated, card: int) -> None:
 def act_by_keys(seated: Seated) -> None:
     """Do something legal, with keys alone."""
     table = seated.table
-    offers: Offers = table.desk.offers
+    offers: LegalPlays = table.desk.offers
     singles = [body for body in table.shown.own if offers.complete([body.card])]
     if offers.call is not None:
         press(seated.app, pygame.K_c)

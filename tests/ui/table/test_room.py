@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.match.exhibit import exhibit
 from game.ui.app import App
 from game.ui.scenes.table import TableScene, demo
 from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.table.contest_art import trail_picture
-from game.ui.table.exhibit import exhibit
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
