@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.effects import Effect
 
@@ -138,7 +139,11 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class JumpIn:
-    """A card identical to the top may be laid out of turn; play goes on from that seat."""
+    """In somebody else's normal turn one card with the printed face of the top card may be laid
+    out of turn.  It acts as if laid in turn, and play goes on from that seat."""
+
+    never: frozenset[int] = frozenset()
+    """Ranks that are never laid out of turn."""
 
 
 CATCH, AUTO, LOCK, OFF = "catch", "auto", "lock", "off"
@@ -262,6 +267,15 @@ class Rules:
     series: Series = Series()
     conduct: Conduct = Conduct()
 
+    def side(self, seat: int) -> int:
+        """The number of the side that the seat plays on: partners face each other and share one,
+        everybody else is a side alone."""
+        return seat % 2 if self.finishing.partners else seat
+
+    def partner(self, seat: int) -> int:
+        """The seat that wins with this one; NOBODY where everybody plays alone."""
+        return (seat + 2) % 4 if self.finishing.partners else NOBODY
+
     @property
     def quarrels(self) -> tuple[str, ...]:
         """What can break out under these rules besides plain turns: "melee", "fight"."""
@@ -282,6 +296,13 @@ class Rules:
             )
         if self.finishing.partners and self.seats != 4:
             raise RulesError(f"partners: two pairs are four players, not {self.seats}")
+        if self.finishing.partners and self.series.kind == BUST:
+            raise RulesError("partners: pairs win and lose together, so nobody goes bust alone")
+        if self.jump_in is not None and not any(
+            copies * self.packs > 1 and face.rank not in self.jump_in.never
+            for face, copies in zip(deck.faces, deck.copies, strict=True)
+        ):
+            raise RulesError("jump-in: with one pack no two cards are alike")
         if self.conduct.stake and not self.conduct.competitive:
             raise RulesError("conduct: only a competitive match is played for a stake")
         if self.drawing.forced and not self.drawing.may_play:

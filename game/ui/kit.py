@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import pygame
 
+from game.storage.assets import ASSETS
 from game.ui.backdrop import make_backdrop
 from game.ui.feel import Feel
 from game.ui.fonts import Fonts
 from game.ui.skins import Skins
 from game.ui.text import Texts
 from game.ui.theme import Rgb, Theme
-
-ASSETS = Path(__file__).parent.parent / "assets"
-"""Pictures and sounds that travel with the package."""
 
 
 class Noise(Protocol):

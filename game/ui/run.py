@@ -16,6 +16,7 @@ import pygame
 from game.agents.remote import Remote
 from game.match.record import Record
 from game.match.saves import Saves
+from game.storage.assets import ASSETS
 from game.storage.claim import Claim
 from game.storage.paths import Paths, paths_for, set_aside
 from game.storage.profiles import ProfileStore
@@ -26,7 +27,6 @@ from game.ui import crash
 from game.ui.album import Album
 from game.ui.app import App
 from game.ui.flow import begin
-from game.ui.kit import ASSETS
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment

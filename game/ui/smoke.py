@@ -29,12 +29,12 @@ from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import Sitting, sit_down
 from game.rulesets import GAMES
+from game.storage.assets import ASSETS
 from game.storage.licences import licences
 from game.storage.paths import paths_for, set_aside
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
 from game.ui.app import App
-from game.ui.kit import ASSETS
 from game.ui.scenes import SCENES, make_scene
 from game.ui.scenes.table import TableScene
 from game.ui.shot import settle

@@ -16,10 +16,10 @@ from random import Random
 import pygame
 import pytest
 
-import game
+from game.storage.assets import ASSETS
 from game.ui.sound import APART, NAMES, Sounds
 
-FOLDER = Path(game.__file__).parent / "assets" / "sounds"
+FOLDER = ASSETS / "sounds"
 
 
 class Clock:

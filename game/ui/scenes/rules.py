@@ -16,8 +16,9 @@ from game.engine.rules import Rules
 from game.engine.telling import Section, tell
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError, idle
+from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
 from game.ui.widgets.base import Size, Widget

@@ -12,10 +12,10 @@ from functools import partial
 import pygame
 
 from game.engine.cards import Deck
+from game.storage.assets import ASSETS
 from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
 from game.ui.anim.timeline import Cue, Timeline
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS
 from game.ui.pixels import PREMUL, from_svg
 from game.ui.scene import Scene
 from game.ui.stage import Picture, Stage

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.storage.assets import ASSETS
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.widgets.base import Size, Widget
 

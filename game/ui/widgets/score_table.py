@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
+from game.storage.assets import ASSETS
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, faded
 from game.ui.theme import Rgb, mixed

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.storage.assets import ASSETS
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
 from game.ui.widgets.base import Glide, Size
