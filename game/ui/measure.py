@@ -67,7 +67,7 @@ def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> 
         spent, moved = _timed(app)
         if moved:
             yield spent
-        if sitting.round_over and not scene.table.busy:
+        if sitting.round_over and not scene.busy:
             played += 1
             if not sitting.match_over:
                 sitting.next_round()
