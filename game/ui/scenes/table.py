@@ -9,11 +9,14 @@ from typing import Protocol
 import pygame
 
 from game.engine.events import Dealt, Duelled, Event
+from game.engine.fact import Fact
 from game.engine.view import PlayerView
+from game.language.refusals import refusal_said
 from game.match.advice import Advice
 from game.match.feed import Feed
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
+from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
 from game.ui.scene import Scene
 from game.ui.table.buttons import Buttons, Switch, Wishes
 from game.ui.table.cards import CardBody
@@ -43,7 +46,7 @@ class Sitting(MatchFacts, Referee, Protocol):
     def view(self, seat: int) -> PlayerView: ...
     def about(self, card: int) -> str: ...
     def set_automatic(self, seat: int, on: bool) -> None: ...
-    def no_advice(self, seat: int) -> str | None: ...
+    def no_advice(self, seat: int) -> Fact | None: ...
     def advice(self, seat: int) -> Advice: ...
     def time_left(self, seat: int) -> float | None: ...
     def update(self, dt: float, busy: bool = False) -> None: ...
@@ -55,9 +58,10 @@ class TableScene(Scene):
 
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
     ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed;
-    ``on_update`` whenever time has passed. ``rules`` makes the page with the rules in force,
-    where they can be read. Whoever comes ``late`` sees the position as it stands, and what
-    happens from then on. After ``next_round`` of the sitting, call :meth:`next_round` here.
+    ``on_update`` whenever seconds have passed: it says whether it waits for something.
+    ``rules`` makes the page with the rules in force, where they can be read. Whoever comes
+    ``late`` sees the position as it stands, and what happens from then on. After ``next_round``
+    of the sitting, call :meth:`next_round` here.
     """
 
     def __init__(
@@ -68,7 +72,7 @@ class TableScene(Scene):
         on_pause: Callable[[], None] = lambda: None,
         on_round_over: Callable[[], None] = lambda: None,
         on_close: Callable[[], None] = lambda: None,
-        on_update: Callable[[TableScene], None] = lambda scene: None,
+        on_update: Callable[[TableScene, float], bool] = lambda scene, dt: False,
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
     ) -> None:
@@ -171,9 +175,6 @@ class TableScene(Scene):
         self.view.stage.art.forget()
         if self.view.warm in self.app.chores:
             self.app.chores.remove(self.view.warm)
-
-    def resume(self) -> None:
-        self.input.let_go()
 
     def closing(self) -> None:
         self._on_close()
@@ -296,7 +297,7 @@ class TableScene(Scene):
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
             self._on_round_over()
-        self._on_update(self)
+        moving |= self._on_update(self, dt)
         return moving or view.stage.unsettled
 
     def next_due(self) -> float | None:
@@ -347,15 +348,19 @@ class TableScene(Scene):
 
     # --- input -------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether it was used. What is done with a hand or a key completes the
+    @property
+    def context(self) -> Context:
+        return Context.MENU if self._asking() else Context.TABLE
+
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did; whether it was used. What is done on purpose completes the
         cues that are being played, and is then handled."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.busy:
+        if isinstance(event, DELIBERATE) and self.busy:
             self.finish()
         if not self._asking():
             return self.input.handle(event)
-        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if escape and self.questions.must:
+        back = isinstance(event, Command) and event.intent is Intent.BACK
+        if back and self.questions.must:
             self._on_pause()
             return True
         return self.questions.handle(event)
@@ -422,7 +427,8 @@ class TableScene(Scene):
         return was_on
 
     def _hint_refusal(self) -> str:
-        return self.sitting.no_advice(self.seat) or ""
+        why = self.sitting.no_advice(self.seat)
+        return refusal_said(why, self.view.voice) if why else ""
 
     def _hint_room(self) -> Room:
         view = self.view

@@ -1,4 +1,4 @@
-"""What the pointer and the keys do at the table.
+"""What is done at the table with a pointer, or meant by keys and buttons.
 
 The way of a card: it is pressed (:meth:`TableInput._pressed`), dragged (``_moved``), and let go of
 (``_released``). Over the pile it is laid: ``_lay`` hands it to the actions of the seat, which ask
@@ -10,9 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.cards import HIDDEN
+from game.ui.input.intents import (
+    Command,
+    Device,
+    Input,
+    Intent,
+    Interrupted,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Scrolled,
+    Source,
+)
 from game.ui.table.buttons import Buttons, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
@@ -23,31 +34,6 @@ from game.ui.table.pointing import Pointing, Target
 from game.ui.table.seat_actions import SeatActions
 
 Point = tuple[float, float]
-
-_HELD = 0.5
-"""A key that is heard of again within so many seconds, and was not let go, is being held."""
-_KEYS = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_HOME: "first",
-    pygame.K_END: "last",
-    pygame.K_RETURN: "lay",
-    pygame.K_KP_ENTER: "lay",
-    pygame.K_SPACE: "use",
-    pygame.K_UP: "take-up",
-    pygame.K_DOWN: "put-back",
-    pygame.K_d: "draw",
-    pygame.K_c: "call",
-    pygame.K_x: "catch",
-    pygame.K_t: "take",
-    pygame.K_p: "pass",
-    pygame.K_l: "lie",
-    pygame.K_a: "auto",
-    pygame.K_h: "hint",
-    pygame.K_s: "sort",
-    pygame.K_TAB: "log",
-    pygame.K_ESCAPE: "back",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,86 +77,80 @@ class TableInput:
         self._point: Point = (-1.0, -1.0)
         self._clicked: tuple[CardBody | None, float] = (None, -9.0)
         """The card that was clicked last, and when."""
-        self._down: dict[int, float] = {}
-        """The keys that are down, and when each was last heard of."""
-        self._commands: dict[str, Callable[[], object]] = {
-            "left": lambda: self._focus_by(-1),
-            "right": lambda: self._focus_by(1),
-            "first": lambda: self._focus_at(0),
-            "last": lambda: self._focus_at(len(self._display.own) - 1),
-            "lay": self._lay_focused,
-            "use": self._use_focused,
-            "take-up": self._take_up,
-            "put-back": self._put_back,
-            "draw": actions.draw,
-            "take": actions.take,
-            "pass": actions.pass_,
-            "call": actions.call,
-            "catch": actions.catch,
-            "lie": actions.lie,
-            "auto": wishes.auto,
-            "hint": wishes.hint,
-            "log": wishes.log,
-            "sort": self._sort,
-            "back": self._step_back,
-            "clear": self._drop_all,
+        self._held_by: Source | None = None
+        """The mouse or the finger that is down."""
+        self._commands: dict[Intent, Callable[[], object]] = {
+            Intent.PAUSE: wishes.pause,
+            Intent.LEFT: lambda: self._focus_by(-1),
+            Intent.RIGHT: lambda: self._focus_by(1),
+            Intent.FIRST: lambda: self._focus_at(0),
+            Intent.LAST: lambda: self._focus_at(len(self._display.own) - 1),
+            Intent.LAY: self._lay_focused,
+            Intent.USE: self._use_focused,
+            Intent.TAKE_UP: self._take_up,
+            Intent.PUT_BACK: self._put_back,
+            Intent.DRAW: actions.draw,
+            Intent.TAKE: actions.take,
+            Intent.PASS: actions.pass_,
+            Intent.CALL: actions.call,
+            Intent.CATCH: actions.catch,
+            Intent.LIE: actions.lie,
+            Intent.AUTO: wishes.auto,
+            Intent.HINT: wishes.hint,
+            Intent.LOG: wishes.log,
+            Intent.SORT: self._sort,
+            Intent.BACK: self._step_back,
+            Intent.CLEAR: self._drop_all,
         }
 
     # --- events ------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether it means something here."""
-        if event.type == pygame.MOUSEMOTION:
-            self._point = event.pos
-            self._moved(event.pos, bool(getattr(event, "touch", False)))
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._point = event.pos
-            if event.button == 1:
-                self._pressed(event.pos)
-            elif event.button == 3:
-                self._commands["clear"]()
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._point = event.pos
-            self._released(event.pos)
-        elif event.type == pygame.MOUSEWHEEL:
-            if not self._around.scroll_log(event.y):
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did; whether it means something here."""
+        match event:
+            case Command(intent, _, repeated):
+                if intent not in self._commands:
+                    return False
+                # What is merely held down moves the focus on, and does nothing else again.
+                if not repeated or intent in (Intent.LEFT, Intent.RIGHT):
+                    self._commands[intent]()
+            case PointerMoved(point, source):
+                if self._heard(source):
+                    self._point = point
+                    self._moved(point, source.device is Device.TOUCH)
+                return True
+            case PointerPressed(point, source):
+                if self._heard(source):
+                    self._held_by, self._point = source, point
+                    self._pressed(point)
+            case PointerReleased(point, source):
+                if self._heard(source):
+                    self._held_by, self._point = None, point
+                    self._released(point)
+            case Scrolled(notches, _):
+                if not self._around.scroll_log(round(notches)):
+                    return False
+            case PointerLeft(source):
+                if self._heard(source):
+                    self._hover(None)
                 return False
-        elif event.type == pygame.KEYDOWN:
-            if not self._key(event):
-                return False
-        else:
-            if event.type == pygame.KEYUP:
-                self._down.pop(event.key, None)
-            elif event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            case Interrupted():
+                self._held_by = None
                 self._hover(None)
-            return False
+                return False
+            case _:
+                return False
         self._around.changed()
         return True
 
-    def _key(self, event: pygame.event.Event) -> bool:
-        key = event.key
-        if getattr(event, "mod", 0) & pygame.KMOD_ALT:
-            return False
-        last = self._down.get(key)
-        self._down[key] = self._clock
-        held = last is not None and self._clock - last < _HELD
-        if held and key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            # A key that is merely held acts once; it only moves the focus on.
-            return True
-        if key not in _KEYS:
-            return False
-        self._commands[_KEYS[key]]()
-        return True
+    def _heard(self, source: Source) -> bool:
+        """Whether this pointer is the one that matters: while one is down, only that."""
+        return self._held_by is None or source == self._held_by
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether dragged cards are still catching up with the pointer."""
         self._clock += dt
         return self._drag.update(dt, self._movement.feel)
-
-    def let_go(self) -> None:
-        """Forget which keys are down: their releases went elsewhere."""
-        self._down.clear()
 
     def target(self) -> Target:
         """The card that the pointer or the keys are on, if it is to be spoken of."""

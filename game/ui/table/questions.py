@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.engine.cards import Deck
+from game.ui.input.intents import Input
 from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.table.card_picker import CardPicker
@@ -79,8 +78,9 @@ class Questions:
         """What the line above the hand says of it; nothing when it speaks for itself."""
         return self.open.title if isinstance(self.open, SeatPicker) else ""
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to the question that is open; whether there is one and it was used."""
+    def handle(self, event: Input) -> bool:
+        """Give what somebody did to the question that is open; whether there is one and it was
+        used."""
         if self.open is None:
             return False
         used = self.open.handle(event)

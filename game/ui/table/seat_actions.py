@@ -13,7 +13,10 @@ from typing import Protocol
 
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
+from game.engine.fact import Fact
 from game.engine.view import PlayerView
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
 from game.ui.table.cards import CardBody
 from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
@@ -27,10 +30,11 @@ class Referee(Protocol):
     deck: Deck
 
     def legal(self, seat: int) -> list[Action]: ...
-    def why_not(self, seat: int, action: Action) -> str | None: ...
+    def why_not(self, seat: int, action: Action) -> Fact | None: ...
     def forecast(self, seat: int, action: Action) -> str: ...
-    def attempt(self, seat: int, action: Action) -> str | None: ...
+    def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
+    def passes_for(self, seat: int) -> bool: ...
 
 
 class Asker(Protocol):
@@ -77,10 +81,11 @@ class SeatActions:
         self._seat = seat
         self._ask = ask
         self._feedback = feedback
+        self._voice = Voice(match.deck, match.names, seat)
 
     def look(self) -> None:
         """Read off anew what may be done."""
-        played_for = self._match.automatic(self._seat)
+        played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
         self.legal = LegalPlays([] if played_for else self._match.legal(self._seat))
         if not self.legal.can_call_with_play:
             self.call_armed = False
@@ -98,7 +103,7 @@ class SeatActions:
         # Tried all the same: a table with a price on misplays charges it.
         reason = self._match.attempt(self._seat, play_of(cards))
         if reason is not None:
-            self._feedback.refused(reason, bodies)
+            self._feedback.refused(refusal_said(reason, self._voice), bodies)
         self._feedback.acted()
         return reason is None
 
@@ -143,7 +148,7 @@ class SeatActions:
         if reason is not None:
             if bodies:
                 self._feedback.given_up(bodies)
-            self._feedback.refused(reason, bodies)
+            self._feedback.refused(refusal_said(reason, self._voice), bodies)
             self._feedback.acted()
             return False
         if bodies:
@@ -281,7 +286,8 @@ class SeatActions:
         return self._match.forecast(self._seat, action)
 
     def _why_not(self, action: Action) -> str | None:
-        return self._match.why_not(self._seat, action)
+        refusal = self._match.why_not(self._seat, action)
+        return None if refusal is None else refusal_said(refusal, self._voice)
 
     @property
     def _suit(self) -> str:

@@ -74,12 +74,7 @@ class StatusLine:
         if not words:
             self._sprite.surface = None
             return
-        px = texts.px("strong")
-        wide = texts.width(words, "strong", px)
-        if wide > rect.width:
-            # A long sentence is rather smaller than without its end.
-            px = max(round(px * _LEAST), px * rect.width // wide)
-        text = texts.fit(words, "strong", rect.width, px)
+        text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
         colour = kit.theme.bad if alarm else kit.theme.cream
         self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)
         self._sprite.x, self._sprite.y = rect.center

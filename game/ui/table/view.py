@@ -11,6 +11,7 @@ from typing import Protocol
 
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.language.voice import Voice
 from game.ui.anim.timeline import Timeline
 from game.ui.anim.timers import Timers
 from game.ui.anim.tween import Tweens
@@ -79,6 +80,7 @@ class TableView:
         )  # fmt: skip
         stage, tweens, timers = self.stage, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
+        self.voice = Voice(truth.deck, match.names, truth.seat)
         self.log = LogDrawer(stage)
         self.plates = Plates(stage, tweens, match.names, match.sides)
         self.signs = Signs(stage, tweens)
