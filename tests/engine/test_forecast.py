@@ -229,6 +229,7 @@ def test_who_passes_in_a_melee_learns_nothing_about_the_others() -> None:
     said = "You pass; you draw 4 unless somebody else goes on."
     assert forecast(game, state, 1, Pass, NAMES) == said
     game.apply(state, 1, Pass)
+    game.apply(state, 2, Pass)
     assert state.turn == 3
     said = "You pass; Ben draws 4; Cleo is next."
     assert forecast(game, state, 3, Pass, NAMES) == said

@@ -25,7 +25,7 @@ Cards = tuple[int, ...]
 WhyNot = Callable[[Action], str | None]
 
 
-class Offers:
+class LegalPlays:
     """The legal actions of one seat at one moment."""
 
     def __init__(self, legal: Iterable[Action] = ()) -> None:
@@ -145,8 +145,8 @@ class Offers:
         return _values(action.card for action in plays)
 
 
-def attempt(cards: Sequence[int]) -> Action:
-    """The play one would like to ask about, whether or not it is legal."""
+def play_of(cards: Sequence[int]) -> Action:
+    """The play of these cards, whether or not it is legal."""
     return Action(PLAY, tuple(cards))
 
 

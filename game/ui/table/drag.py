@@ -1,7 +1,7 @@
-"""The grip: a press on a card becomes a click or a drag, and a drag ends somewhere.
+"""Dragging: a press on a card becomes a click or a drag, and a drag ends somewhere.
 
-The grip knows nothing of rules; it says what was clicked, or what was let go of and where.
-Bodies in its hand follow the pointer with a little weight and lean into the movement.
+It knows no rules; it says what was clicked, or what was let go of and where. Bodies that are
+dragged follow the pointer with a little weight and lean into the movement.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, hypot
 
-from game.ui.anim.ease import out_back
+from game.ui.anim.ease import out_back, out_cubic
 from game.ui.feel import Feel
-from game.ui.table.body import CardBody
-from game.ui.table.layout import Z_DRAGGED
+from game.ui.table.cards import CardBody
+from game.ui.table.layout import Z_DRAGGED, pile_slot
 from game.ui.table.movement import Movement
 
 Point = tuple[float, float]
 
 _TRAIL = 30.0
-"""How far a further card in the grip lies from the one before, units."""
+"""How far a further dragged card lies from the one before, units."""
 _LEAN = 0.011
 """Degrees of lean for every unit a second."""
 _MEMORY = 0.08
@@ -27,18 +27,19 @@ _MEMORY = 0.08
 
 
 @dataclass(slots=True)
-class Grip:
+class Drag:
     """What is held, since when, and how fast it moves. Lengths are pixels."""
 
     movement: Movement
     pressed: CardBody | None = None
-    """What the button went down on; "stock" presses hold a body of their own."""
+    """What the button went down on; a press on the stock gets a body once it is a drag."""
     start: Point = (0.0, 0.0)
     at: Point = (0.0, 0.0)
     bodies: list[CardBody] = field(default_factory=list)
     """The cards being dragged, the gripped one last."""
     from_stock: bool = False
-    velocity: Point = (0.0, 0.0)
+    waiting: list[CardBody] = field(default_factory=list)
+    """Cards let go of over the pile, while what they name is still being asked."""
     _offset: Point = (0.0, 0.0)
     _track: list[tuple[float, Point]] = field(default_factory=list)
     _clock: float = 0.0
@@ -55,7 +56,6 @@ class Grip:
         self.pressed = body
         self.from_stock = from_stock
         self.start = self.at = point
-        self.velocity = (0.0, 0.0)
         self._track = [(self._clock, point)]
 
     @property
@@ -66,8 +66,10 @@ class Grip:
     def moves(self, point: Point, feel: Feel, touch: bool = False) -> bool:
         """The pointer moved; whether this is the moment the press becomes a drag."""
         self.at = point
+        if not self.holding:
+            return False
         self._track.append((self._clock, point))
-        if not self.holding or self.bodies:
+        if self.bodies:
             return False
         far = (feel.drag_from_touch if touch else feel.drag_from) * self.movement.now.places.unit
         return hypot(point[0] - self.start[0], point[1] - self.start[1]) >= max(4.0, far)
@@ -101,6 +103,8 @@ class Grip:
 
     def update(self, dt: float, feel: Feel) -> bool:
         """Let time pass; whether the cards are still catching up with the pointer."""
+        if not self.holding:
+            return False
         self._clock += dt
         while len(self._track) > 1 and self._clock - self._track[0][0] > _MEMORY:
             self._track.pop(0)
@@ -170,3 +174,32 @@ class Grip:
                 x=slot.x, y=slot.y, angle=slot.angle, width=slot.width,
                 grow=0.0, lift=0.0, done=body.rest,
             )  # fmt: skip
+
+    # --- over the pile -----------------------------------------------------------------------
+
+    def wait_over_pile(self, bodies: Sequence[CardBody]) -> None:
+        """Cards were let go of over the pile. They wait there until it is known what comes of
+        it: nothing else moves them."""
+        self.waiting = list(bodies)
+        self.movement.held |= {id(body) for body in bodies}
+
+    def settle_over_pile(self, feel: Feel) -> None:
+        """A question is open: the cards that wait come to lie as they would on the pile."""
+        places = self.movement.now.places
+        for body in self.waiting:
+            slot = pile_slot(body.card, places, feel, body.z)
+            self.movement.touch.to(
+                body, feel.lay_time, out_cubic,
+                x=slot.x, y=slot.y, angle=slot.angle, grow=0.0, lift=0.0,
+            )  # fmt: skip
+
+    def hand_over(self, bodies: Sequence[CardBody]) -> None:
+        """These are being laid: from here on the cues move them."""
+        self.waiting.clear()
+        self.movement.held -= {id(body) for body in bodies}
+
+    def give_back(self, bodies: Sequence[CardBody], feel: Feel) -> None:
+        """A play was begun and not finished: those that wait return to the hand."""
+        waited = [body for body in bodies if body in self.waiting]
+        self.hand_over(waited)
+        self.send_back(waited, feel)

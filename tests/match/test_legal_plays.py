@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.engine.actions import Action, Draw, Pass, catch, play
 from game.engine.notation import read_action
-from game.ui.table.exhibit import Exhibit, exhibit
-from game.ui.table.offers import Offers
+from game.match.exhibit import Exhibit, exhibit
+from game.match.legal_plays import LegalPlays
 
 
-def offers(text: str) -> tuple[Offers, Exhibit]:
+def offers(text: str) -> tuple[LegalPlays, Exhibit]:
     sitting = exhibit(text)
-    return Offers(sitting.legal(0)), sitting
+    return LegalPlays(sitting.legal(0)), sitting
 
 
 FIVES = """rules: last-card
@@ -61,12 +61,12 @@ def test_no_play_for_cards_that_do_not_go_together() -> None:
 def test_what_is_still_to_be_asked() -> None:
     made, sitting = offers(FIVES)
     plays = made.plays([sitting.deck.card("AH")], False, lambda action: None)
-    assert Offers.suits(plays) == [0, 1, 2, 3]
-    assert Offers.seats(plays) == []
+    assert LegalPlays.suits(plays) == [0, 1, 2, 3]
+    assert LegalPlays.seats(plays) == []
     nominating = FIVES.replace("hands:", "options: nominate=yes\nhands:")
     aimed, sitting = offers(nominating)
     plays = aimed.plays([sitting.deck.card("5S")], False, lambda action: None)
-    assert Offers.seats(plays) == [1, 2]
+    assert LegalPlays.seats(plays) == [1, 2]
 
 
 def test_the_call_is_carried_where_it_can_be() -> None:
@@ -80,25 +80,25 @@ def test_the_call_is_carried_where_it_can_be() -> None:
 
 
 def test_a_call_that_a_play_cannot_carry_is_left_out() -> None:
-    made = Offers([play(3), play(4)])
+    made = LegalPlays([play(3), play(4)])
     assert not made.can_call_with_play
     assert made.plays([3], True, lambda action: None) == [play(3)]
 
 
 def test_single_actions_and_catches() -> None:
-    made = Offers([Draw, Pass, catch(2), catch(1)])
+    made = LegalPlays([Draw, Pass, catch(2), catch(1)])
     assert made.draw == Draw
     assert made.pass_ == Pass
     assert made.take is made.lie is made.call is None
     assert made.catches == (2, 1)
     assert made.acts
-    assert not Offers([catch(1)]).acts
-    assert not Offers()
+    assert not LegalPlays([catch(1)]).acts
+    assert not LegalPlays()
 
 
 def test_what_a_joker_may_stand_for_is_asked_first() -> None:
     plays = [Action(0, (52,), card=card) for card in (3, 9)]
-    assert Offers.stands(Offers(plays).plays([52], False, lambda action: None)) == [3, 9]
+    assert LegalPlays.stands(LegalPlays(plays).plays([52], False, lambda action: None)) == [3, 9]
 
 
 def test_what_a_card_may_be_laid_with() -> None:

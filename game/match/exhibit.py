@@ -20,6 +20,7 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.advice import Advice
 from game.match.facts import MatchCode
+from game.match.feed import Feed
 from game.match.pondering import Ponderer
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
@@ -47,7 +48,6 @@ class Exhibit:
         self._ponderer = Ponderer(game, Sliced())
         self._automatic: set[int] = set()
         self._log: list[Event] = []
-        self._seen: dict[int, int] = {}
         state.events = self._log
 
     @property
@@ -88,15 +88,9 @@ class Exhibit:
         """What is to be shown of a limit."""
         return self.seconds if seat == self.state.turn else None
 
-    def drain(self, seat: int) -> list[Event]:
-        """What has happened since this seat was last told."""
-        start = self._seen.get(seat, 0)
-        self._seen[seat] = len(self._log)
-        return [event.seen_by(seat) for event in self._log[start:]]
-
-    def past(self, seat: int) -> list[Event]:
-        """Nothing is known of how it came about."""
-        return []
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on; nothing is known of how the position came about."""
+        return Feed(self._log, seat, len(self._log) if late else 0)
 
     def view(self, seat: int) -> PlayerView:
         """The position as that seat may see it."""

@@ -8,18 +8,54 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.engine.cards import HIDDEN, Deck
 from game.engine.view import PlayerView
-from game.ui.table.body import CardBody
+from game.ui.table.cards import CardBody
 from game.ui.table.layout import PILE_SHOWN
-from game.ui.table.strife import QUIET, Strife, strife_in
 
 MakeBody = Callable[[int], CardBody]
 """Makes a body for a card (or HIDDEN), wherever it is to come from."""
 
 
-class Shown:
+MELEE = "melee"
+ATTACK = "attack"
+BLOCK = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What a melee or a fight is about. ``kind`` is the phase it is in, or nothing when all is
+    quiet."""
+
+    kind: str = ""
+    by: int = -1
+    """The seat that laid the last card."""
+    against: int = -1
+    """The seat that it falls on."""
+    total: int = 0
+    """Cards that seat picks up if nothing more is done."""
+    onward: int = -1
+    """The card with which it goes on, where it is only one."""
+
+    def __bool__(self) -> bool:
+        return bool(self.kind)
+
+
+QUIET = Contest()
+
+
+def contest_in(view: PlayerView) -> Contest:
+    """What is going on in this position."""
+    if view.phase == MELEE:
+        return Contest(MELEE, view.attacker, view.defender, view.stake, view.onward)
+    if view.phase in (ATTACK, BLOCK):
+        return Contest(view.phase, view.attacker, view.turn, view.pending)
+    return QUIET
+
+
+class DisplayState:
     """Cards as bodies, and the public facts around them. Satisfies the layout's ``Facts``."""
 
     def __init__(self, view: PlayerView) -> None:
@@ -51,7 +87,7 @@ class Shown:
         self.uncalled = set(view.uncalled)
         self.drawn = view.drawn
         self.guise = view.guise
-        self.strife: Strife = strife_in(view)
+        self.contest: Contest = contest_in(view)
 
     def follow(self, view: PlayerView) -> None:
         """Take over what may follow."""
@@ -69,7 +105,7 @@ class Shown:
         self.anything = False
         self.pending = 0
         self.guise = -1
-        self.strife = QUIET
+        self.contest = QUIET
         self.phase = "deal"
         self.called.clear()
         self.uncalled.clear()

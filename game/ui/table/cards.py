@@ -1,13 +1,19 @@
-"""The bodies of cards: what is drawn of a card, which is not always where it rests."""
+"""The bodies of cards: what is drawn of a card, which is not always where it rests; and the
+pictures that go with cards, such as outlines and shadows."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.engine.cards import HIDDEN, Deck
-from game.ui.artcache import ArtCache
+from game.ui.artcache import RATIO, ArtCache, soft_card
+from game.ui.kit import Kit
+from game.ui.pixels import canvas, from_svg
 from game.ui.stage import Part, Sprite
-from game.ui.table.fan import Slot
+from game.ui.table.layout import Slot
+from game.ui.theme import Rgb, hex_of
 
 
 class Faces:
@@ -165,3 +171,52 @@ class StockBody(Sprite):
 def _centred(picture: Any, x: float, y: float) -> Part:
     width, height = picture.get_size()
     return picture, (round(x - width / 2), round(y - height / 2))
+
+
+# --- pictures that go with cards -----------------------------------------------------------
+
+_CORNER = 0.075
+"""Radius of a card's corner, in card widths."""
+
+
+def put_card_signs(art: ArtCache, kit: Kit, card: float) -> None:
+    """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
+    for chosen and focused cards, the light round the stock, and the place of an empty one."""
+    width = round(card)
+    edge = max(4, round(width * 0.16))
+    art.put("shadow", soft_card(width, edge, round(edge * 0.8), 110), width)
+    theme = kit.theme
+    thick = max(2.0, width * 0.026)
+    art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
+    art.put("focus", _outline(width, theme.focus, thick, 1.0), width)
+    art.put("glow", _halo(width, theme.accent), width)
+    art.put("empty", _outline(width, theme.line, max(1.5, thick * 0.6), 0.45), width)
+
+
+def _outline(width: int, colour: Rgb, thick: float, alpha: float) -> pygame.Surface:
+    height = round(width * RATIO)
+    room = round(thick * 2)
+    box = (width + 2 * room, height + 2 * room)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">'
+        f'<rect x="{room - thick / 2}" y="{room - thick / 2}" width="{width + thick}" '
+        f'height="{height + thick}" rx="{width * _CORNER + thick / 2}" fill="none" '
+        f'stroke="{hex_of(colour)}" stroke-width="{thick}" stroke-opacity="{alpha}"/></svg>'
+    )
+    return from_svg(svg, box)
+
+
+def _halo(width: int, colour: Rgb) -> pygame.Surface:
+    """A soft light round a card."""
+    height = round(width * RATIO)
+    room = round(width * 0.22)
+    sheet = canvas((width + 2 * room, height + 2 * room))
+    body = pygame.Rect(room, room, width, height).inflate(room * 0.5, room * 0.5)
+    pygame.draw.rect(sheet, (*colour, 235), body, border_radius=round(width * 0.16))
+    return _soft(sheet, max(2, room // 3))
+
+
+def _soft(sheet: pygame.Surface, radius: int) -> pygame.Surface:
+    # Blurred after premultiplying, or the edge would darken towards transparent black.
+    once = pygame.transform.box_blur(sheet.premul_alpha(), radius)
+    return pygame.transform.box_blur(once, radius)
