@@ -22,7 +22,7 @@ from tests.agents.moments import TABLES, listening, moments, permuted
 from tests.playing import Config, game_for, singles
 
 WANTED = 180
-"""Positions for each level and table: 10,000 in all."""
+"""Positions for each level and table: more than 10,000 in all."""
 
 
 def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action | None, ...]:
