@@ -19,7 +19,7 @@ from game.ui.fade import Fade
 from game.ui.feel import feel_for
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
-from game.ui.input.reader import Reader
+from game.ui.input.reader import AT_A_WINDOW, Reader
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
@@ -415,9 +415,7 @@ _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WIN
 _NEEDS_A_WINDOW = _SEEN_AGAIN | {
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWFOCUSGAINED,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.KEYDOWN,
+    *AT_A_WINDOW,
 }
 """What only happens to a window that can be seen; not every system says that it can again."""
 

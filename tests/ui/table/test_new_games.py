@@ -154,7 +154,7 @@ def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated.rest()
     press(seated.app, pygame.K_p)
     seated.rest()
-    assert seated.table.shown.turn == 2
+    assert seated.table.view.display.turn == 2
     seated.position.act(2, read_action(seated.sitting.deck, "pass"))
     seated.rest()
     assert len(seated.cards) == 7
