@@ -33,7 +33,7 @@ def main(paths: Sequence[str]) -> int:
 
 def _checked(path: Path) -> Iterator[tuple[Path, str]]:
     """Each scenario at this path, and what is wrong with it ("" for nothing)."""
-    if not path.is_dir():
+    if not os.path.isdir(path):
         yield path, check(path)
         return
     unread: list[OSError] = []

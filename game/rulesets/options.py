@@ -35,8 +35,9 @@ class Span(NamedTuple):
 
     def holds(self, value: str) -> bool:
         """Whether the value is such a number."""
-        plain = value.isascii() and value.isdigit() and value == str(int(value))
-        return plain and self.first <= int(value) <= self.last
+        # Longer ones cannot be it, and Python does not read numbers of any length.
+        digits = value.isascii() and value.isdigit() and len(value) <= len(str(self.last))
+        return digits and value == str(int(value)) and self.first <= int(value) <= self.last
 
 
 class Need(NamedTuple):
