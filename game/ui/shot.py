@@ -118,7 +118,7 @@ def main(words: Sequence[str]) -> int:
         print(f"last-card shot: {where}{error.strerror or error}", file=sys.stderr)
         return 1
     except ReadError as error:
-        print(f"last-card shot: the scenario cannot be read: {error.why}", file=sys.stderr)
+        print(f"last-card shot: {chosen.scenario} cannot be read: {error.why}", file=sys.stderr)
         return 1
     except (UnknownSceneError, TypeError, ValueError, pygame.error) as error:
         print(f"last-card shot: {shown(str(error), 600)}", file=sys.stderr)
