@@ -137,9 +137,10 @@ def _check(words: Sequence[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
     chosen = parser.parse_args(words)
 
+    from game.language.refusals import refused_in
     from game.match import check
 
-    return check.main(chosen.files)
+    return check.main(chosen.files, refused_in)
 
 
 def _replay(words: Sequence[str]) -> int:
@@ -150,9 +151,10 @@ def _replay(words: Sequence[str]) -> int:
     parser.add_argument("file", type=Path)
     chosen = parser.parse_args(words)
 
+    from game.language.refusals import refused_in
     from game.match import replay
 
-    return replay.main(chosen.file)
+    return replay.main(chosen.file, refused_in)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.match.expectations import Say, plainly
 from game.match.lines import TextError, shortened
 from game.match.scenario import parse_scenario, run
 from game.storage.reading import ReadError, read_bytes
@@ -16,12 +17,13 @@ LARGEST: Final = 1024 * 1024
 """Bytes in a scenario; the longest of ours is a thousandth of that."""
 
 
-def main(paths: Sequence[str]) -> int:
+def main(paths: Sequence[str], say: Say = plainly) -> int:
     """Run the scenarios in these files and folders (and the folders within).  Prints one line
-    for each that fails and a closing count; gives 1 when any failed, or none was found."""
+    for each that fails and a closing count; gives 1 when any failed, or none was found.
+    ``say`` makes a sentence of a refusal."""
     passed = failed = 0
     for path in paths:
-        for file, problem in _checked(Path(path)):
+        for file, problem in _checked(Path(path), say):
             if problem:
                 failed += 1
                 print(f"{file}{problem}")
@@ -31,10 +33,10 @@ def main(paths: Sequence[str]) -> int:
     return 1 if failed or not passed else 0
 
 
-def _checked(path: Path) -> Iterator[tuple[Path, str]]:
+def _checked(path: Path, say: Say) -> Iterator[tuple[Path, str]]:
     """Each scenario at this path, and what is wrong with it ("" for nothing)."""
     if not os.path.isdir(path):
-        yield path, check(path)
+        yield path, check(path, say)
         return
     unread: list[OSError] = []
     files = sorted(
@@ -44,14 +46,14 @@ def _checked(path: Path) -> Iterator[tuple[Path, str]]:
         if name.endswith(SUFFIX)
     )
     for file in files:
-        yield file, check(file)
+        yield file, check(file, say)
     for error in unread:
         yield Path(error.filename), f": the folder cannot be read: {error.strerror}"
     if not files and not unread:
         yield path, f": there is no scenario (*{SUFFIX}) in this folder"
 
 
-def check(file: Path) -> str:
+def check(file: Path, say: Say = plainly) -> str:
     """What is wrong with a scenario, to be read after the file's name ("" for nothing)."""
     try:
         text = read_bytes(file, LARGEST).decode("utf-8")
@@ -60,7 +62,7 @@ def check(file: Path) -> str:
     except UnicodeDecodeError as error:
         return f": cannot be read: byte {error.start + 1} is not UTF-8"
     try:
-        failure = run(parse_scenario(text))
+        failure = run(parse_scenario(text), say)
     except TextError as error:
         return f":{error.line}: column {error.column}: {error.why}"
     except Exception as error:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.wording import listed
+from game.match.expectations import Say, plainly
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.scorer import target_line
@@ -14,7 +15,7 @@ from game.match.seal import broken_seal, whole_lines
 from game.storage.reading import ReadError, read_bytes
 
 
-def main(path: Path) -> int:
+def main(path: Path, say: Say = plainly) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
     read or breaks the rules.  What stands before that line is told all the same."""
     try:
@@ -35,6 +36,8 @@ def main(path: Path) -> int:
             match = Match.from_record(record)
         except Refused as error:
             match, wrong = error.kept, str(error)
+            if match is not None and error.refusal is not None:
+                wrong = f"line {error.line}: {say(match.game, match.names, error.refusal)}"
         if match is not None:
             print("\n".join(told(match)))
     broken = broken_seal(text)
@@ -50,7 +53,7 @@ def told(match: Match) -> Iterator[str]:
     rules, record = match.game.rules, match.record
     yield f"{rules.name}. {target_line(rules.series)}."
     yield f"At the table: {listed(match.names)}."
-    again = Match(record.rules, record.options, record.players, record.match_seed)
+    again = Match.seated(record)
     for played in record.rounds:
         again.replay(played)
         actions = f"{len(played.moves)} actions"

@@ -14,12 +14,16 @@ from game.agents.thinking import Thinker
 from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Pass, Timeout
 from game.engine.events import Event, TurnBegan
+from game.engine.fact import Fact
 from game.engine.forecast import forecast
 from game.engine.melee import Melee
-from game.engine.refusal import Illegal, Refusal
+from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
+from game.match.facts import MatchCode
+from game.match.feed import Feed
+from game.match.handicaps import Handicaps
 from game.match.match import Match
 from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
@@ -27,7 +31,6 @@ from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.scorer import sheet_of, target_line
 from game.match.sheet import ScoreSheet
-from game.match.story import this_round
 
 
 class Sitting:
@@ -64,7 +67,6 @@ class Sitting:
         self._log = log
         self._seed = seed
         self._seen = seen
-        self._cursors: dict[int, int] = {}
         self._agents: dict[int, Agent] = {
             seat: seated(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
@@ -113,10 +115,9 @@ class Sitting:
             return []
         return self.match.game.legal(self.match.state, seat)
 
-    def why_not(self, seat: int, action: Action) -> str | None:
-        """Why the seat may not do this now, in a sentence; None when it may."""
-        refusal = self.match.game.why_not(self.match.state, seat, action)
-        return None if refusal is None else refusal.said(self.names)
+    def why_not(self, seat: int, action: Action) -> Fact | None:
+        """Why the seat may not do this now; None when it may."""
+        return self.match.game.why_not(self.match.state, seat, action)
 
     def forecast(self, seat: int, action: Action) -> str:
         """What will happen when the seat does this now, in a sentence that gives nothing hidden
@@ -127,15 +128,11 @@ class Sitting:
         """What a card does under the rules of this table; empty when nothing."""
         return about_card(self.match.game.rules, card)
 
-    def drain(self, seat: int) -> list[Event]:
-        """What has happened since this was last asked for this seat, as it may know it."""
-        start = self._cursors.get(seat, self._seen)
-        self._cursors[seat] = len(self._log)
-        return [event.seen_by(seat) for event in self._log[start:]]
-
-    def past(self, seat: int) -> list[Event]:
-        """What had happened in this round before the match was gone on with, as it may know it."""
-        return [event.seen_by(seat) for event in this_round(self._log[: self._seen])]
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
+        who comes ``late`` begins with what happens next, others with the first deal, or where
+        the match was gone on with."""
+        return Feed(self._log, seat, len(self._log) if late else self._seen)
 
     def hint(self, seat: int) -> Action:
         """What a steady player would do in turn at this seat: also the move made for a person
@@ -146,24 +143,24 @@ class Sitting:
         agent = stand_in(self.match.game, Luck(self._seed, seat))
         return referee.choice(self.match.game, state, agent)
 
-    def no_advice(self, seat: int) -> str | None:
-        """Why that person cannot be advised now, in a sentence; None when they can be."""
+    def no_advice(self, seat: int) -> Fact | None:
+        """Why that person cannot be advised now; None when they can be."""
         match = self.match
         if match.game.rules.conduct.competitive:
-            return "There are no hints in a competitive match."
+            return Fact(MatchCode.NO_HINTS_WHEN_COMPETITIVE)
         if not self._ponderer.ahead or seat not in self.people:
-            return "There is nobody to ask here."
+            return Fact(MatchCode.NOBODY_TO_ASK)
         if self.automatic(seat):
-            return "The game is playing for you: take over first."
+            return Fact(MatchCode.PLAYS_BY_ITSELF)
         if self.round_over or match.state.turn != seat or self.passes_for(seat):
-            return "A hint can be had when it is your turn."
+            return Fact(MatchCode.HINT_IN_TURN)
         return None
 
     def advice(self, seat: int) -> Advice:
         """What a Master would do in turn at this seat, and why, as of now; it gets better while
         it is polled.  Raises ValueError when there is none to be had."""
         if refused := self.no_advice(seat):
-            raise ValueError(refused)
+            raise ValueError(repr(refused))
         state, agent = self.match.state, self._agents[seat]
         return self._ponderer.advice(state, agent, len(self._log), self.names)
 
@@ -176,15 +173,15 @@ class Sitting:
     def submit(self, seat: int, action: Action) -> None:
         """A person acts.  Raises Illegal, and changes nothing, when it is refused."""
         if seat not in self.people:
-            raise Illegal(Refusal("seat", f"{{{seat}}} plays without help."))
+            raise Illegal(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
         self._do(seat, action)
 
-    def attempt(self, seat: int, action: Action) -> str | None:
+    def attempt(self, seat: int, action: Action) -> Fact | None:
         """A person tries to act: None when it was done, else why it was refused.  Where the
         table has a penalty for misplays, a refused play in turn is paid for, and the turn is
         over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
         if self.automatic(seat):
-            return "The game is playing for you: take over first."
+            return Fact(MatchCode.PLAYS_BY_ITSELF)
         try:
             self.submit(seat, action)
         except Illegal as error:
@@ -192,7 +189,7 @@ class Sitting:
             pays = seat in self.people and action.kind == PLAY and state.turn == seat
             if pays and self.match.game.why_not(state, seat, Misplay) is None:
                 self._do(seat, Misplay)
-            return error.refusal.said(self.names)
+            return error.refusal
         return None
 
     def set_automatic(self, seat: int, on: bool) -> None:
@@ -435,10 +432,13 @@ def sit_down(
     players: Sequence[Player],
     seed: int,
     thinker: Thinker | None = None,
+    *,
+    deal: Sequence[int] = (),
+    handicaps: Sequence[Handicaps] = (),
 ) -> Sitting:
-    """Start a match.  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
     log: list[Event] = []
-    match = Match(game_id, options, players, seed, log.extend)
+    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker)
 

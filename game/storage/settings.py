@@ -28,6 +28,9 @@ _SHOWN = 40
 _TIPS_MOST = 200
 """More notes than this were never given."""
 
+_BINDINGS_MOST = 200
+"""More rows, or keys in a row, than there can be."""
+
 NAME_LIMIT = 16
 """Letters in a player's name."""
 
@@ -118,6 +121,18 @@ def _read_tips(value: object) -> list[str]:
     return list(dict.fromkeys(value))
 
 
+def _read_bindings(value: object) -> dict[str, list[str]]:
+    """The shape only: which words there are, the interface knows."""
+    if not isinstance(value, dict) or len(value) > _BINDINGS_MOST:
+        raise ValueError("is not a table of keys and buttons")
+    for controls in value.values():
+        if not isinstance(controls, list) or len(controls) > _BINDINGS_MOST:
+            raise ValueError("has something that is no list of keys and buttons")
+        if not all(isinstance(each, str) and len(each) <= 40 for each in controls):
+            raise ValueError("has something that is no name of a key or button")
+    return value
+
+
 @dataclass(slots=True)
 class Settings:
     """Everything the player has set. Each field knows its meaning and what it may hold."""
@@ -146,6 +161,13 @@ class Settings:
     options: OptionValues = field(
         default_factory=dict,
         metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
+    )
+    bindings: dict[str, list[str]] = field(
+        default_factory=dict,
+        metadata={
+            "doc": "Keys and buttons that were changed: “table.draw” and its keys.",
+            "read": _read_bindings,
+        },
     )
     tips: bool = _flag(True, "A note when something happens for the first time.")
     tips_given: list[str] = field(

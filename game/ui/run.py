@@ -229,7 +229,7 @@ class _Session:
         album = Album(self._paths.pictures)
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
-            silenced=self._muted, photograph=album.keep,
+            silenced=self._muted, photograph=album.keep, rest=sounds.doze,
         )  # fmt: skip
         self._scenes = app.scenes
         thinker = Remote()
@@ -247,6 +247,9 @@ class _Session:
             # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
             sounds.start()
             app.chores.append(sounds.preload_step)
+            problems.extend(
+                f"In the settings {each}; it is as at first." for each in app.bind_keys()
+            )
             for problem in problems:
                 app.toast(problem)
             _note_start(Log(self._paths.log), display, sounds, problems)

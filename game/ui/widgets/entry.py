@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -99,24 +100,26 @@ class Entry(Control):
             self._change(line, self.caret + len(clean))
         return True
 
-    def key(self, event: pygame.event.Event) -> bool:
-        key, at = event.key, self.caret
-        if key == pygame.K_BACKSPACE:
+    def command(self, command: Command) -> bool:
+        intent, at = command.intent, self.caret
+        if command.types:
+            # A space is a letter here, not a press.
+            return True
+        if intent is Intent.ERASE:
             if at:
                 self._change(self._text[: at - 1] + self._text[at:], at - 1)
-        elif key == pygame.K_DELETE:
+        elif intent is Intent.ERASE_AHEAD:
             self._change(self._text[:at] + self._text[at + 1 :], at)
-        elif key == pygame.K_LEFT and at > 0:
+        elif intent is Intent.LEFT and at > 0:
             self._move(at - 1)
-        elif key == pygame.K_RIGHT and at < len(self._text):
+        elif intent is Intent.RIGHT and at < len(self._text):
             self._move(at + 1)
-        elif key == pygame.K_HOME:
+        elif intent is Intent.FIRST:
             self._move(0)
-        elif key == pygame.K_END:
+        elif intent is Intent.LAST:
             self._move(len(self._text))
         else:
-            # A space is a letter here, not a press.
-            return bool(key == pygame.K_SPACE)
+            return False
         return True
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:

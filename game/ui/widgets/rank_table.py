@@ -71,7 +71,8 @@ class RankTable(Widget):
         left = row.x + kit.px(_PLACE)
         room = rights[0] - kit.px(_NUMBER) + kit.px(30) - left
         ink = theme.accent if yours else theme.text
-        name = kit.line(kit.texts.fit(line.name, "number", room), "number", ink)
+        text, px = kit.texts.squeezed(line.name, "number", room, least=0.6)
+        name = kit.texts.line(text, "number", ink, px)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
         for value, right, colour in zip(
             (line.xp, line.chips, line.games, line.wins, line.left),
