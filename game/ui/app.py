@@ -17,6 +17,9 @@ import pygame
 from game.storage.settings import Settings
 from game.ui.fade import Fade
 from game.ui.feel import feel_for
+from game.ui.input.bindings import Bindings
+from game.ui.input.intents import Command, Context, Input, Intent
+from game.ui.input.reader import Reader
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
@@ -82,6 +85,10 @@ class App:
         self._fade = Fade()
         self._look = _look(settings)
         self.kit = self._make_kit(None)
+        feel = self.kit.feel
+        self.input = Reader(feel.repeat_delay, feel.repeat_every)
+        """All devices, and what their keys and buttons mean."""
+        self.bind_keys()
 
     # --- scenes ---------------------------------------------------------------------------
 
@@ -169,6 +176,7 @@ class App:
         if self.display.fullscreen != self.settings.fullscreen:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
+        self.bind_keys()
         if self.display.size != self.kit.size or _look(self.settings) != self._look:
             self._rebuild()
         self.keep_settings()
@@ -191,6 +199,12 @@ class App:
             if hasattr(self.sounds, name):
                 setattr(self.sounds, name, value)
 
+    def bind_keys(self) -> list[str]:
+        """Put the keys and buttons of the settings in force; what was wrong with those that
+        could not be used."""
+        self.input.bindings, problems = Bindings.from_words(self.settings.bindings)
+        return problems
+
     # --- one frame --------------------------------------------------------------------------
 
     def step(self, dt: float = 0.0, events: list[pygame.event.Event] | None = None) -> bool:
@@ -199,6 +213,9 @@ class App:
 
         Time passes before the events, so what an event starts is seen from its beginning.
         """
+        again = self.input.update(dt)
+        if again is not None:
+            self.take(again)
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
         self._toasts.update(dt, self.kit)
         self._fade.update(dt)
@@ -218,7 +235,7 @@ class App:
         return self._moving
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give one event to whom it belongs: the window, or the scene on top."""
+        """Take one event of the window or of a device."""
         if self.hidden and event.type in _NEEDS_A_WINDOW:
             self.hidden = False
             self._invalidate()
@@ -231,18 +248,30 @@ class App:
             self._fade = Fade()
         elif event.type in _SEEN_AGAIN:
             self._invalidate()
-        elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
+        else:
+            context = self.scene.context if self.scene else Context.MENU
+            for each in self.input.read(event, context, self.display.size):
+                self.take(each)
+
+    def take(self, event: Input) -> None:
+        """Give what somebody did to whom it belongs: the application, or the scene on top."""
+        intent = event.intent if isinstance(event, Command) and not event.repeated else None
+        if intent is Intent.FULLSCREEN:
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12 and self._photograph:
+        elif intent is Intent.SCREENSHOT and self._photograph:
             # The frame on screen, which the message about it is not yet part of.
             self.toast(self._photograph(self.display.surface))
-        elif self.scene and not self.scene.handle(event) and _asks_for_help(event):
+        elif self.scene and not self.scene.handle(event) and intent is Intent.HELP:
             self.help()
 
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
-        dues = [self._toasts.next_due(), self.scene.next_due() if self.scene else None]
+        dues = [
+            self.input.next_due(),
+            self._toasts.next_due(),
+            self.scene.next_due() if self.scene else None,
+        ]
         return min((due for due in dues if due is not None), default=None)
 
     def run(
@@ -253,6 +282,7 @@ class App:
         if first is not None:
             self.push(first)
         self.step()
+        self.input.pads.start()
         if after_first_frame:
             after_first_frame()
         wait = self._wait or Waiting(sdl_wait())
@@ -312,6 +342,7 @@ class App:
 
     def _begin_fade(self) -> None:
         """The scene now on screen will give way to another."""
+        self.input.settle()
         if self.frames and not self.hidden:
             self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
 
@@ -395,16 +426,6 @@ def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
     dimmed = picture.copy()
     dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     return dimmed
-
-
-def _asks_for_help(event: pygame.event.Event) -> bool:
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_F1
-
-
-def _asks_for_fullscreen(event: pygame.event.Event) -> bool:
-    if event.key == pygame.K_F11:
-        return True
-    return event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
 
 
 def run(**options: Any) -> int:

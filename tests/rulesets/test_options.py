@@ -143,7 +143,8 @@ def test_a_match_is_played_to_any_number_of_points(game: GameInfo) -> None:
 
 @every_game
 @pytest.mark.parametrize(
-    "target", ["9", "0", "-10", "10000", "010", "1e3", "9,999", "12.5", "many", "٥٠", "1_000"]
+    "target",
+    ["9", "0", "-10", "10000", "7" * 5000, "010", "1e3", "9,999", "12.5", "many", "٥٠", "1_000"],
 )
 def test_what_is_no_such_number_is_refused_with_a_sentence(game: GameInfo, target: str) -> None:
     with pytest.raises(OptionError) as caught:
@@ -215,7 +216,7 @@ def test_pairs_of_a_game_that_is_played_to_bust_play_rounds_unless_they_say_poin
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "extreme"])
 def test_jumping_in_takes_two_packs_where_no_two_cards_are_alike_in_one(game_id: str) -> None:
-    why = "With one pack no two cards are alike."
+    why = "With one pack no two cards are alike; jumping in takes two."
     assert problems(game_id, 4, {"jump_in": "yes"}) == {"jump_in": why, "packs": why}
     assert blocked_values(game_id, 4, {})["jump_in", "yes"] == why
     blocked = blocked_values(game_id, 4, {"jump_in": "yes", "packs": "2"})

@@ -18,7 +18,6 @@ from pathlib import Path
 import pytest
 
 from game.match.saves import Saves
-from game.storage.paths import set_aside
 from game.ui.flow import Flow
 from game.ui.shot import make_app
 
@@ -44,7 +43,7 @@ def until(true: Callable[[], object], what: str) -> None:
 def middle_of(name: str, size: tuple[int, int], home: Path) -> tuple[int, int]:
     """Where the widget of that name is in a menu of that size."""
     app = make_app(size)
-    scene = Flow(app, Saves(home, set_aside)).menu()
+    scene = Flow(app, Saves(home)).menu()
     app.push(scene)
     widget = next(each for each in scene.ui.top.root.walk() if each.name == name)
     return widget.rect.center

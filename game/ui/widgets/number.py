@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.widgets.stepper import Stepper
 
@@ -54,13 +55,13 @@ class NumberStepper(Stepper[str]):
         self._type((self._typed + digits)[: self._letters])
         return True
 
-    def key(self, event: pygame.event.Event) -> bool:
+    def command(self, command: Command) -> bool:
         if not self._typed:
-            return super().key(event)
-        if event.key == pygame.K_BACKSPACE:
+            return super().command(command)
+        if command.intent is Intent.ERASE:
             self._type(self._typed[:-1])
             return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+        if command.intent in (Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST):
             self._finish()
             return True
         return False
@@ -79,14 +80,14 @@ class NumberStepper(Stepper[str]):
 
     def focus_changed(self, on: bool) -> None:
         if not on and self._typed:
-            # Whoever hears of it may put up other widgets, so not in the middle of an event.
+            # Whoever hears of it may put up other widgets: not before a press elsewhere is over.
             self._finished = True
         super().focus_changed(on)
 
     def update(self, dt: float, kit: Kit) -> bool:
-        if self._finished:
+        if self._finished and (self.ui is None or self.ui.held is None):
             self._finish()
-        return super().update(dt, kit)
+        return super().update(dt, kit) or self._finished
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         super().draw(surface, kit)
