@@ -58,9 +58,19 @@ def widened(narrow: pygame.Surface, width: int) -> pygame.Surface:
     sheet.blit(narrow, (width - (wide - left), 0), (left, 0, wide - left, high))
     gap = width - wide
     if gap > 0:
-        column = narrow.subsurface((left, 0, 1, high))
-        sheet.blit(pygame.transform.scale(column, (gap, high)), (left, 0))
+        _stretch(narrow, (left, 0, 1, high), sheet, (left, 0, gap, high))
     return sheet
+
+
+def _stretch(
+    source: pygame.Surface,
+    part: tuple[int, int, int, int],
+    target: pygame.Surface,
+    area: tuple[int, int, int, int],
+) -> None:
+    """Draw a part of one picture out to an area of another; both are of the same kind."""
+    if area[2] > 0 and area[3] > 0:
+        pygame.transform.scale(source.subsurface(part), area[2:], target.subsurface(area))
 
 
 def blurred(sheet: pygame.Surface, radius: int) -> pygame.Surface:
@@ -93,12 +103,10 @@ def _drawn_out(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         sheet.blit(small, at, part)
     if gap[0]:
         for y, part in ((0, (left, 0, 1, top)), (bottom, (left, top, 1, high - top))):
-            strip = small.subsurface(part)
-            sheet.blit(pygame.transform.scale(strip, (gap[0], part[3])), (left, y))
+            _stretch(small, part, sheet, (left, y, gap[0], part[3]))
     if gap[1]:
         for x, part in ((0, (0, top, left, 1)), (right, (left, top, wide - left, 1))):
-            strip = small.subsurface(part)
-            sheet.blit(pygame.transform.scale(strip, (part[2], gap[1])), (x, top))
+            _stretch(small, part, sheet, (x, top, part[2], gap[1]))
     if gap[0] and gap[1]:
         sheet.fill(small.get_at((left, top)), (left, top, *gap))
     return sheet
