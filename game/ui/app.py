@@ -100,9 +100,9 @@ class App:
     def push(self, scene: Scene) -> None:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self
-        self._begin_fade()
         if scene.modal:
             scene.under = self._dimmed(scene.dimming)
+        self._begin_fade()
         self.scenes.append(scene)
         self._start(scene)
 
@@ -386,11 +386,15 @@ class App:
                 scene.draw_finished(picture)
 
     def _dimmed(self, light: Rgb) -> pygame.Surface:
-        size = self.display.size
         if self.scene is None:
             return _dim(self.kit.backdrop, light)
-        picture = pygame.Surface(size, 0, 32)
-        self.scene.draw_finished(picture)
+        if not (self._stale or self.hidden or self._fade.on or self._toasts):
+            # The window shows this scene and nothing else: only what has changed is drawn.
+            picture = self.display.surface
+            self.scene.catch_up(picture)
+        else:
+            picture = pygame.Surface(self.display.size, 0, 32)
+            self.scene.draw_finished(picture)
         return _dim(picture, light)
 
 
