@@ -45,8 +45,9 @@ class Span(NamedTuple):
 
     def holds(self, value: str) -> bool:
         """Whether the value is such a number."""
-        plain = value.isascii() and value.isdigit() and value == str(int(value))
-        return plain and self.first <= int(value) <= self.last
+        if not (value.isascii() and value.isdigit()) or len(value) > len(str(self.last)):
+            return False
+        return value == str(int(value)) and self.first <= int(value) <= self.last
 
 
 class Need(NamedTuple):
