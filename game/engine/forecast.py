@@ -15,6 +15,7 @@ from typing import Final
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
+from game.engine.endings import duels
 from game.engine.frames import Kind, Melee, PickUp
 from game.engine.game import Game
 from game.engine.refusal import Illegal
