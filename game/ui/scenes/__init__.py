@@ -28,7 +28,7 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "rules": "game.ui.scenes.rules:demo",
         "settings": "game.ui.scenes.settings:demo",
         "tip": "game.ui.scenes.tip:demo",
-        "table": "game.ui.scenes.table:demo",
+        "table": "game.ui.scenes.table_demo:demo",
         "thunderdome": "game.ui.scenes.thunderdome:demo",
     }
 )
