@@ -14,8 +14,8 @@ from game.agents import LEVELS
 from game.agents.base import in_turn
 from game.agents.player import Player
 from game.engine.actions import Action
+from game.engine.frames import PickUp
 from game.engine.game import Game
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.rulesets import rules_for
 from tests.agents.moments import TABLES, listening, moments, permuted
