@@ -27,6 +27,7 @@ from game.match.pondering import Ponderer
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
 from game.match.series import sides_of
+from game.storage.reading import read_bytes
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
@@ -179,4 +180,4 @@ def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
 
 def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
     """The same from a file. Raises OSError too."""
-    return exhibit(path.read_text(encoding="utf-8"), seat, moves)
+    return exhibit(read_bytes(path).decode("utf-8"), seat, moves)

@@ -156,8 +156,8 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.view.stage.draw(surface)
 
-    def draw_finished(self, surface: pygame.Surface) -> None:
-        super().draw_finished(surface)
+    def catch_up(self, surface: pygame.Surface) -> None:
+        super().catch_up(surface)
         while self.view.stage.unsettled:
             self.draw(surface)
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import Any
 
 from game.engine import events as ev
@@ -20,7 +19,7 @@ from game.engine.view import PlayerView
 from game.ui.anim.timeline import Cue
 from game.ui.feel import Feel
 from game.ui.table.cards import CardBody
-from game.ui.table.display_state import MELEE, DisplayState
+from game.ui.table.display_state import DisplayState
 from game.ui.table.movement import Hush, Movement
 from game.ui.table.words import Teller
 
@@ -115,10 +114,6 @@ class Cues:
         self._tools = tools
         self._tables = tables
         self._deal = deal
-        self._let_by: set[int] = set()
-        """The passes (by identity) that followed at once upon being asked."""
-        self._passes = 0
-        """How many such passes there have been."""
         self.mended = 0
         """How often ``settle`` had to put a card right: an animation that was missing."""
 
@@ -129,7 +124,6 @@ class Cues:
     def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
         """Queue cues for these events, in order; ``after`` is how things stand after them."""
         tools = self._tools
-        self._watch(events)
         deals: list[ev.Dealt] = []
         placed = [event for event in events if isinstance(event, ev.Laid | ev.TurnedUp)]
         named = any(isinstance(event, ev.Named) for event in events)
@@ -167,8 +161,6 @@ class Cues:
 
     def _cue(self, event: ev.Event) -> None:
         tools = self._tools
-        if id(event) in self._let_by:
-            self._hesitate(event)
         told = tools.teller.tell(event)
         if told:
             tools.add(lambda: tools.log(told))
@@ -176,24 +168,3 @@ class Cues:
             show = table.get(type(event))
             if show is not None:
                 show(tools, event)
-
-    def _watch(self, events: Sequence[ev.Event]) -> None:
-        """These events are about to be shown together. Whoever was asked and passed in the same
-        breath could not go on; nobody else is to see that, so it takes as long as thinking."""
-        self._let_by = {
-            id(after)
-            for before, after in pairwise(events)
-            if isinstance(before, ev.TurnBegan)
-            and before.phase == MELEE
-            and isinstance(after, ev.Passed)
-            and after.seat == before.seat != self._tools.display.seat
-        }
-
-    def _hesitate(self, event: Any) -> None:
-        """Before this pass is shown: take as long as somebody who has to think about it, at
-        every speed, and as unevenly."""
-        self._passes += 1
-        feel = self._tools.feel
-        share = ((self._passes * 40 + event.seat + 1) * 2654435761 >> 12 & 255) / 255
-        pause = feel.think_least + (feel.think_most - feel.think_least) * share
-        self._tools.add(lambda: None, pause + feel.turn_change_time)

@@ -71,7 +71,8 @@ def asked(view: PlayerView, legal: LegalPlays) -> str:
     if view.phase == MELEE:
         on = card_words(view.deck, view.onward) if view.onward >= 0 else ""
         lost = f" and draw {view.stake}" if view.defender == view.seat else ""
-        return f"The melee goes on with {on}: lay it, or pass{lost}" if can else ""
+        # The same whether or not the card is there: others may be looking at this screen.
+        return f"The melee goes on with {on}: lay it, or pass{lost}"
     if view.phase == ATTACK:
         answer = "Answer the attack with one card, or give in" if can else "You can only give in"
         return f"{answer}: {view.pending} cards"

@@ -27,6 +27,10 @@ TABLES = (
     ("colours", 3, {}),
     ("extreme", 2, {}),
     ("extreme", 5, {}),
+    ("last-card", 4, {"partners": "yes", "jump_in": "yes", "packs": "2", "jokers": "1"}),
+    ("last-one", 4, {"partners": "yes", "play_drawn": "yes", "force_play": "yes"}),
+    ("colours", 3, {"jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"}),
+    ("extreme", 4, {"partners": "yes", "jump_in": "yes", "packs": "2"}),
 )
 
 

@@ -219,7 +219,8 @@ def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp)
         "rules: last-one\nhands: QS TC TH | 4H 9S 9C | KC 5H KD | 3C 6H 2C\npile: 7H\nturn: 1\n",
     )
     said = set()
-    for seat, action in ((1, "4H"), (2, "5H"), (3, "6H")):
+    passes = ((2, "pass"), (0, "pass"))
+    for seat, action in ((1, "4H"), (2, "5H"), (1, "pass"), (3, "6H"), *passes):
         seated.position.act(seat, read_action(seated.position.deck, action))
         if action == "4H":
             seated.rest()
