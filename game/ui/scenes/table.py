@@ -213,13 +213,14 @@ class TableScene(Scene):
 
     def _hear(self, news: Sequence[Event]) -> None:
         if news:
-            self.hint.hide()
+            if self.hint.advice is not None:
+                self.hint.hide()
             truth = self.sitting.view(self.seat)
             self.duels += [event.draws for event in news if isinstance(event, Duelled)]
             self.view.show(news, truth)
             # What was said about a card was true before this.
             self.status.explain("")
-            if truth.turn != self.seat:
+            if truth.turn != self.seat and self._asking():
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
         self.actions.look()
@@ -253,7 +254,8 @@ class TableScene(Scene):
         self._stale |= was_busy != moving
         view.timers.update(dt)
         self.pointing.update(dt, self.input.target(), view.truth)
-        self.hint.update(dt)
+        if self.hint.advice is not None:
+            self.hint.update(dt)
         moving |= self.input.update(dt)
         self._dress_hand()
         moving |= view.update_hand(dt)
@@ -262,7 +264,8 @@ class TableScene(Scene):
         moving |= view.update_signs(dt)
         view.header.show_time(sitting.time_left(self.seat))
         moving |= self.buttons.update(dt)
-        moving |= self.questions.update(dt)
+        if self.questions.open is not None:
+            moving |= self.questions.open.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
             self._on_round_over()
@@ -279,7 +282,8 @@ class TableScene(Scene):
         return min((due for due in dues if due is not None), default=None)
 
     def _dress_hand(self) -> None:
-        advised = self.hint.means(self.view.display.own)
+        own = self.view.display.own
+        advised = self.hint.means(own) if self.hint.counsel is not None else ()
         self.view.dress_hand(self.actions.legal, advised)
 
     def _changed(self) -> None:
@@ -290,12 +294,14 @@ class TableScene(Scene):
         self._stale = self.status.fresh = False
         view, legal, questions = self.view, self.actions.legal, self.questions
         free = not view.busy and not self._asking()
-        words = self.status.line(self.usual_words())
-        self.status.show(*((questions.words, False) if self._asking() else words))
+        words, alarm, aims = *self.status.line(self.usual_words()), frozenset[int]()
+        if questions.open is not None:
+            words, alarm, aims = questions.words, False, questions.aims
+        self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
-        view.refresh(self.sitting.scores, self.sitting.round_over, questions.aims, reach)
+        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
-        hint = Switch(self._person_plays, self.hint.on, self._hint_refusal())
+        hint = Switch(self._person_plays, self.hint.counsel is not None, self._hint_refusal())
         self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
         if free and legal.names:
             self.actions.name_first()

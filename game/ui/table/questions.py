@@ -92,10 +92,6 @@ class Questions:
         self._changed()
         return used
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether something moves."""
-        return self.open is not None and self.open.update(dt)
-
     def cancel(self) -> None:
         """Take the question away. One that must be answered is put again by whoever asked it,
         when the table is at rest."""

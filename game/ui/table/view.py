@@ -13,8 +13,7 @@ from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
-from game.ui.anim.timeline import Timeline
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timeline, Timers
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
@@ -217,7 +216,7 @@ class TableView:
 
     def update_signs(self, dt: float) -> bool:
         """Let time pass for what signs and effects do by themselves; whether something moves."""
-        leaving = self.effects.update(dt)
+        leaving = self.effects.leaving.update(dt)
         return self._tweens.update(dt) or leaving
 
     def next_due(self) -> float | None:
