@@ -74,8 +74,8 @@ def dragged_card() -> Way:
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.storage.settings import Settings
+    from game.tools.shot import make_app, settle
     from game.ui.scenes.table import TableScene
-    from game.ui.shot import make_app, settle
 
     names = ("Ada", "Ben", "Cleo", "Dov")
     players = [Player(name, "casual" if seat else "") for seat, name in enumerate(names)]

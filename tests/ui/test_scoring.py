@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.match.sheet import ScoreSheet, SeatSheet
+from game.tools.demos import scoring
 from game.ui.app import App
-from game.ui.scenes.scoring import ScoringScene, demo, headline
+from game.ui.scenes.scoring import ScoringScene, headline
 from game.ui.widgets.basic import Label
 from game.ui.widgets.score_table import ScoreTable
 from tests.ui.conftest import MakeApp
@@ -136,7 +137,7 @@ def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
 def test_all_seats_are_in_sight_at_every_size(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
-    scene = demo(seats, points=True)
+    scene = scoring(seats, points=True)
     app = opened(make, scene, size)
     wait(app, 1.5)
     table = next(each for each in scene.ui.top.root.walk() if isinstance(each, ScoreTable))
@@ -164,7 +165,7 @@ def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]) -> None:
-    scene = demo(10)
+    scene = scoring(10)
     app = opened(make, scene, size)
     words = [each for each in scene.ui.top.root.walk() if isinstance(each, Label)]
     said = " ".join(each.text for each in words)

@@ -264,26 +264,3 @@ class MenuScene(WidgetScene):
             return None
         order = self.order
         return self._lobby.rules(order.game, order.opponents + 1, order.chosen)
-
-
-def demo(saved: bool = False) -> MenuScene:
-    """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    from game.agents import LEVELS
-    from game.language import options as book
-    from game.ui.scenes.leaderboard import demo as leaderboard
-    from game.ui.scenes.lobby import Saved, Strength, decks_of
-    from game.ui.scenes.rules import rules_page
-
-    return MenuScene(
-        Lobby(
-            book=book,
-            strengths=tuple(
-                Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
-            ),
-            on_start=lambda *order: None,
-            saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
-            rules=rules_page,
-            decks=decks_of(book.GAMES),
-            leaderboard=leaderboard,
-        )
-    )

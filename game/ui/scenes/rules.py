@@ -180,11 +180,3 @@ def rules_page(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
 
 Page = Callable[[], "RulesScene"]
 """Makes the page with the rules in force."""
-
-
-def demo(game: str = "last-card", players: int = 4, options: str = "") -> RulesScene:
-    """The rules of a real game; ``options`` as in a record, ``key=value …``."""
-    from game.rulesets import game_info
-    from game.rulesets.options import parse_options
-
-    return rules_page(game_info(game), players, parse_options(options))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.match.sheet import ScoreSheet, SeatSheet
+from game.match.sheet import ScoreSheet
 from game.ui.kit import Kit
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
@@ -125,65 +125,3 @@ def headline(sheet: ScoreSheet) -> str:
     verb = "win" if sheet.together else "share"
     mark = "!" if sheet.together and you else ""
     return f"{', '.join(names[:-1])} and {names[-1]} {verb} {what}{mark}"
-
-
-_HANDS = (
-    "", "5H 5C KD", "2S 9S TS AH", "JC", "3D 4D 6D 7D 8D 9D TD JD QD KD AD 2C", "7H 7S",
-    "QS QH 8C", "AS", "4C 5D 6H 7C 8S", "KH KC",
-)  # fmt: skip
-_COLOUR_HANDS = (
-    "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
-    "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
-)  # fmt: skip
-_NAMES = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
-
-
-def demo(seats: int = 4, points: bool = False, over: bool = False, stake: int = -1) -> ScoringScene:
-    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match."""
-    hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
-    lines = []
-    for seat, hand in enumerate(hands):
-        gained = (134 if points else 1) if seat == 0 else 0
-        before = (
-            (211, 380, 45, 0, 120, 77, 9, 200, 33, 64)[seat] if points else (2, 1, 0, 1)[seat % 4]
-        )
-        if not over and not points and seat == 0:
-            before = 1
-        if over and points and seat == 0:
-            before = 390
-        lines.append(
-            SeatSheet(
-                _NAMES[seat], tuple(hand.split()), gained, before + gained,
-                worth=11 * len(hand.split()) if points else None,
-                xp=None if stake < 0 else 0 if seat == 3 else -10 if seat else 10 * seats,
-                chips=None if stake < 0 else -stake if seat else stake * (seats - 1),
-            )
-        )  # fmt: skip
-    sheet = ScoreSheet(
-        game="Classic Colours" if points else "Last Card",
-        deck="colours" if points else "french",
-        round=4,
-        seats=tuple(lines),
-        winners=(0,),
-        reason="You went out with the 7 of hearts."
-        if not points
-        else "You went out with the red 7.",
-        moment="Mina picked up 9 cards at once.",
-        outlook="It took four rounds."
-        if over
-        else "You lead: 155 more points win the match."
-        if points
-        else "You lead: one more round wins the match.",
-        unit="points" if points else "rounds",
-        target="First to 500 points" if points else "First to win 3 rounds",
-        goal=500 if points else 3,
-        match_winners=(0,) if over else None,
-    )
-    return ScoringScene(
-        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None
-    )
-
-
-def demo_match(seats: int = 4, points: bool = False, stake: int = -1) -> ScoringScene:
-    """A match that has been won, to look at."""
-    return demo(seats, points, over=True, stake=stake)

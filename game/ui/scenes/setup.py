@@ -204,21 +204,3 @@ class SetupScene(WidgetScene):
         self.back()
         if self._on_start is not None:
             self._on_start()
-
-
-def demo(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
-    """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
-    the heading that is open."""
-    from game.language import options as book
-    from game.rulesets.options import parse_options
-
-    scene = SetupScene(
-        book,
-        book.GAMES[game],
-        4,
-        parse_options(options),
-        on_done=lambda chosen: None,
-        on_start=lambda: None,
-    )
-    scene.page = page
-    return scene

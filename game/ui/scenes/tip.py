@@ -14,7 +14,7 @@ from game.ui.deaf import DeafScene
 from game.ui.input.intents import STEERING, Command, Input, OtherKey
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
-from game.ui.tips import TIPS, Moment, Tip, tip_for
+from game.ui.tips import Moment, Tip, tip_for
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Panel, Picture
 from game.ui.widgets.button import Button
@@ -145,8 +145,3 @@ class Tutor:
         if tip is not None:
             self._looked = None
             app.push(TipScene(tip))
-
-
-def demo(tip: str = "melee") -> TipScene:
-    """A note to look at, by its id."""
-    return TipScene(next(each for each in TIPS if each.id == tip))

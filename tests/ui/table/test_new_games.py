@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.tools.demos import thunderdome
 from game.ui.app import App
-from game.ui.scenes.thunderdome import ThunderdomeScene, demo
+from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
 from game.ui.table.picker import SeatPicker
 from game.ui.table.questions import CardPicker, TilePicker
@@ -276,7 +277,7 @@ def test_a_thunderdome_is_seen_to_its_end_or_skipped(make: Make) -> None:
     for skip in (False, True):
         app = make((800, 600))
         done: list[int] = []
-        made = demo()
+        made = thunderdome()
         scene = ThunderdomeScene(
             made.duels, made.names, made.deck, sorted(made.winners), lambda d=done: d.append(1)
         )
