@@ -8,8 +8,19 @@ NOBODY (-1).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
+from game.engine.aliases import Phase
 from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
+
+DrawReason = Literal[
+    "turn", "pickup", "lie", "caught", "forgot", "misplay", "melee", "no win"
+]  # fmt: skip
+"""Why cards are drawn: instead of playing, a pick-up, found guilty or a wrong accuser, a missing
+call (caught, or noticed by the rules), an illegal play, a lost melee, a last card that may not
+win."""
+EndReason = Literal["out", "blocked"]
+"""Why a round ended: somebody has no cards left, or nobody can move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +64,11 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """Cards moved from the stock to a hand, in that order.
-
-    ``why``: ``turn`` (instead of playing), ``pickup``, ``lie`` (found guilty, or wrongly
-    accused), ``caught``, ``forgot`` (no call, automatic penalty), ``misplay``, ``melee`` (lost
-    one), ``no win`` (the last card was one that may not win)."""
+    """Cards moved from the stock to a hand, in that order."""
 
     seat: int
     cards: tuple[int, ...]
-    why: str
+    why: DrawReason
 
     def seen_by(self, seat: int) -> Event:
         return self if seat == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
@@ -312,7 +319,7 @@ class TurnBegan(Event):
     has it.  All follow from what lies on the table."""
 
     seat: int
-    phase: str
+    phase: Phase
     fits: int = field(default=0, compare=False)
     suit: int = field(default=NO_SUIT, compare=False)
     standard: int = field(default=ANYTHING, compare=False)
@@ -323,7 +330,7 @@ class RoundEnded(Event):
     """The round is over.  ``reason``: ``out`` or ``blocked``; ``hands`` are now shown to all;
     ``points`` is what each seat's hand counts."""
 
-    reason: str
+    reason: EndReason
     winners: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     values: tuple[int, ...]

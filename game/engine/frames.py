@@ -9,18 +9,12 @@ every frame.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
-from game.engine.aliases import Card, Hand, Mask, Rank, Seat, Standard, Suit
+from game.engine.aliases import Card, Hand, Mask, Phase, Rank, Seat, Standard, Suit
 from game.engine.cards import bits
 from game.engine.refusal import Refusal, RefusalCode
 from game.engine.tables import Tables
-
-Phase = Literal[
-    "over", "play", "drawn", "pickup", "challenge", "miss", "attack", "block", "melee", "stack",
-    "name",
-]  # fmt: skip
-"""A frame's word in the notation."""
 
 
 class Kind(IntEnum):

@@ -18,6 +18,7 @@ from game.engine.turns import miss, next_turn, open_frame, owe
 
 
 def legal_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat) -> list[Action]:
+    """What that seat may do about a pending pick-up."""
     if seat != state.turn:
         return []
     listed: list[Action] = []
@@ -40,6 +41,7 @@ def legal_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat) -> list
 def why_not_pick_up(
     game: Tables, state: State, frame: PickUp, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this about a pending pick-up; None when it may."""
     kind = action.kind
     if seat != state.turn:
         return Refusal(RefusalCode.TURN_PICKUP, player=state.turn, n=frame.total)
@@ -62,6 +64,7 @@ def why_not_pick_up(
 
 
 def apply_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat, action: Action) -> None:
+    """That seat does this about a pending pick-up.  It must be legal."""
     kind = action.kind
     if kind == PLAY:
         card = action.cards[-1]
@@ -70,18 +73,18 @@ def apply_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat, action:
             put(game, state, seat, action)
             blocked(game, state, seat, frame.first)
         elif game.transparent >> card & 1:
-            _answered_by_joker(game, frame, state, seat, action)
+            _answered_by_joker(game, state, frame, seat, action)
         else:
             lay(game, state, seat, action)
     elif kind == TAKE:
         give(game, state, seat, frame.total, "pickup")
-        _taken(game, frame, state, seat)
+        _taken(game, state, frame, seat)
     elif kind == LIE:
-        _challenged(game, frame, state, seat)
+        _challenged(game, state, frame, seat)
 
 
 def _answered_by_joker(
-    game: Tables, frame: PickUp, state: State, seat: int, action: Action
+    game: Tables, state: State, frame: PickUp, seat: Seat, action: Action
 ) -> None:
     """A joker adds as much as one card of the attack and leaves the attack's rank."""
     put(game, state, seat, action)
@@ -94,7 +97,7 @@ def _answered_by_joker(
         wait_out(game, state, seat)
 
 
-def _taken(game: Tables, frame: PickUp, state: State, seat: int) -> None:
+def _taken(game: Tables, state: State, frame: PickUp, seat: Seat) -> None:
     if concluded(game, state):
         return
     if game.aimed[frame.rank]:
@@ -103,7 +106,7 @@ def _taken(game: Tables, frame: PickUp, state: State, seat: int) -> None:
         next_turn(game, state, seat, 1 if game.pickup_skips else 0)
 
 
-def _challenged(game: Tables, frame: PickUp, state: State, seat: int) -> None:
+def _challenged(game: Tables, state: State, frame: PickUp, seat: Seat) -> None:
     deck = game.deck
     guilty = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
     if state.events is not None:
@@ -115,10 +118,11 @@ def _challenged(game: Tables, frame: PickUp, state: State, seat: int) -> None:
             next_turn(game, state, seat, 0)
     else:
         give(game, state, seat, frame.total + game.lie_extra, "lie")
-        _taken(game, frame, state, seat)
+        _taken(game, state, frame, seat)
 
 
 def legal_miss(game: Tables, state: State, frame: Miss, seat: Seat) -> list[Action]:
+    """What that seat may do about pending misses."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -137,6 +141,7 @@ def legal_miss(game: Tables, state: State, frame: Miss, seat: Seat) -> list[Acti
 def why_not_miss(
     game: Tables, state: State, frame: Miss, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this about pending misses; None when it may."""
     if seat != state.turn:
         return Refusal(RefusalCode.TURN_MISS, player=state.turn)
     if action.kind == TAKE:
@@ -153,6 +158,7 @@ def why_not_miss(
 
 
 def apply_miss(game: Tables, state: State, frame: Miss, seat: Seat, action: Action) -> None:
+    """That seat does this about pending misses.  It must be legal."""
     if action.kind == PLAY:
         if game.miss_blocks(state.standard) >> action.cards[-1] & 1:
             state.frame = TURN

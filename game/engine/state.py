@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.engine.events import Event
-
-if TYPE_CHECKING:
-    from game.engine.frames import Frame
+from game.engine.aliases import Seat, Standard
+from game.engine.events import EndReason, Event
+from game.engine.frames import Frame
 
 
 class Ring:
@@ -15,8 +14,13 @@ class Ring:
 
     __slots__ = ("before", "count", "mask", "next", "seats")
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        """``seats``: those that take part, ascending (clockwise).  At least two."""
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        """``seats``: those that take part, ascending (clockwise).  At least two.
+
+        >>> ring = Ring((0, 2, 3))
+        >>> ring.next, ring.before
+        ((2, -1, 3, 0), (3, -1, 0, 2))
+        """
         size = max(seats) + 1
         self.seats = seats
         self.count = len(seats)
@@ -36,8 +40,7 @@ class Ring:
 class Ending(NamedTuple):
     """How a round ended."""
 
-    reason: str
-    """``out`` (somebody has no cards left) or ``blocked`` (nobody can move)."""
+    reason: EndReason
     winners: tuple[int, ...]
     """The seats that won; several share a blocked round."""
     values: tuple[int, ...]
@@ -60,15 +63,15 @@ class State:
     """The cards to draw, top at the end."""
     pile: list[int]
     """The discards, top at the end."""
-    standard: int
+    standard: Standard
     """What must be matched: suit * 16 + rank (see cards.py)."""
     guise: int
     """The card that the top card stands for; -1 when it is itself."""
-    turn: int
+    turn: Seat
     """The seat that must act."""
     direction: int
     """+1 clockwise, -1 anticlockwise."""
-    dealer: int
+    dealer: Seat
     frame: Frame
     """What ``turn`` has to decide, and with it what is pending."""
     steps: int
@@ -126,7 +129,7 @@ class State:
             self.over,
         )  # fmt: skip
 
-    def onward(self, seat: int, steps: int = 1) -> int:
+    def onward(self, seat: Seat, steps: int = 1) -> int:
         """The seat so many places on in the direction of play."""
         around = self.ring.next if self.direction > 0 else self.ring.before
         for _ in range(steps):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.engine.aliases import Hand, Phase, Rank, Seat, Suit
 from game.engine.cards import Deck
 from game.engine.frames import Frame
 
@@ -11,12 +12,12 @@ from game.engine.frames import Frame
 class PlayerView(NamedTuple):
     """A round as one seat sees it.  Seats are numbered clockwise from 0."""
 
-    seat: int
+    seat: Seat
     """Whose view it is (NOBODY, -1, for a spectator)."""
     deck: Deck
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     """The seats that take part in this round, clockwise."""
-    hand: int
+    hand: Hand
     """The seat's own hand as a bit set (see Deck.cards)."""
     sizes: tuple[int, ...]
     """Cards held by each seat; 0 for a seat that takes no part."""
@@ -26,17 +27,17 @@ class PlayerView(NamedTuple):
     """The card that the top card stands for; -1 when it is itself."""
     stock: int
     """Cards left in the stock."""
-    suit: int
+    suit: Suit
     """The suit to match; NO_SUIT (-1) when none can be matched."""
-    rank: int
+    rank: Rank
     """The rank to match; -1 when none can be matched."""
     anything: bool
     """Whether any card at all may be laid."""
-    turn: int
+    turn: Seat
     """The seat that must act."""
     direction: int
     """+1 clockwise, -1 anticlockwise."""
-    phase: str
+    phase: Phase
     """``play``, ``drawn`` (shown to its own seat only), ``pickup``, ``miss``, ``challenge``,
     ``over``, …"""
     pending: int
@@ -46,7 +47,7 @@ class PlayerView(NamedTuple):
     attack that did not call its last card."""
     attacker: int
     """The seat that laid what is pending; -1 when nothing is."""
-    defender: int
+    defender: Seat
     """In a melee the seat that draws if nobody goes on; -1 outside one."""
     stake: int
     """What that seat then draws; 0 outside a melee."""
@@ -60,7 +61,7 @@ class PlayerView(NamedTuple):
     """The seats that hold one card, have not called, and can still be caught."""
     owed: tuple[int, ...]
     """Turns that each seat still has to miss."""
-    dealer: int
+    dealer: Seat
     frame: Frame
     """What ``turn`` has to decide, as this seat may know it."""
     locked: tuple[int, ...]
