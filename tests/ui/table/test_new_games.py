@@ -11,9 +11,9 @@ import pytest
 from game.engine.notation import read_action
 from game.ui.app import App
 from game.ui.scenes.thunderdome import ThunderdomeScene, demo
-from game.ui.table.card_picker import CardPicker
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
-from game.ui.table.picker import SeatPicker, TilePicker
+from game.ui.table.picker import SeatPicker
+from game.ui.table.questions import CardPicker, TilePicker
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
 from tests.ui.table.test_director import play_round
@@ -154,7 +154,7 @@ def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated.rest()
     press(seated.app, pygame.K_p)
     seated.rest()
-    assert seated.table.shown.turn == 2
+    assert seated.table.view.display.turn == 2
     seated.position.act(2, read_action(seated.sitting.deck, "pass"))
     seated.rest()
     assert len(seated.cards) == 7
@@ -167,7 +167,9 @@ def test_any_card_is_stacked_on_a_three_or_none(make: Make) -> None:
         seated.click(seated.body("3H"))
         seated.rest()
         assert seated.table.view.display.phase == "stack"
-        assert seated.table.hand.playable() == {body.card for body in seated.table.view.display.own}
+        assert seated.table.view.hand.playable() == {
+            body.card for body in seated.table.view.display.own
+        }
         if key == pygame.K_RETURN:
             press(seated.app, pygame.K_RIGHT)
         press(seated.app, key)
