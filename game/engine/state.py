@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.aliases import Seat, Standard
+from game.engine.aliases import Card, Hand, Seat, Seats, Standard
 from game.engine.events import EndReason, Event
 from game.engine.frames import Frame
 
@@ -41,7 +41,7 @@ class Ending(NamedTuple):
     """How a round ended."""
 
     reason: EndReason
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     """The seats that won; several share a blocked round."""
     values: tuple[int, ...]
     """What each seat's hand counts in points."""
@@ -57,15 +57,15 @@ class State:
     )  # fmt: skip
 
     ring: Ring
-    hands: list[int]
+    hands: list[Hand]
     """Each seat's hand as a bit set; 0 for a seat that takes no part."""
-    stock: list[int]
+    stock: list[Card]
     """The cards to draw, top at the end."""
-    pile: list[int]
+    pile: list[Card]
     """The discards, top at the end."""
     standard: Standard
     """What must be matched: suit * 16 + rank (see cards.py)."""
-    guise: int
+    guise: Card
     """The card that the top card stands for; -1 when it is itself."""
     turn: Seat
     """The seat that must act."""
@@ -76,16 +76,16 @@ class State:
     """What ``turn`` has to decide, and with it what is pending."""
     steps: int
     """While a play is being worked out: how many seats on the turn moves."""
-    called: int
+    called: Seats
     """Bit set of the seats whose last-card call stands."""
-    window: int
+    window: Seats
     """Bit set of the seats that hold one card, have not called and can still do so or be
     caught."""
-    locked: int
+    locked: Seats
     """Bit set of the seats that did not call in time and so may not play their last card."""
-    passed: int
+    passed: Seats
     """Bit set of the seats that passed, with nothing to draw, since a card last moved."""
-    empty: tuple[int, ...]
+    empty: tuple[Seat, ...]
     """Seats with no cards left that wait for what is pending, in the order they went out."""
     debts: tuple[int, ...]
     """Turns that each seat still has to miss; empty when nobody has."""
