@@ -8,7 +8,7 @@ from game.engine.actions import LIE, MISPLAY, NOBODY, TAKE, TIMEOUT, Action
 from game.engine.aliases import Card, Mask, Phase, Rank, Seat
 from game.engine.cards import NO_SUIT, bits
 from game.engine.effects import GiveCard, SwapHands
-from game.engine.frames import Miss, PickUp
+from game.engine.frames import Pending
 from game.engine.listing import NO_ATTACK, is_ordinary
 from game.engine.refusal import Refusal, RefusalCode
 from game.engine.state import State
@@ -21,7 +21,7 @@ def refuse_play(
     seat: Seat,
     action: Action,
     fits: Mask,
-    pending: PickUp | Miss | None = None,
+    pending: Pending | None = None,
     guises: Mask = -1,
 ) -> Refusal | None:
     """Why these cards may not be laid when ``fits`` are the faces that may come first; None
@@ -118,7 +118,11 @@ def _bad_shape(game: Tables, first: Card) -> Refusal:
 
 
 def _incomplete(
-    game: Tables, state: State, seat: Seat, action: Action, pending: PickUp | Miss | None
+    game: Tables,
+    state: State,
+    seat: Seat,
+    action: Action,
+    pending: Pending | None,
 ) -> Refusal | None:
     guised = action.card >= 0 and bool(game.mimics >> action.cards[-1] & 1)
     top = action.card if guised else action.cards[-1]

@@ -137,7 +137,7 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
-class Melee:
+class Melees:
     """Where a melee stops, and what losing one costs: as many cards as the rank's pips."""
 
     last: int
@@ -353,7 +353,7 @@ class Rules:
     scoring: Scoring
     shapes: Shapes = Shapes()
     answers: Answers = field(default_factory=Answers)
-    melee: Melee | None = None
+    melee: Melees | None = None
     duel: Duel | None = None
     challenge: Challenge | None = None
     jump_in: JumpIn | None = None
@@ -375,7 +375,7 @@ class Rules:
     @property
     def quarrels(self) -> tuple[Contest, ...]:
         """What can break out under these rules besides plain turns."""
-        parts: tuple[tuple[Contest, Melee | Duel | None], ...]
+        parts: tuple[tuple[Contest, Melees | Duel | None], ...]
         parts = (("melee", self.melee), ("fight", self.duel))
         return tuple(name for name, part in parts if part is not None)
 
