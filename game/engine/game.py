@@ -247,7 +247,7 @@ class Game(Tables):
             deck=self.deck,
             seats=s.ring.seats,
             hand=s.hands[seat] if seat >= 0 else 0,
-            sizes=tuple(hand.bit_count() for hand in s.hands),
+            sizes=tuple(map(int.bit_count, s.hands)),
             pile=tuple(s.pile),
             stock=len(s.stock),
             suit=suit if suit < len(self.deck.suits) else -1,
