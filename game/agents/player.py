@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.engine.actions import CALL, CATCH, NOBODY, PLAY, Action
+from game.engine.actions import CALL, CATCH, PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -28,7 +28,7 @@ class Player:
 
     def partner(self, seat: int) -> int:
         """Who wins with that seat; NOBODY where everybody plays alone."""
-        return (seat + 2) % 4 if self._game.rules.finishing.partners else NOBODY
+        return self._game.rules.partner(seat)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         """One of these moves (at least one), none of which carries a last-card call."""

@@ -121,12 +121,12 @@ class Turn(Frame):
         if state.locked and state.locked >> seat & 1 and seat == state.turn:
             return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
         if seat != state.turn:
-            if not game.jumping:
-                return []
-            fits = hand & (1 << state.pile[-1])
+            fits = hand & game.jumps & (1 << state.pile[-1])
             if fits & game.restricted:
                 fits = game.lawful(hand, fits, state.standard >> 4)
-            return game.plays(state, seat, hand, fits) if fits else []
+            if not fits or game.held_up(state, seat):
+                return []
+            return game.singles(state, seat, hand, fits)
         fits = hand & game.playable[state.standard]
         if fits & game.restricted:
             fits = game.lawful(hand, fits, state.standard >> 4)
@@ -144,9 +144,12 @@ class Turn(Frame):
         kind = action.kind
         hand = state.hands[seat]
         if seat != state.turn:
-            if kind == PLAY and game.jumping and action.cards == (state.pile[-1],):
-                return game.refuse_play(state, seat, action, hand & (1 << state.pile[-1]))
-            return Refusal(RefusalCode.TURN, player=state.turn)
+            top = state.pile[-1]
+            if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
+                return Refusal(RefusalCode.TURN, player=state.turn)
+            if hand >> top & 1 and game.held_up(state, seat):
+                return Refusal(RefusalCode.CALL_BEFORE_JUMPING)
+            return game.refuse_play(state, seat, action, hand & (1 << top))
         fits = hand & game.playable[state.standard]
         locked = bool(state.locked >> seat & 1)
         if kind == PLAY:

@@ -116,6 +116,7 @@ class RefusalCode(StrEnum):
     CALL_WITH_TWO = "call with two"
     CALL_IN_TURN = "call in turn"
     CALL_WITH_ONE = "call with one"
+    CALL_BEFORE_JUMPING = "call before jumping"
     CALL_TOO_LATE = "call too late"
     CALL_TOO_LATE_LOCKED = "call too late locked"
     NO_CATCHES = "no catches"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.effects import Effect
 from game.engine.fact import N_, Text, Value
@@ -145,7 +146,11 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class JumpIn:
-    """A card identical to the top may be laid out of turn; play goes on from that seat."""
+    """In somebody else's normal turn one card with the printed face of the top card may be laid
+    out of turn.  It acts as if laid in turn, and play goes on from that seat."""
+
+    never: frozenset[int] = frozenset()
+    """Ranks that are never laid out of turn."""
 
 
 CATCH, AUTO, LOCK, OFF = "catch", "auto", "lock", "off"
@@ -269,6 +274,15 @@ class Rules:
     series: Series = Series()
     conduct: Conduct = Conduct()
 
+    def side(self, seat: int) -> int:
+        """The number of the side that the seat plays on: partners face each other and share one,
+        everybody else is a side alone."""
+        return seat % 2 if self.finishing.partners else seat
+
+    def partner(self, seat: int) -> int:
+        """The seat that wins with this one; NOBODY where everybody plays alone."""
+        return (seat + 2) % 4 if self.finishing.partners else NOBODY
+
     @property
     def quarrels(self) -> tuple[str, ...]:
         """What can break out under these rules besides plain turns: "melee", "fight"."""
@@ -289,9 +303,16 @@ class Rules:
             size = self.dealing.hand_size
             raise RulesError("dealing", why, seats=self.seats, dealt=size, cards=cards)
         if self.finishing.partners and self.seats != 4:
-            raise RulesError(
-                "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
-            )
+            why = N_("Two pairs are four players, not {seats}.")
+            raise RulesError("partners", why, seats=self.seats)
+        if self.finishing.partners and self.series.kind == BUST:
+            why = N_("Pairs win and lose together, so nobody goes bust alone.")
+            raise RulesError("partners", why)
+        if self.jump_in is not None and not any(
+            copies * self.packs > 1 and face.rank not in self.jump_in.never
+            for face, copies in zip(deck.faces, deck.copies, strict=True)
+        ):
+            raise RulesError("jump-in", N_("With one pack no two cards are alike."))
         if self.conduct.stake and not self.conduct.competitive:
             raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
         if self.drawing.forced and not self.drawing.may_play:

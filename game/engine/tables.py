@@ -122,6 +122,8 @@ class Tables:
 
         # --- the rest
         self.jumping = rules.jump_in is not None
+        self.jumps = deck.faces_mask & ~faces(rules.jump_in.never) if rules.jump_in else 0
+        """Faces that may be laid out of turn on a card of the same face."""
         self.calling = rules.calling.mode != OFF
         self.catching = rules.calling.mode == CATCH
         self.auto_call = rules.calling.mode == AUTO

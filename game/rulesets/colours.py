@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.cards import colours
-from game.engine.effects import Miss, NameSuit, PickUp, Reverse
+from game.engine.fact import N_
 from game.engine.rules import (
     PAST_FIRST,
     SETTLE,
     Answers,
     Calling,
-    Challenge,
     Dealing,
     Finishing,
     FirstCard,
@@ -20,34 +19,34 @@ from game.engine.rules import (
     Scoring,
 )
 from game.rulesets import common
-from game.rulesets.classic import DRAW_TWO, REVERSE, SKIP, VALUES, WILD, WILD_FOUR
-from game.rulesets.options import Chosen, Clash, GameInfo, Preset
+from game.rulesets.classic import (
+    BENIGN_FIRST,
+    DRAW_TWO,
+    FORCE_PLAY,
+    HOUSE_RULES,
+    VALUES,
+    WILD,
+    WILD_FOUR,
+    challenge_part,
+    effects_part,
+)
+from game.rulesets.options import Chosen, GameInfo, Preset
 
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
     common.PACKS,
     common.switch(
-        "starter_acts", "The first card acts",
-        "An action card turned up first falls on the starting player.", "yes", group="Deal",
+        "starter_acts", N_("The first card acts"),
+        N_("An action card turned up first falls on the starting player."), "yes", group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="yes"),
+    FORCE_PLAY,
+    *HOUSE_RULES,
     *common.calls("catch", 2),
-    common.switch(
-        "partners", "Pairs",
-        "Four players, partners opposite: a pair wins when one of them goes out.", main=True,
-        group="Match",
-    ),
+    common.PARTNERS,
     *common.match("points", 1, 500),
     *common.TABLE,
     *common.ranking(),
-)  # fmt: skip
-
-CLASHES: Final = (
-    Clash(
-        "partners", ("yes",), "match", ("bust",),
-        "Pairs score together, so nobody goes bust alone.",
-    ),
-    *common.TARGET_CLASHES,
 )  # fmt: skip
 
 
@@ -57,26 +56,22 @@ def build(seats: int, chosen: Chosen) -> Rules:
     called = common.calling_part(chosen)
     return Rules(
         id="colours",
-        name="Last One Colours",
+        name=N_("Last One Colours"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1),
         seats=seats,
         dealing=Dealing(int(chosen["hand_size"]), direction=-1, by_lot=True),
         first_card=FirstCard(
             acts=chosen["starter_acts"] == "yes",
+            benign=BENIGN_FIRST,
             returned=frozenset({WILD, WILD_FOUR}),
             reverse=PAST_FIRST,
         ),
         matching=Matching(on_anything=frozenset({WILD, WILD_FOUR})),
-        effects={
-            DRAW_TWO: (PickUp(2),),
-            SKIP: (Miss(),),
-            REVERSE: (Reverse(skips_pair=True),),
-            WILD: (NameSuit(),),
-            WILD_FOUR: (NameSuit(), PickUp(4)),
-        },
+        effects=effects_part(chosen),
         answers=Answers(pickup={DRAW_TWO: frozenset({DRAW_TWO})}),
-        challenge=Challenge(frozenset({WILD_FOUR}), extra=2),
+        challenge=challenge_part(chosen),
+        jump_in=common.jump_in_part(chosen),
         drawing=common.drawing_part(chosen),
         calling=Calling(called.mode, called.penalty, before=True),
         finishing=Finishing(SETTLE, partners=chosen["partners"] == "yes"),
@@ -88,23 +83,24 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
 COLOURS: Final = GameInfo(
     id="colours",
-    name="Last One Colours",
-    tagline="Answer a +2 with a +2, call a +4 a lie, and play in pairs.",
+    name=N_("Last One Colours"),
+    tagline=N_("Answer a +2 with a +2, call a +4 a lie, and play in pairs."),
     min_seats=2,
     max_seats=6,
     options=OPTIONS,
-    clashes=CLASHES,
+    clashes=common.MATCH_CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
-            "Quick game",
-            "One round: first out wins.",
+            N_("Quick game"),
+            N_("One round: first out wins."),
             {"match": "rounds", "rounds": "1"},
         ),
-        Preset("Pairs", "Four players, partners opposite.", {"partners": "yes"}),
+        Preset(N_("Pairs"), N_("Four players, partners opposite."), {"partners": "yes"}),
         Preset(
-            "Against the clock",
-            "Twenty seconds a turn, first to three hundred.",
+            N_("Against the clock"),
+            N_("Twenty seconds a turn, first to three hundred."),
             {"time_per_turn": "20", "target": "300"},
         ),
     ),

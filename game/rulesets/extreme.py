@@ -15,6 +15,7 @@ from game.engine.effects import (
     Reverse,
     StartFight,
 )
+from game.engine.fact import N_
 from game.engine.rules import (
     AUTO,
     CHAIN,
@@ -41,10 +42,13 @@ OPTIONS: Final = (
     common.PACKS,
     *common.drawing(when="stuck", may_play="no"),
     common.switch(
-        "chicken_dance", "The chicken dance",
-        "After a king the next player is shown doing the chicken dance.", "yes",
+        "chicken_dance", N_("The chicken dance"),
+        N_("After a king the next player is shown doing the chicken dance."), "yes",
     ),
+    common.force_play(),
+    common.jump_in(packs=True),
     *common.calls("auto", 2, locks=True),
+    common.PARTNERS,
     *common.match("rounds", 3, 200),
     *common.TABLE,
 )  # fmt: skip
@@ -68,7 +72,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         effects[KING] = (Dance(),)
     return Rules(
         id="extreme",
-        name="Extreme Last Card",
+        name=N_("Extreme Last Card"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
         seats=seats,
@@ -84,9 +88,15 @@ def build(seats: int, chosen: Chosen) -> Rules:
             blocks=frozenset({THREE, SEVEN}),
             undoes=frozenset({SIX}),
         ),
+        jump_in=common.jump_in_part(chosen, frozenset({JOKER})),
         drawing=common.drawing_part(chosen),
         calling=Calling(LOCK if called.mode == AUTO else called.mode, called.penalty),
-        finishing=Finishing(CHAIN, cannot_win=frozenset({ACE, JOKER}), thunderdome=True),
+        finishing=Finishing(
+            CHAIN,
+            cannot_win=frozenset({ACE, JOKER}),
+            thunderdome=True,
+            partners=chosen["partners"] == "yes",
+        ),
         scoring=Scoring(VALUES),
         series=common.series_part(chosen),
         conduct=common.conduct_part(chosen),
@@ -95,23 +105,26 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
 EXTREME: Final = GameInfo(
     id="extreme",
-    name="Extreme Last Card",
-    tagline="Runs, fights, blocks, a random card in your lap, and the thunderdome.",
+    name=N_("Extreme Last Card"),
+    tagline=N_("Runs, fights, blocks, a random card in your lap, and the thunderdome."),
     min_seats=2,
     max_seats=8,
     options=OPTIONS,
-    clashes=common.TARGET_CLASHES,
+    clashes=common.MATCH_CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
-        Preset("Dignified", "As the book has it, but nobody dances.", {"chicken_dance": "no"}),
         Preset(
-            "Ten-card brawl",
-            "Big hands, long runs, first to two.",
+            N_("Dignified"), N_("As the book has it, but nobody dances."), {"chicken_dance": "no"}
+        ),
+        Preset(
+            N_("Ten-card brawl"),
+            N_("Big hands, long runs, first to two."),
             {"hand_size": "10", "rounds": "2"},
         ),
         Preset(
-            "Watchful",
-            "Calls are caught by whoever notices.",
+            N_("Watchful"),
+            N_("Calls are caught by whoever notices."),
             {"last_call": "catch"},
         ),
     ),

@@ -37,14 +37,32 @@ class Choice(NamedTuple):
     """As shown to people."""
 
 
+class Span(NamedTuple):
+    """Any whole number from the first to the last, written as plain digits."""
+
+    first: int
+    last: int
+
+    def holds(self, value: str) -> bool:
+        """Whether the value is such a number."""
+        plain = value.isascii() and value.isdigit() and value == str(int(value))
+        return plain and self.first <= int(value) <= self.last
+
+
 class Need(NamedTuple):
-    """An option matters only while another has one of these values."""
+    """An option matters only while another has one of these values, or one of the
+    ``otherwise``, option and value, is so."""
 
     key: str
     values: tuple[str, ...]
     sentence: str
     """Why it does not matter else; a message (see ``game.engine.fact.N_``), as are all the texts
     of these rows."""
+    otherwise: tuple[tuple[str, str], ...] = ()
+
+    def met(self, full: Chosen) -> bool:
+        """Whether it is met by these options, all of which are given."""
+        return full[self.key] in self.values or any(full[k] == v for k, v in self.otherwise)
 
 
 class Clash(NamedTuple):
@@ -53,8 +71,28 @@ class Clash(NamedTuple):
     key: str
     values: tuple[str, ...]
     other: str
-    others: tuple[str, ...]
+    others: tuple[str, ...] | Span
     sentence: str
+
+    def clashes(self, full: Chosen) -> bool:
+        """Whether these options, all of which are given, are chosen so."""
+        return full[self.key] in self.values and self.includes(full[self.other])
+
+    def includes(self, value: str) -> bool:
+        """Whether that value of the other option is one of those that cannot be."""
+        others = self.others
+        return others.holds(value) if isinstance(others, Span) else value in others
+
+
+class Consequence(NamedTuple):
+    """Choosing a value of one option sets another that has one of these values and has not been
+    chosen itself."""
+
+    key: str
+    value: str
+    other: str
+    others: tuple[str, ...]
+    to: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +107,42 @@ class Option:
     """What it means, in one sentence."""
     default: str
     values: tuple[Choice, ...]
+    """What it may be; of a span, the numbers that are offered."""
     main: bool = False
     """Whether it is shown among the first."""
     needs: tuple[Need, ...] = ()
-    group: str = "Rules"
+    group: str = N_("Rules")
     """The heading under which it is shown."""
+    span: Span | None = None
+    """The numbers that it may be, where it may be any of so many."""
+
+    def accepts(self, value: str) -> bool:
+        """Whether it may have that value."""
+        return self.span.holds(value) if self.span else value in dict(self.values)
 
     def label_of(self, value: str) -> str:
         """How people see that value.  Raises KeyError when there is no such value."""
+        if self.span and self.span.holds(value):
+            return value
         return dict(self.values)[value]
+
+    def offered(self, value: str) -> tuple[Choice, ...]:
+        """The values to choose from where it has this one: those of a span in their order."""
+        if self.span is None or value in dict(self.values):
+            return self.values
+        return tuple(sorted((*self.values, Choice(value, value)), key=lambda each: int(each.value)))
+
+    def refusal(self, value: str) -> Text:
+        """Why it cannot have a value that it does not accept."""
+        if self.span:
+            why = N_(
+                '{key} cannot be "{value}"; it may be: any whole number from {first} to {last}.'
+            )
+            first, last = self.span
+            return Text(why, key=self.key, value=value, first=first, last=last)
+        why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
+        allowed = ", ".join(choice.value for choice in self.values)
+        return Text(why, key=self.key, value=value, allowed=allowed)
 
 
 class Preset(NamedTuple):
@@ -104,12 +169,13 @@ class GameInfo:
     clashes: tuple[Clash, ...]
     build: Callable[[int, Chosen], Rules]
     """The rule table for so many seats and these (complete, checked) options."""
+    consequences: tuple[Consequence, ...] = ()
     presets: tuple[Preset, ...] = ()
     """House styles, after "By the book"."""
 
     def styles(self) -> tuple[Preset, ...]:
         """Every named way of playing, the book first."""
-        return (Preset("By the book", "As the rules have it.", {}), *self.presets)
+        return (Preset(N_("By the book"), N_("As the rules have it."), {}), *self.presets)
 
     def option(self, key: str) -> Option:
         """The option of that key.  Raises OptionError, naming those that there are, when none."""
@@ -129,22 +195,39 @@ class GameInfo:
         return {option.key: option.default for option in self.options}
 
     def complete(self, chosen: Chosen) -> dict[str, str]:
-        """These choices with the defaults for the rest.  Raises OptionError for an unknown
-        option or value."""
-        full = self.defaults()
+        """These choices with the defaults for the rest, and with what they set.  Raises
+        OptionError for an unknown option or value."""
         for key, value in chosen.items():
             option = self.option(key)
-            if value not in dict(option.values):
-                allowed = ", ".join(choice.value for choice in option.values)
-                why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
-                raise OptionError(Text(why, key=key, value=value, allowed=allowed))
-            full[key] = value
-        return full
+            if not option.accepts(value):
+                raise OptionError(option.refusal(value))
+        return {**self._expected(chosen), **chosen}
 
     def changed(self, chosen: Chosen) -> dict[str, str]:
-        """Of these choices those that differ from the defaults, in the order of the options."""
+        """Of these choices those that differ from the defaults and from what the others set, in
+        the order of the options."""
         full = self.complete(chosen)
-        return {o.key: full[o.key] for o in self.options if full[o.key] != o.default}
+        expected = self._expected(full)
+        return {o.key: full[o.key] for o in self.options if full[o.key] != expected[o.key]}
+
+    def choose(self, chosen: Chosen, key: str, value: str) -> dict[str, str]:
+        """These choices when a player then chooses this value, with what it sets."""
+        after = {**chosen, key: value}
+        for each in self.consequences:
+            if (each.key, each.value) == (key, value) and after.get(each.other) in each.others:
+                del after[each.other]
+                if self.complete(after)[each.other] != each.to:
+                    after[each.other] = each.to
+        return after
+
+    def _expected(self, chosen: Chosen) -> dict[str, str]:
+        """Every option as it is where nobody chooses it: as the book has it, or as what these
+        choices set."""
+        full = self.defaults()
+        for each in self.consequences:
+            if chosen.get(each.key) == each.value and full[each.other] in each.others:
+                full[each.other] = each.to
+        return full
 
 
 def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
@@ -154,7 +237,7 @@ def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
         option.key: Text(need.sentence)
         for option in game.options
         for need in reversed(option.needs)
-        if full[need.key] not in need.values
+        if not need.met(full)
     }
 
 
@@ -163,7 +246,7 @@ def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
     full = game.complete(chosen)
     found: dict[str, Text] = {}
     for clash in game.clashes:
-        if full[clash.key] in clash.values and full[clash.other] in clash.others:
+        if clash.clashes(full):
             found[clash.key] = found[clash.other] = Text(clash.sentence)
     if not found:
         try:
@@ -174,27 +257,37 @@ def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
 
 
 _SIZES = ("hand_size", "packs")
+_OWNERS = {"partners": ("partners",), "jump-in": ("jump_in", "packs")}
+"""By the part of the table that finds a fault, the options that can mend it."""
+_BUILT = frozenset({*_SIZES, *(key for keys in _OWNERS.values() for key in keys)})
+"""The options of which some values may not fit the number of seats, or one another."""
 
 
 def _owners(error: RulesError) -> tuple[str, ...]:
     """The options that can mend what does not fit together."""
-    return ("partners",) if error.part == "partners" else _SIZES
+    return _OWNERS.get(error.part, _SIZES)
 
 
 def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], Text]:
     """The (option, value) pairs that could not be chosen now, and why."""
     full = game.complete(chosen)
     blocked: dict[tuple[str, str], Text] = {}
+    settled = {(each.key, each.value, each.other) for each in game.consequences}
     for clash in game.clashes:
-        if full[clash.other] in clash.others:
-            blocked.update({(clash.key, value): Text(clash.sentence) for value in clash.values})
+        if clash.includes(full[clash.other]):
+            for value in clash.values:
+                # What choosing it sets right does not stand in its way.
+                if (clash.key, value, clash.other) not in settled:
+                    blocked[clash.key, value] = Text(clash.sentence)
         if full[clash.key] in clash.values:
-            blocked.update({(clash.other, value): Text(clash.sentence) for value in clash.others})
-    for key in (option.key for option in game.options if option.key in (*_SIZES, "partners")):
+            for choice in game.option(clash.other).values:
+                if clash.includes(choice.value):
+                    blocked[clash.other, choice.value] = Text(clash.sentence)
+    for key in (option.key for option in game.options if option.key in _BUILT):
         for choice in game.option(key).values:
             if (key, choice.value) not in blocked:
                 try:
-                    game.build(seats, {**full, key: choice.value})
+                    game.build(seats, game.complete(game.choose(chosen, key, choice.value)))
                 except RulesError as error:
                     if key in _owners(error):
                         blocked[key, choice.value] = error.text

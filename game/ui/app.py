@@ -322,16 +322,14 @@ class App:
                 scene.under = _dim(picture, scene.dimming) if picture else None
             if place + 1 < len(self.scenes) and self.scenes[place + 1].modal:
                 picture = pygame.Surface(self.display.size, 0, 32)
-                scene.invalidate(WHOLE)
-                scene.draw(picture)
+                scene.draw_finished(picture)
 
     def _dimmed(self, light: Rgb) -> pygame.Surface:
         size = self.display.size
         if self.scene is None:
             return _dim(self.kit.backdrop, light)
         picture = pygame.Surface(size, 0, 32)
-        self.scene.invalidate(WHOLE)
-        self.scene.draw(picture)
+        self.scene.draw_finished(picture)
         return _dim(picture, light)
 
 

@@ -27,6 +27,8 @@ _HALO = 0.045
 _FRAME_PIXELS = 240_000
 """Pixels that may be turned or rasterised between two frames at 1920×1080: about 2 ms of work.
 Smaller windows get less, larger ones more, down and up to the limits."""
+_NEAR = 0.3
+"""Share of its width by which a picture given for want of time may be larger or smaller."""
 _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
 
 Key = tuple[str, int, int, int, int, int]
@@ -47,7 +49,8 @@ class ArtCache:
         self._halos: dict[int, pygame.Surface] = {}
         self._variants: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._latest: dict[str, pygame.Surface] = {}
+        self._latest: dict[str, tuple[pygame.Surface, int]] = {}
+        """The picture made last of each name, and its width."""
         self._share = self._left = _FRAME_PIXELS
         self._wanted: deque[tuple[str, int]] = deque()
         self.hurried = False
@@ -150,8 +153,9 @@ class ArtCache:
             self._variants.move_to_end(key)
             return found
         if self._left <= 0:
-            near = self._latest.get(name)
-            if near is not None:
+            near, its_width = self._latest.get(name, (None, 0))
+            # One of another size would be taken for something else.
+            if near is not None and abs(its_width - width) <= _NEAR * width:
                 self.hurried = True
                 return near
         return self._made(key)
@@ -205,7 +209,7 @@ class ArtCache:
 
     def _keep(self, key: Key, made: pygame.Surface) -> None:
         self._variants[key] = made
-        self._latest[key[0]] = made
+        self._latest[key[0]] = made, key[1]
         self._bytes += _size(made)
         while self._bytes > self._cap and len(self._variants) > 1:
             _, dropped = self._variants.popitem(last=False)

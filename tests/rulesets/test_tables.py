@@ -50,6 +50,7 @@ def test_cards_count_what_the_rules_say() -> None:
 def test_every_effect_says_itself() -> None:
     for game in GAMES.values():
         everything = {o.key: "yes" for o in game.options if o.values[-1].value == "yes"}
+        everything |= {"packs": "2"}
         everything |= {"skip_stack": "no"} if "skip_stack" in everything else {}
         rules = rules_for(game.id, 4, everything)
         for effects in rules.effects.values():

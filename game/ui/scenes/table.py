@@ -79,6 +79,8 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         if self._table is not None:
             self._table.place(self.kit, self.app.settings.reduced_motion)
+            # Under another scene it is drawn although no time passes for it.
+            self._table.compose()
             self._warm_up(self._table)
 
     def resume(self) -> None:
@@ -104,6 +106,11 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.table.draw(surface)
+
+    def draw_finished(self, surface: pygame.Surface) -> None:
+        super().draw_finished(surface)
+        while self.table.stage.unsettled:
+            self.table.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:

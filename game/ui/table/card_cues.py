@@ -147,11 +147,14 @@ class CardCues:
             last = place == count - 1
             lead = feel.deal_time * 0.8 if last else stagger
             noise = sound if place == 0 else "draw"
-            take = partial(self._draw_one, event.seat, card, noise)
+            take = partial(self._draw_one, event.seat, card, event.why, noise)
             self._rig.add(take, lead, feel.deal_time)
             stagger = max(feel.pick_up_floor, stagger * feel.pick_up_shrink)
 
-    def _draw_one(self, seat: int, card: int, noise: str) -> None:
+    def _draw_one(self, seat: int, card: int, why: str, noise: str) -> None:
+        if why == "pickup":
+            # What is being picked up is not pending any more.
+            self._rig.shown.pending = 0
         body = self._to_hand(seat, card, self._rig.feel.deal_time, noise)
         if seat == self._rig.shown.seat:
             self._rig.welcome(body)

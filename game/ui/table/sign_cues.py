@@ -9,6 +9,9 @@ from game.engine import events as ev
 from game.ui.table.rig import Rig
 from game.ui.table.words import card_words, suit_words
 
+_OWING = frozenset({"pickup", "challenge", "miss", "attack", "block"})
+"""Phases in which something may be pending. In all others nothing is."""
+
 
 class SignCues:
     """Makes the cues of events in which no card moves."""
@@ -53,6 +56,8 @@ class SignCues:
         changed = shown.turn != event.seat
         shown.turn = event.seat
         shown.phase = event.phase
+        if event.phase not in _OWING:
+            shown.pending = 0
         if event.seat == shown.seat and changed:
             self._rig.movement.sounds.play("turn", 0.7)
 

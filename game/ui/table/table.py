@@ -232,13 +232,8 @@ class Table:
         self.note.update(dt)
         self.hints.update()
         moving |= self.grip.update(dt, feel)
-        self.hand.offers = self.desk.offers
-        self.hand.live = not self.busy
-        self.hand.advised = self.hints.means()
+        self._dress_hand()
         moving |= self.hand.update(dt, feel, places.unit)
-        self.hand.dress(
-            feel, places.unit, self.movement.held, places.card, places.prompt.bottom - places.unit
-        )
         moving |= self.touch.update(dt)
         self.readout.refresh()
         moving |= self.around.update(dt)
@@ -249,6 +244,23 @@ class Table:
             self._told_over = True
             self._on_round_over()
         return moving or self.stage.unsettled
+
+    def _dress_hand(self) -> None:
+        """Let every card of the hand show what can be done with it now."""
+        feel, places = self.kit.feel, self.movement.now.places
+        self.hand.offers = self.desk.offers
+        self.hand.live = not self.busy
+        self.hand.advised = self.hints.means()
+        self.hand.dress(
+            feel, places.unit, self.movement.held, places.card, places.prompt.bottom - places.unit
+        )
+
+    def compose(self) -> None:
+        """Show every sign, and every card as it answers the hand, although no time passes: a
+        table that waits under another scene is drawn as well."""
+        self._dress_hand()
+        self.touch.finish()
+        self.readout.refresh()
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""

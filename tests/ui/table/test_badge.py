@@ -1,0 +1,74 @@
+"""The badge with what is pending is there as long as the debt is, and no longer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.notation import read_action
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME
+from tests.ui.table.seated import Seated, match, sit, sit_at
+
+OWING = {"pickup", "challenge", "miss", "attack", "block"}
+FADING = 0.25
+"""Seconds that a badge may take to fade away."""
+
+
+def badge(seated: Seated) -> bool:
+    """Whether the badge can be seen."""
+    pending = seated.table.around.hud._pending
+    return pending.shown and bool(pending.name) and pending.fade > 0.1
+
+
+def watch(seated: Seated, longest: float) -> list[tuple[int, str, bool]]:
+    """What is seen from frame to frame until all is at rest: the seat that is lit, the phase,
+    and whether the badge is there."""
+    seen = []
+    for _ in range(round(longest / FRAME)):
+        moving = seated.app.step(FRAME, [])
+        shown = seated.table.shown
+        seen.append((shown.turn, shown.phase, badge(seated)))
+        if not moving and not seated.table.busy:
+            break
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("game", "pile", "hands", "acts"),
+    [
+        ("last-card", "7H", "2H 9D 9S | 4C KC TD | 6H 6C 8S", ("2H", "take")),
+        ("last-card", "7H", "5H 9D 9S | 4C KC TD | 6H 6C 8S", ("5H", "take")),
+        ("colours", "r7", "rD g1 g2 | b3 b4 b5 | y1 y2 y3", ("rD", "take")),
+    ],
+)
+def test_it_is_gone_when_the_next_player_is_lit(
+    make: MakeApp, game: str, pile: str, hands: str, acts: tuple[str, ...]
+) -> None:
+    seated = sit_at(make, f"rules: {game}\nhands: {hands}\npile: {pile}\nturn: 0\n")
+    seen: list[tuple[int, str, bool]] = []
+    debtor = 0
+    for act in acts:
+        seat = debtor = seated.position.view(0).turn
+        seated.position.act(seat, read_action(seated.position.deck, act))
+        seen += watch(seated, 10.0)
+    assert any(there for _, _, there in seen), "it was never there"
+    late = [there for turn, _, there in seen if turn not in (0, debtor)]
+    assert late
+    assert not any(late[round(FADING / FRAME) :])
+    assert not seen[-1][2]
+
+
+@pytest.mark.parametrize("game", ["last-card", "colours"])
+def test_in_play_it_is_there_only_while_something_is_pending(make: MakeApp, game: str) -> None:
+    sitting = match(game, 4, 11)
+    sitting.set_automatic(0, True)
+    seated = sit(make, sitting, speed=1.0, tips=False)
+    calm, lit = 0.0, 0
+    for _ in range(round(40 / FRAME)):
+        seated.app.step(FRAME, [])
+        calm = 0.0 if seated.table.shown.phase in OWING else calm + FRAME
+        lit += badge(seated)
+        assert calm < FADING or not badge(seated)
+        if seated.overs:
+            break
+    assert lit, "nothing was ever pending"

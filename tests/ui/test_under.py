@@ -1,0 +1,99 @@
+"""What lies under a dialog is the table as it is, also after the settings have changed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.table import TableScene, demo
+from game.ui.table.body import CardBody
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, Event, wait
+
+SEATS = [2, 4, 10]
+Change = Callable[[App], None]
+
+
+def less_motion(app: App) -> None:
+    app.settings.reduced_motion = not app.settings.reduced_motion
+    app.apply_settings()
+
+
+def another_theme(app: App) -> None:
+    app.settings.theme = "harbour"
+    app.apply_settings()
+
+
+def faster(app: App) -> None:
+    app.settings.speed = 2.0
+    app.apply_settings()
+
+
+def larger_window(app: App) -> None:
+    app.display.resize((1600, 900))  # type: ignore[attr-defined]
+    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+
+
+def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, TableScene, PauseScene]:
+    """A table at rest in the middle of a round, and the pause over it."""
+    app = make(size, tips=False)
+    table = demo("last-card", seats, moves=14)
+    app.push(table)
+    wait(app, 4)
+    pause = PauseScene(on_menu=lambda: None)
+    app.push(pause)
+    wait(app, 1)
+    return app, table, pause
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of the pixels that clearly differ."""
+    assert one.get_size() == other.get_size()
+    rest = one.copy()
+    rest.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back = other.copy()
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    rest.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    same = pygame.mask.from_threshold(rest, (0, 0, 0), (12, 12, 12, 255)).count()
+    return 1 - same / (rest.get_width() * rest.get_height())
+
+
+@pytest.mark.parametrize("change", [less_motion, another_theme, faster, larger_window])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
+    make: MakeApp, seats: int, change: Change
+) -> None:
+    app, table, pause = paused(make, seats, (1280, 720))
+    change(app)
+    assert pause.under is not None
+    under = pause.under.copy()
+    app.pop()
+    wait(app, 4)
+    assert app.scene is table
+    whole = app.display.surface.copy()
+    whole.fill(pause.dimming, special_flags=pygame.BLEND_RGB_MULT)
+    assert unlike(under, whole) < 0.001
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_card_is_ever_drawn_in_the_size_of_another(make: MakeApp, size: tuple[int, int]) -> None:
+    app = make((1024, 768), tips=False)
+    scene = demo("last-card", 10, moves=14)
+    app.push(scene)
+    wait(app, 4)
+    app.display.resize(size)  # type: ignore[attr-defined]
+    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+    backs = 0
+    for _ in range(30):
+        for sprite in scene.table.stage.sprites():
+            if isinstance(sprite, CardBody) and not sprite.flying:
+                for picture, _ in sprite.painted:
+                    # A turned card is broader than it is wide, and has a soft edge.
+                    assert picture.get_width() < sprite.width * 1.6
+                    backs += 1
+        app.step(FRAME, [])
+    assert backs
