@@ -3,7 +3,7 @@ what it excludes.  Values are always the words of the notation ("yes", "2", "unt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, NamedTuple
@@ -24,8 +24,16 @@ class OptionError(ValueError):
         """Why; ``game.language`` says it in the player's language."""
 
 
-ALIKE: Final = 0.7
+_ALIKE: Final = 0.7
 """How much alike two words must be for the one to have been meant by the other, from 0 to 1."""
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """Which of these words was perhaps meant by one that is none of them: the only one that
+    begins with it, or one that is spelled nearly the same; empty when none is likely."""
+    longer = [each for each in known if word and each.startswith(word)]
+    near = longer if len(longer) == 1 else get_close_matches(word, known, 1, _ALIKE)
+    return near[0] if near else ""
 
 
 class Choice(NamedTuple):
@@ -183,10 +191,10 @@ class GameInfo:
             if option.key == key:
                 return option
         keys = [option.key for option in self.options]
-        near = get_close_matches(key, keys, 1, ALIKE)
+        near = meant(key, keys)
         if near:
             why = N_('{game} has no option "{key}". Did you mean "{near}"?')
-            raise OptionError(Text(why, game=self.name, key=key, near=near[0]))
+            raise OptionError(Text(why, game=self.name, key=key, near=near))
         why = N_('{game} has no option "{key}". There are: {known}.')
         raise OptionError(Text(why, game=self.name, key=key, known=", ".join(keys)))
 

@@ -63,8 +63,8 @@ DEFAULTS = {
     "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 time_per_turn=0 "
     "misplay_penalty=0",
     "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
-    "play_drawn=yes force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no no_bluff=no "
-    "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
+    "play_drawn=yes force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no "
+    "no_bluff=no last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0",
 }
 
@@ -254,6 +254,7 @@ def test_what_does_not_matter_says_why() -> None:
         ("zzz", 2, {}, 'There is no game "zzz". There are:'),
         ("classic", 1, {}, "is played by 2 to 10, not by 1"),
         ("classic", 11, {}, "is played by 2 to 10, not by 11"),
+        ("classic", 2, {"jump": "yes"}, 'has no option "jump". Did you mean "jump_in"?'),
         ("classic", 2, {"jump_on": "yes"}, 'has no option "jump_on". Did you mean "jump_in"?'),
         (
             "classic",
