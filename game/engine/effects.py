@@ -17,42 +17,30 @@ from game.engine.duel import Fight
 from game.engine.opening import STACK
 from game.engine.pending import Miss as MissFrame
 from game.engine.pending import PickUp as PickUpFrame
-from game.engine.wording import suit_word
 
 if TYPE_CHECKING:
-    from game.engine.rules import Rules
     from game.engine.state import State
     from game.engine.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does.  Subclasses override ``act`` and say themselves in one sentence."""
+    """What a card does.  Subclasses override ``act``; ``game.language.card_notes``
+    has the sentence of each."""
 
     names: ClassVar[bool] = False
     """Whether the play must name a suit."""
     lives_on: ClassVar[bool] = False
     """Whether it acts even when its player has no cards left."""
-    sentence: ClassVar[str] = ""
-    """The effect in words where they are always the same."""
 
     @property
     def aims(self) -> bool:
         """Whether the play must be aimed at a seat."""
         return False
 
-    def said(self, rules: Rules) -> str:
-        """The effect in one sentence, as it works at this table."""
-        return self.sentence
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         """Act.  ``before`` is the standard on which the play was laid."""
         raise AssertionError(f"{type(self).__name__} does not say what it does")
-
-
-def _all_act(rules: Rules) -> bool:
-    """Whether several cards of one rank may be laid at once, all of which act."""
-    return rules.shapes.several and not rules.shapes.last_acts
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +48,6 @@ class NameSuit(Effect):
     """Names the suit that must follow, once for the whole play."""
 
     names: ClassVar[bool] = True
-
-    def said(self, rules: Rules) -> str:
-        return f"You name the {suit_word(rules)} that must follow."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.standard = action.suit * 16 + NO_RANK
@@ -82,12 +67,6 @@ class PickUp(Effect):
     @property
     def aims(self) -> bool:
         return self.aimed
-
-    def said(self, rules: Rules) -> str:
-        whom = "A player of your choice" if self.aimed else "The next player"
-        each = " for each one laid" if _all_act(rules) else ""
-        missing = " and misses the turn" if rules.answers.skips and not self.aimed else ""
-        return f"{whom} picks up {self.cards}{each}{missing}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         acting = game.acting(action)
@@ -126,13 +105,6 @@ class Miss(Effect):
     def aims(self) -> bool:
         return self.aimed
 
-    def said(self, rules: Rules) -> str:
-        if self.aimed:
-            each = " for each one laid" if _all_act(rules) else ""
-            return f"A player of your choice misses a turn{each}."
-        each = "; laid several at once, so do as many players after them" if _all_act(rules) else ""
-        return f"The next player misses a turn{each}."
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         total = len(game.acting(action))
         first = seat
@@ -157,12 +129,6 @@ class Reverse(Effect):
     skips_pair: bool = False
     """Whether with two players the turn comes back to the one who laid it."""
 
-    def said(self, rules: Rules) -> str:
-        if not self.skips_pair or (rules.seats > 2 and not rules.series.thins_out):
-            return "The direction of play turns."
-        pair = "as there are two of you" if rules.seats == 2 else "when only two are left"
-        return f"The direction of play turns; {pair}, it is your turn again."
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.direction = -state.direction
         if state.events is not None:
@@ -175,10 +141,6 @@ class Reverse(Effect):
 @dataclass(frozen=True, slots=True)
 class PlayAgain(Effect):
     """Gives its player another turn, one for the whole play."""
-
-    def said(self, rules: Rules) -> str:
-        once = ", one for all that you lay at once" if _all_act(rules) else ""
-        return f"You have another turn{once}."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.steps = 0
@@ -193,10 +155,6 @@ class PassHands(Effect):
     leftward: bool
     """To the player on the left; otherwise in the direction of play."""
 
-    def said(self, rules: Rules) -> str:
-        where = "to the player on their left" if self.leftward else "on, in the direction of play"
-        return f"Everybody passes their whole hand {where}."
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         ring = state.ring
         onward = ring.next if self.leftward or state.direction > 0 else ring.before
@@ -206,8 +164,6 @@ class PassHands(Effect):
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
     """Swaps hands with a player of one's choice."""
-
-    sentence: ClassVar[str] = "You swap hands with a player of your choice."
 
     @property
     def aims(self) -> bool:
@@ -221,8 +177,6 @@ class SwapHands(Effect):
 class StackOn(Effect):
     """Lets its player lay any card at all on it in the same turn."""
 
-    sentence: ClassVar[str] = "You may lay any card at all on it in the same turn."
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         game.hold(state, seat, STACK)
 
@@ -230,11 +184,6 @@ class StackOn(Effect):
 @dataclass(frozen=True, slots=True)
 class StartMelee(Effect):
     """Starts a melee with the next player as the defender."""
-
-    sentence: ClassVar[str] = (
-        "Starts a melee: anybody else may lay the next higher card of its suit, and so on; when "
-        "nobody goes on, the player under attack draws."
-    )
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         game.melee(state, seat, state.onward(seat), game.acting(action)[-1])
@@ -247,9 +196,6 @@ class StartFight(Effect):
     lives_on: ClassVar[bool] = True
     cards: int
 
-    def said(self, rules: Rules) -> str:
-        return f"Starts a fight: the next player is attacked with {self.cards}."
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         if state.events is not None:
             state.events.append(ev.FightBegan(seat))
@@ -260,8 +206,6 @@ class StartFight(Effect):
 class FreeChoice(Effect):
     """Lets the next player, and nobody after, lay any card."""
 
-    sentence: ClassVar[str] = "The next player may lay any card."
-
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         state.standard = ANYTHING
 
@@ -269,11 +213,6 @@ class FreeChoice(Effect):
 @dataclass(frozen=True, slots=True)
 class GiveCard(Effect):
     """A player of one's choice takes a random card from one's hand."""
-
-    sentence: ClassVar[str] = (
-        "A player of your choice takes a random card from your hand; if that was your last, you "
-        "have won."
-    )
 
     @property
     def aims(self) -> bool:
@@ -286,8 +225,6 @@ class GiveCard(Effect):
 @dataclass(frozen=True, slots=True)
 class Dance(Effect):
     """The next player does the chicken dance: seen, and harmless."""
-
-    sentence: ClassVar[str] = "The next player does the chicken dance, and nothing else happens."
 
     def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
         if state.events is not None:

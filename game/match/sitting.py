@@ -11,10 +11,9 @@ from collections.abc import Mapping, Sequence
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
-from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
 from game.engine.events import Event, TurnBegan
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
@@ -57,6 +56,7 @@ class Sitting:
         """The seats played by people."""
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
+        self.rules = match.game.rules
         self.match_line: str = target_line(match.game.rules.series)
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
@@ -116,14 +116,10 @@ class Sitting:
         """Why the seat may not do this now; None when it may."""
         return self.match.game.why_not(self.match.state, seat, action)
 
-    def forecast(self, seat: int, action: Action) -> str:
-        """What will happen when the seat does this now, in a sentence that gives nothing hidden
-        away.  Raises Illegal when it may not."""
-        return forecast(self.match.game, self.match.state, seat, action, self.names)
-
-    def about(self, card: int) -> str:
-        """What a card does under the rules of this table; empty when nothing."""
-        return about_card(self.match.game.rules, card)
+    def forecast(self, seat: int, action: Action) -> Facts:
+        """What will happen when the seat does this now; it gives nothing hidden away.  Raises
+        Illegal when it may not."""
+        return forecast(self.match.game, self.match.state, seat, action)
 
     def drain(self, seat: int) -> list[Event]:
         """What has happened since this was last asked for this seat, as it may know it."""

@@ -111,9 +111,9 @@ class Flow:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         """The page with the rules of a table that is being agreed on."""
-        from game.ui.scenes.rules import rules_page
+        from game.ui.scenes.rules import rules_scene
 
-        return rules_page(game, seats, chosen)
+        return rules_scene(game, seats, chosen)
 
     def rules_here(self) -> Scene:
         """The page with the rules of the match that is being played.  Raises RuntimeError when

@@ -13,8 +13,10 @@ from typing import Protocol
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
 from game.engine.events import Event
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
+from game.engine.rules import Rules
 from game.engine.view import PlayerView
+from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.advice import Advice
@@ -32,6 +34,7 @@ class Sitting(Protocol):
     people: tuple[int, ...]
     game_name: str
     deck: Deck
+    rules: Rules
     match_line: str
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
@@ -48,8 +51,7 @@ class Sitting(Protocol):
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
     def why_not(self, seat: int, action: Action) -> Fact | None: ...
-    def forecast(self, seat: int, action: Action) -> str: ...
-    def about(self, card: int) -> str: ...
+    def forecast(self, seat: int, action: Action) -> Facts: ...
     def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
     def set_automatic(self, seat: int, on: bool) -> None: ...
@@ -155,14 +157,11 @@ class Desk:
         if set(cards) - self.offers.playable() - set(chosen):
             cards = [body.card]
         plays = self.offers.plays(cards, self.call_armed, self.why_not)
-        return prospect(
-            self.offers, cards, plays, self._suit, self._forecast, self.sitting.names,
-            self.sitting.deck,
-        )  # fmt: skip
+        return prospect(self.offers, cards, plays, self._forecast, self._voice)
 
     def outcome(self, action: Action | None) -> str:
         """What doing this will do; empty when it is not on offer."""
-        return self._forecast(action) if action is not None else ""
+        return self._said(action) if action is not None else ""
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
         """Ask what these plays differ in, one question after the other, then submit."""
@@ -201,10 +200,13 @@ class Desk:
 
     def _foretold(self, plays: Sequence[Action]) -> str:
         """What these plays, which differ at most in the suit they name, will do."""
-        return foretold(plays, self._suit, self._forecast, self.sitting.names)
+        return foretold(plays, self._forecast, self._voice)
 
-    def _forecast(self, action: Action) -> str:
+    def _forecast(self, action: Action) -> Facts:
         return self.sitting.forecast(self.seat, action)
+
+    def _said(self, action: Action) -> str:
+        return forecast_said(self._forecast(action), self._voice)
 
     @property
     def _suit(self) -> str:
@@ -299,7 +301,7 @@ class Desk:
         if said:
             return said
         if offers.lie and not offers.playable():
-            return f"A lie? {self._forecast(offers.lie)}"
+            return f"A lie? {self._said(offers.lie)}"
         ways = []
         if offers.playable():
             ways.append("answer it" if view.pending and offers.take else "lay a card")
@@ -316,5 +318,5 @@ class Desk:
         yours = "Your turn" if view.turn == self.seat else "You may jump in"
         if ways == ["draw"] and offers.draw:
             # Whether what is drawn may be laid is what a stranger wonders about.
-            return f"Nothing to lay. {self._forecast(offers.draw)}"
+            return f"Nothing to lay. {self._said(offers.draw)}"
         return f"{yours}: {ways[0]}" if ways else yours

@@ -9,10 +9,9 @@ from pathlib import Path
 
 from game.agents import Luck, master
 from game.agents.thinking import Sliced
-from game.engine.about import about_card
 from game.engine.actions import Action
 from game.engine.events import Event
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
@@ -38,6 +37,7 @@ class Exhibit:
         self.people = people
         self.game_name = game.rules.name
         self.deck = game.deck
+        self.rules = game.rules
         self.sides = sides_of(game.rules)
         self.quarrels = game.rules.quarrels
         self.match_line = target_line(game.rules.series)
@@ -106,13 +106,9 @@ class Exhibit:
         """Why the seat may not do this now."""
         return self.game.why_not(self.state, seat, action)
 
-    def forecast(self, seat: int, action: Action) -> str:
+    def forecast(self, seat: int, action: Action) -> Facts:
         """What will happen when the seat does this. Raises Illegal when it may not."""
-        return forecast(self.game, self.state, seat, action, self.names)
-
-    def about(self, card: int) -> str:
-        """What a card does under these rules."""
-        return about_card(self.game.rules, card)
+        return forecast(self.game, self.state, seat, action)
 
     def act(self, seat: int, action: Action) -> None:
         """That seat acts. Raises Illegal when it may not."""

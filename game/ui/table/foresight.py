@@ -1,4 +1,4 @@
-"""What will happen if this card is laid now, in one sentence, before it is laid.
+"""What will happen if this card is laid now, before it is laid.
 
 The engine foretells complete actions. A card whose play still asks something (a suit, a seat,
 what a joker is) is told by what all its plays have in common, after what there is to choose.
@@ -9,50 +9,39 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
-from game.engine.cards import Deck
+from game.engine.fact import Facts
+from game.language.catalogue import N_
+from game.language.forecasts import choice_said
+from game.language.voice import Voice
 from game.ui.table.offers import Offers
-from game.ui.table.words import card_words
 
-Foretell = Callable[[Action], str]
+Foretell = Callable[[Action], Facts]
 
 
 def prospect(
     offers: Offers,
     cards: Sequence[int],
     plays: Sequence[Action],
-    suit: str,
     foretell: Foretell,
-    names: Sequence[str],
-    deck: Deck,
+    voice: Voice,
 ) -> str:
-    """What laying these cards will do; ``plays`` are the legal ways of doing so, ``suit`` what
-    this deck calls a suit. Empty when there are none and no others could join them."""
+    """What laying these cards will do; ``plays`` are the legal ways of doing so. Empty when there
+    are none and no others could join them."""
     if not plays:
-        others = " ".join(card_words(deck, card) for card in offers.companions(cards))
-        return f"It may be laid together with {others}: choose that too." if others else ""
+        others = offers.companions(cards)
+        if not others:
+            return ""
+        return voice.say(
+            N_("It may be laid together with {laid}: choose that too."), cards=tuple(others)
+        )
     if Offers.stands(plays):
-        return "You say which card it is."
-    return foretold(plays, suit, foretell, names)
+        return voice.say(N_("You say which card it is."))
+    return foretold(plays, foretell, voice)
 
 
-def foretold(plays: Sequence[Action], suit: str, foretell: Foretell, names: Sequence[str]) -> str:
+def foretold(plays: Sequence[Action], foretell: Foretell, voice: Voice) -> str:
     """What these plays, ways of laying the same cards, have in common, after what they ask."""
-    asked = []
-    if Offers.suits(plays):
-        asked.append(f"name a {suit}")
-    if Offers.seats(plays):
-        asked.append("choose a player")
-    if not asked:
-        return foretell(plays[0])
-    told = [foretell(play).removesuffix(".").split("; ") for play in plays]
-    common = [part for part in told[0] if all(part in other for other in told[1:])]
-    return (
-        "; ".join([f"You {' and '.join(asked)}", *(_within(each, names) for each in common)]) + "."
-    )
-
-
-def _within(clause: str, names: Sequence[str]) -> str:
-    """A clause as it is written inside a sentence."""
-    if any(clause.startswith(name) for name in names):
-        return clause
-    return clause[:1].lower() + clause[1:]
+    suits, seats = bool(Offers.suits(plays)), bool(Offers.seats(plays))
+    if not (suits or seats):
+        plays = plays[:1]
+    return choice_said([foretell(play) for play in plays], voice, suits, seats)

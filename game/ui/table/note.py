@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language.card_notes import card_note
 from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
@@ -63,7 +64,7 @@ class Note:
                 table.selection.point_at(under)
             self.hide()
             self._facts = facts
-            self._words = table.sitting.about(card) if card >= 0 else ""
+            self._words = card_note(table.sitting.rules, card) if card >= 0 else ""
             return
         if self._sprite.surface is not None or not self._words:
             return
