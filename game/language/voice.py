@@ -151,6 +151,7 @@ _WORDS: Final[dict[str, Words]] = {
     "by": _seat("by"),
     "other": _seat("other"),
     "Player": lambda voice, values: voice.name_at_start(values["player"]),
+    "By": lambda voice, values: voice.name_at_start(values["by"]),
     "players": lambda voice, values: voice.all(values["players"]),
     "Players": lambda voice, values: voice.all(values["players"], True),
     "others": lambda voice, values: voice.all(values["others"]),
