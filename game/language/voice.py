@@ -26,6 +26,11 @@ _NUMBERS: Final = (
     NC_("number", "four"), NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"),
     NC_("number", "eight"), NC_("number", "nine"), NC_("number", "ten"),
 )  # fmt: skip
+_NUMBERS_AT_START: Final = (
+    NC_("number", "No"), NC_("number", "One"), NC_("number", "Two"), NC_("number", "Three"),
+    NC_("number", "Four"), NC_("number", "Five"), NC_("number", "Six"), NC_("number", "Seven"),
+    NC_("number", "Eight"), NC_("number", "Nine"), NC_("number", "Ten"),
+)  # fmt: skip
 
 
 class Said:
@@ -184,14 +189,17 @@ _WORDS: Final[dict[str, Words]] = {
     "marked_suit": lambda voice, values: cards.marked_suit(voice.deck, values["suit"]),
     # numbers
     "number": lambda voice, values: number(values["n"]),
+    "Number": lambda voice, values: number(values["n"], True),
     "second_number": lambda voice, values: number(values["m"]),
 }
 """What stands in the placeholders of these names.  Any other name is said as it is."""
 
 
-def number(n: int) -> str:
-    """A number up to ten in words, a larger one in figures."""
-    return look_up(_NUMBERS[n]) if 0 <= n < len(_NUMBERS) else str(n)
+def number(n: int, start: bool = False) -> str:
+    """A number up to ten in words, a larger one in figures; ``start`` at the beginning of a
+    sentence."""
+    words = _NUMBERS_AT_START if start else _NUMBERS
+    return look_up(words[n]) if 0 <= n < len(words) else str(n)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -25,9 +25,9 @@ from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
-from game.match.scorer import sheet_of, target_line
+from game.match.round_summary import target, this_round
+from game.match.scorer import sheet_of
 from game.match.sheet import ScoreSheet
-from game.match.story import this_round
 
 
 class Sitting:
@@ -57,7 +57,8 @@ class Sitting:
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
         self.rules = match.game.rules
-        self.match_line: str = target_line(match.game.rules.series)
+        self.target: Fact = target(match.game.rules.series)
+        """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
         self.quarrels: tuple[str, ...] = match.game.rules.quarrels

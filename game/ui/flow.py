@@ -12,6 +12,7 @@ from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.language import options as book
+from game.language.summary import target_said
 from game.match.match import Refused
 from game.match.ranking import Gain
 from game.match.record import Player, Record
@@ -259,7 +260,7 @@ class Flow:
                 on_menu=self.to_menu,
                 on_restart=self.again,
                 rules=self.rules_here,
-                sentence=f"{sitting.game_name} · {sitting.match_line}",
+                sentence=f"{sitting.game_name} · {target_said(sitting.target)}",
                 leaving=self.ladder.warning(sitting.match.record),
             )
         )

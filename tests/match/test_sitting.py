@@ -28,6 +28,7 @@ from game.engine.events import (
 )
 from game.engine.refusal import Illegal, RefusalCode
 from game.engine.view import PlayerView
+from game.language.summary import target_said
 from game.match import pace
 from game.match.match import Match
 from game.match.record import Player, parse_record
@@ -113,7 +114,7 @@ def test_a_new_sitting_shows_its_deal_redacted() -> None:
     assert sitting.drain(0) == []
     assert sitting.people == (0,)
     assert sitting.names == ("Ana", "Ben")
-    assert sitting.match_line == "First to win 3 rounds"
+    assert target_said(sitting.target) == "First to win 3 rounds"
 
 
 def test_the_computers_hear_all_of_every_round() -> None:

@@ -35,7 +35,8 @@ class Sitting(Protocol):
     game_name: str
     deck: Deck
     rules: Rules
-    match_line: str
+    target: Fact
+    """What the match is played to."""
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
     quarrels: tuple[str, ...]

@@ -20,8 +20,8 @@ from game.engine.view import PlayerView
 from game.match.advice import Advice
 from game.match.facts import MatchCode
 from game.match.pondering import Ponderer
+from game.match.round_summary import target
 from game.match.scenario import parse_scenario, play_on, players, set_up
-from game.match.scorer import target_line
 from game.match.series import sides_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
@@ -40,7 +40,7 @@ class Exhibit:
         self.rules = game.rules
         self.sides = sides_of(game.rules)
         self.quarrels = game.rules.quarrels
-        self.match_line = target_line(game.rules.series)
+        self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""

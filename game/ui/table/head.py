@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language.summary import target_said
+from game.match.round_summary import SummaryCode
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
 from game.ui.stage import Picture, Stage
@@ -45,7 +47,7 @@ class Head:
             texts.fit(self._sitting.game_name, "button", rect.width, name_px),
             "button", theme.cream, name_px, shadow=True,
         )  # fmt: skip
-        said = self._sitting.match_line
+        said = target_said(self._sitting.target)
         if texts.width(said, "small", line_px) > rect.width:
             said = said.partition(",")[0]  # what the rest says is on the score sheet
         line = texts.line(
@@ -63,7 +65,7 @@ class Head:
 
     def score_words(self, score: int) -> str:
         """A score as it stands on a plate."""
-        if "round" in self._sitting.match_line.lower():
+        if self._sitting.target.code == SummaryCode.TO_ROUNDS:
             return f"{score} won"
         return "1 point" if score == 1 else f"{score} points"
 
