@@ -1,6 +1,6 @@
 """Who may import whom, read from the source: dependencies run one way.
 
-ui → match → agents → engine,   match → rulesets → engine,   ui → storage,   arena → match
+ui → match → agents → engine,   match → rulesets → engine,   match → storage,   arena → match
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "rulesets": {"rulesets", "engine"},
     "language": {"language", "rulesets", "engine"},
     "agents": {"agents", "engine"},
-    "match": {"match", "agents", "rulesets", "engine"},
+    "match": {"match", "agents", "rulesets", "engine", "storage"},
     "arena": {"arena", "match", "agents", "rulesets", "engine"},
     "storage": {"storage"},
     "ui": {

@@ -148,7 +148,7 @@ class Turn(Frame):
             if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
                 return Refusal(RefusalCode.TURN, player=state.turn)
             if hand >> top & 1 and game.held_up(state, seat):
-                return Refusal(RefusalCode.CALL_BEFORE_JUMPING)
+                return Refusal(RefusalCode.LOCKED_JUMP)
             return game.refuse_play(state, seat, action, hand & (1 << top))
         fits = hand & game.playable[state.standard]
         locked = bool(state.locked >> seat & 1)

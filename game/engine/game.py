@@ -236,7 +236,7 @@ class Game(Verbs):
                 if s.events is not None:
                     s.events.append(ev.TimedOut(seat))
                 return
-        # Who passes in a melee, asked or not, has done nothing that anybody could have noticed.
+        # A pass in a melee may be forced, so it must not count as acting.
         if s.window and (kind != PASS or not isinstance(s.frame, Melee)):
             self.close_windows(s, seat)
         s.frame.apply(self, s, seat, action)

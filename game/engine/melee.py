@@ -1,4 +1,8 @@
-"""The melee: every seat but the aggressor is asked whether it goes on, in turn order."""
+"""The melee: every seat but the aggressor is asked whether it goes on, in turn order.
+
+A seat that cannot go on is asked like any other and has only the pass, so that nothing public
+tells whether it could not or would not.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +41,25 @@ class Melee(Frame):
 
     def fits(self, game: Tables, state: State) -> int:
         return game.mimics | 1 << game.above[self.card]
+
+    def forced(self, game: Tables, state: State) -> bool:
+        """Whether the seat that is asked can only pass.  This is secret: only what acts for
+        that seat may ask."""
+        return not state.hands[state.turn] & self.fits(game, state)
+
+    def hurry(self, game: Verbs, state: State) -> bool:
+        """Pass for the seats that cannot go on, from the one that is asked to the first that
+        can; whether there was any.  It comes to the same as each of them passing, but is
+        cheaper.  For imagined rounds to which nobody listens."""
+        hands = state.hands
+        fits = game.mimics | 1 << game.above[self.card]
+        if hands[state.turn] & fits:
+            return False
+        waiting = self.waiting
+        while waiting and not hands[waiting[0]] & fits:
+            waiting = waiting[1:]
+        game.ask_melee(state, self.aggressor, self.defender, self.card, waiting)
+        return True
 
     def key(self) -> tuple[object, ...]:
         return (self.word, self.aggressor, self.defender, self.card, self.waiting)

@@ -303,16 +303,20 @@ class Rules:
             size = self.dealing.hand_size
             raise RulesError("dealing", why, seats=self.seats, dealt=size, cards=cards)
         if self.finishing.partners and self.seats != 4:
-            why = N_("Two pairs are four players, not {seats}.")
-            raise RulesError("partners", why, seats=self.seats)
+            raise RulesError(
+                "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
+            )
         if self.finishing.partners and self.series.kind == BUST:
-            why = N_("Pairs win and lose together, so nobody goes bust alone.")
-            raise RulesError("partners", why)
+            raise RulesError(
+                "partners", N_("Pairs win and lose together, so nobody goes bust alone.")
+            )
         if self.jump_in is not None and not any(
             copies * self.packs > 1 and face.rank not in self.jump_in.never
             for face, copies in zip(deck.faces, deck.copies, strict=True)
         ):
-            raise RulesError("jump-in", N_("With one pack no two cards are alike."))
+            raise RulesError(
+                "jump-in", N_("With one pack no two cards are alike; jumping in takes two.")
+            )
         if self.conduct.stake and not self.conduct.competitive:
             raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
         if self.drawing.forced and not self.drawing.may_play:

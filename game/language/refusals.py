@@ -40,6 +40,7 @@ _SAYINGS: Final[Sayings] = {
     Code.ONLY_ANSWERS_MISS: N_("{Card} can only be laid against a miss."),
     Code.BREACH: N_("{Card} may be laid only without any {suit}."),
     Code.LOCKED: N_("You did not call your last card, so you cannot play it now."),
+    Code.LOCKED_JUMP: N_("Call your last card before you lay it out of turn."),
     Code.ONE_CARD: N_("Only one card may be laid at a time."),
     Code.ALONE: N_("{A_rank} is laid alone."),
     Code.ALIKE: N_("Cards laid together with this one must all be {all_ranks}."),
@@ -100,7 +101,6 @@ _SAYINGS: Final[Sayings] = {
     Code.CALL_WITH_TWO: N_("You call with two cards in hand, before laying one."),
     Code.CALL_IN_TURN: N_("You call in your turn, before laying one of your two cards."),
     Code.CALL_WITH_ONE: N_("You call when a play of yours leaves you one card."),
-    Code.CALL_BEFORE_JUMPING: N_("Call your last card before you lay it out of turn."),
     Code.CALL_TOO_LATE: N_("It is too late to call your last card."),
     Code.CALL_TOO_LATE_LOCKED: N_(
         "The call comes too late: you cannot lay your last card this turn."

@@ -85,10 +85,7 @@ def _rest(line: Span, word: Span) -> Span:
 
 
 def _seat(table: Table, word: Span) -> int:
-    seats = len(table.state.hands)
-    if not word.text.isdecimal() or int(word.text) >= seats:
-        raise word.error(f'"{word.text}" is not one of the seats 0 to {seats - 1}.')
-    return int(word.text)
+    return word.seat(len(table.state.hands))
 
 
 def _seats(table: Table, words: Sequence[Span]) -> tuple[int, ...]:

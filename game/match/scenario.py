@@ -216,12 +216,7 @@ class _SetUp:
         if value is None:
             return NOBODY
         self.stand[key] = [value]
-        return self._seat_at(value)
-
-    def _seat_at(self, word: Span) -> int:
-        if not word.text.isdecimal() or int(word.text) >= self.seats:
-            raise word.error(f'"{word.text}" is not one of the seats 0 to {self.seats - 1}.')
-        return int(word.text)
+        return value.seat(self.seats)
 
     def _number(self, key: str) -> int:
         value = self.headers.get(key)
@@ -278,7 +273,7 @@ class _SetUp:
                 turn=self._seat(TURN_AT),
                 dealer=self._seat(DEALER),
                 direction=self._direction(),
-                called=[self._seat_at(word) for word in called],
+                called=[word.seat(self.seats) for word in called],
                 seed=self._number("seed"),
             )
         except PositionError as error:

@@ -125,7 +125,9 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
             needs=(Need("match", ("rounds",), N_("This match is played for points.")),),
         ),
         Option(
-            "target", N_("Points to reach"), N_("Points that win the match, or that put you out."),
+            "target", N_("Points to reach"),
+            N_("Points that win the match (10 to 9,999) or put you out (50 to 500): any number; "
+            "type it, or step through round ones."),
             str(target), _TARGETS, group=N_("Match"), main=True, span=Span(10, 9999),
             needs=(Need("match", ("points", "bust"), N_("This match is played for rounds.")),),
         ),

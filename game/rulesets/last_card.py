@@ -38,7 +38,7 @@ OPTIONS: Final = (
     common.switch(
         "answer_pickups", N_("Answer pick-ups"),
         N_("A two may be answered with a two and a five with a five; the next player picks up "
-        "the lot."), "yes", main=True, group=N_("Attacks"),
+        "the lot."), "yes", group=N_("Attacks"),
     ),
     common.switch(
         "mix_pickups", N_("Mix twos and fives"),

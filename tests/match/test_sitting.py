@@ -28,7 +28,7 @@ from game.engine.events import (
 )
 from game.engine.refusal import Illegal, RefusalCode
 from game.engine.view import PlayerView
-from game.language.summary import target_said
+from game.language.summary import sheet_voice, summary_said, target_said
 from game.match import pace
 from game.match.match import Match
 from game.match.record import Player, parse_record
@@ -546,7 +546,8 @@ def test_partners_win_together_and_only_one_of_them_went_out() -> None:
     sheet = sitting.sheet()
     assert sheet.winners == (0, 2)
     assert sheet.together
-    assert sheet.reason == "You went out with the green 4."
+    voice = sheet_voice(sheet.deck, sitting.names, 0)
+    assert summary_said(sheet.ending, voice) == "You went out with the green 4."
 
 
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
@@ -555,7 +556,8 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     assert sitting.round_over
     assert sitting.next_due() is None
     sheet = sitting.sheet()
-    assert sheet.reason == "You went out with the green 4."
+    voice = sheet_voice(sheet.deck, sitting.names, 0)
+    assert summary_said(sheet.ending, voice) == "You went out with the green 4."
     assert sheet.winners == (0,)
     assert [seat.cards for seat in sheet.seats] == [(), ("y4", "bS")]
     assert [seat.gained for seat in sheet.seats] == [24, 0]

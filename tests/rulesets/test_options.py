@@ -60,11 +60,12 @@ DEFAULTS = {
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0 competitive=no",
     "extreme": "hand_size=7 draw_when=stuck draw_count=one play_drawn=no chicken_dance=yes "
-    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 time_per_turn=0 "
-    "misplay_penalty=0",
+    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 "
+    "time_per_turn=0 misplay_penalty=0",
     "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
     "play_drawn=yes force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no "
-    "no_bluff=no last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
+    "no_bluff=no "
+    "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0",
 }
 
@@ -212,7 +213,7 @@ def test_pairs_of_a_game_that_is_played_to_bust_play_rounds_unless_they_say_poin
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "extreme"])
 def test_jumping_in_takes_two_packs_where_no_two_cards_are_alike_in_one(game_id: str) -> None:
-    why = "With one pack no two cards are alike."
+    why = "With one pack no two cards are alike; jumping in takes two."
     assert problems(game_id, 4, {"jump_in": "yes"}) == {"jump_in": why, "packs": why}
     assert blocked_values(game_id, 4, {})["jump_in", "yes"] == why
     blocked = blocked_values(game_id, 4, {"jump_in": "yes", "packs": "2"})

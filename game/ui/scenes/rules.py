@@ -20,6 +20,7 @@ from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
@@ -75,8 +76,8 @@ class RulesScene(ReadingScene):
         parts.append(Columns(blocks, least=520))
         return Column(parts, gap=32)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command) and event.intent is Intent.HELP and not event.repeated:
             # The key that opened the page shuts it.
             self.back()
             return True

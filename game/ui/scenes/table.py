@@ -9,6 +9,7 @@ import pygame
 
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
+from game.ui.input.intents import Context, Input
 from game.ui.scene import Scene
 from game.ui.table.desk import Sitting
 from game.ui.table.table import Table
@@ -83,9 +84,6 @@ class TableScene(Scene):
             self._table.compose()
             self._warm_up(self._table)
 
-    def resume(self) -> None:
-        self.table.resume()
-
     def next_round(self) -> None:
         """The next round has been dealt."""
         self.table.next_round()
@@ -98,7 +96,11 @@ class TableScene(Scene):
             self.seat = seat
             self._table = None
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    @property
+    def context(self) -> Context:
+        return self.table.context
+
+    def handle(self, event: Input) -> bool:
         return self.table.handle(event)
 
     def update(self, dt: float) -> bool:

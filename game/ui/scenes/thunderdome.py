@@ -16,6 +16,7 @@ from game.storage.assets import ASSETS
 from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
 from game.ui.anim.timeline import Cue, Timeline
 from game.ui.artcache import RATIO, ArtCache
+from game.ui.input.intents import DELIBERATE, Input
 from game.ui.pixels import PREMUL, from_svg
 from game.ui.scene import Scene
 from game.ui.stage import Picture, Stage
@@ -87,8 +88,8 @@ class ThunderdomeScene(Scene):
     def leave(self) -> None:
         self._stage.art.forget()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, DELIBERATE):
             self._finish()
             return True
         return False

@@ -10,6 +10,7 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.ui.deaf import DeafScene
+from game.ui.input.intents import STEERING, Command, Input, OtherKey
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.tips import TIPS, Moment, Tip, tip_for
@@ -22,15 +23,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _SPECTATOR = -1
-_STEERING = frozenset(
-    {pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
-)  # fmt: skip
-_MODIFIERS = frozenset(
-    {
-        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
-        pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
-    }
-)  # fmt: skip
 
 
 class TipScene(DeafScene):
@@ -72,13 +64,13 @@ class TipScene(DeafScene):
     def back(self) -> None:
         self.app.pop()
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: Input) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key not in _STEERING | _MODIFIERS:
+        steers = isinstance(event, Command) and event.intent in STEERING
+        if isinstance(event, Command | OtherKey) and not steers:
             self.back()
-            return True
-        return event.type == pygame.KEYDOWN
+        return isinstance(event, Command | OtherKey)
 
     # ----------------------------------------------------------------------------------------
 

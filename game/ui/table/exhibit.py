@@ -63,6 +63,10 @@ class Exhibit:
         """Show that the game plays for this seat, or no longer."""
         self._automatic = self._automatic - {seat} | ({seat} if on else set())
 
+    def passes_for(self, seat: int) -> bool:
+        """Nobody is passed: a position waits for what is to be seen of it."""
+        return False
+
     def no_advice(self, seat: int) -> Fact | None:
         """Why no hint is to be seen for this seat now."""
         mine = self.state.turn == seat and not self.round_over

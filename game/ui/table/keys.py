@@ -4,80 +4,64 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
+from game.ui.input.intents import Command, Intent
 
 if TYPE_CHECKING:
     from game.ui.table.table import Table
 
-_HELD = 0.5
-"""A key that is heard of again within so many seconds, and was not let go, is being held."""
-
 
 class Keys:
-    """Keys become intents; a key that is merely held acts once."""
+    """What is meant by keys and buttons; one that is merely held acts once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._down: dict[int, float] = {}
-        """The keys that are down, and when each was last heard of."""
 
-    def let_go(self) -> None:
-        """Forget which keys are down: their releases went elsewhere."""
-        self._down.clear()
-
-    def _repeats(self, key: int) -> bool:
-        """Whether a key is only being held: that moves the focus on, and does nothing else."""
-        now = self._table.clock
-        last = self._down.get(key)
-        self._down[key] = now
-        held = last is not None and now - last < _HELD
-        return held and key not in (pygame.K_LEFT, pygame.K_RIGHT)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take a key; whether it means something here."""
-        if event.type == pygame.KEYUP:
-            self._down.pop(event.key, None)
-            return False
-        if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & pygame.KMOD_ALT:
-            return False
-        if self._repeats(event.key):
+    def handle(self, command: Command) -> bool:
+        """Do what is meant; whether it means something here."""
+        table, desk, intent = self._table, self._table.desk, command.intent
+        if command.repeated and intent not in (Intent.LEFT, Intent.RIGHT):
             return True
-        table, desk, key = self._table, self._table.desk, event.key
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._move(1 if key == pygame.K_RIGHT else -1)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            table.hand.focus = 0 if key == pygame.K_HOME else len(table.shown.own) - 1
-            self._move(0)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._enter()
-        elif key == pygame.K_SPACE:
-            self._space()
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._raise(key == pygame.K_UP)
-        elif key == pygame.K_d:
-            desk.draw()
-        elif key == pygame.K_c:
-            desk.call()
-        elif key == pygame.K_x:
-            desk.catch()
-        elif key == pygame.K_t:
-            desk.take()
-        elif key == pygame.K_p:
-            desk.pass_()
-        elif key == pygame.K_l:
-            desk.lie()
-        elif key == pygame.K_a:
-            table.autoplay.toggle()
-        elif key == pygame.K_h:
-            table.hints.toggle()
-        elif key == pygame.K_s:
-            table.selection.sort()
-        elif key == pygame.K_TAB:
-            table.toggle_log()
-        elif key == pygame.K_ESCAPE:
-            self._back()
-        else:
-            return False
+        match intent:
+            case Intent.LEFT | Intent.RIGHT:
+                self._move(1 if intent is Intent.RIGHT else -1)
+            case Intent.FIRST | Intent.LAST:
+                table.hand.focus = 0 if intent is Intent.FIRST else len(table.shown.own) - 1
+                self._move(0)
+            case Intent.LAY:
+                self._enter()
+            case Intent.USE:
+                self._space()
+            case Intent.TAKE_UP | Intent.PUT_BACK:
+                self._raise(intent is Intent.TAKE_UP)
+            case Intent.CLEAR:
+                if not table.pointer.cancel():
+                    table.selection.clear()
+            case Intent.DRAW:
+                desk.draw()
+            case Intent.CALL:
+                desk.call()
+            case Intent.CATCH:
+                desk.catch()
+            case Intent.TAKE:
+                desk.take()
+            case Intent.PASS:
+                desk.pass_()
+            case Intent.LIE:
+                desk.lie()
+            case Intent.AUTO:
+                table.autoplay.toggle()
+            case Intent.HINT:
+                table.hints.toggle()
+            case Intent.SORT:
+                table.selection.sort()
+            case Intent.LOG:
+                table.toggle_log()
+            case Intent.PAUSE:
+                table.pause()
+            case Intent.BACK:
+                self._back()
+            case _:
+                return False
         return True
 
     def _move(self, step: int) -> None:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.engine.cards import HIDDEN
+from game.ui.input.intents import (
+    Device,
+    Input,
+    Interrupted,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Scrolled,
+    Source,
+)
 from game.ui.table.body import CardBody
 from game.ui.table.fan import slot_at
 
@@ -24,32 +33,43 @@ class Pointer:
         self._last: CardBody | None = None
         self._last_time = -9.0
         self.point: Point = (-1.0, -1.0)
+        self._held_by: Source | None = None
+        """The mouse or the finger that is down."""
 
     # --- events ------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take a pointer event; whether it was one."""
+    def handle(self, event: Input) -> bool:
+        """Take what a pointer did; whether it was one."""
         table = self._table
-        if event.type == pygame.MOUSEMOTION:
-            self.point = event.pos
-            self._moved(event.pos, bool(getattr(event, "touch", False)))
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.point = event.pos
-            if event.button == 1:
-                self._pressed(event.pos)
-            elif event.button == 3 and not self.cancel():
-                table.selection.clear()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.point = event.pos
-            self._released(event.pos)
-            return True
-        if event.type == pygame.MOUSEWHEEL:
-            return table.log.scroll(event.y) and table.freshen()
-        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self._hover(None)
+        match event:
+            case PointerMoved(point, source):
+                if self._heard(source):
+                    self.point = point
+                    self._moved(point, source.device is Device.TOUCH)
+                return True
+            case PointerPressed(point, source):
+                if self._heard(source):
+                    self._held_by, self.point = source, point
+                    self._pressed(point)
+                return True
+            case PointerReleased(point, source):
+                if self._heard(source):
+                    self._held_by, self.point = None, point
+                    self._released(point)
+                return True
+            case Scrolled(notches, _):
+                return table.log.scroll(round(notches)) and table.freshen()
+            case PointerLeft(source):
+                if self._heard(source):
+                    self._hover(None)
+            case Interrupted():
+                self._held_by = None
+                self._hover(None)
         return False
+
+    def _heard(self, source: Source) -> bool:
+        """Whether this pointer is the one that matters: while one is down, only that."""
+        return self._held_by is None or source == self._held_by
 
     def _moved(self, point: Point, touch: bool) -> None:
         table = self._table

@@ -15,6 +15,7 @@ from game.engine.view import PlayerView
 from game.ui.anim.timeline import Timeline
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
+from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent, PointerMoved
 from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.table.autoplay import Autoplay
@@ -284,20 +285,26 @@ class Table:
 
     # --- input -------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether it was used. What is done with a hand or a key completes the
+    @property
+    def context(self) -> Context:
+        """What keys and buttons mean now: while a question is open, as in a menu."""
+        return Context.TABLE if self.picker is None else Context.MENU
+
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did; whether it was used. What is done on purpose completes the
         cues that are being played, and is then handled."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.busy:
+        if isinstance(event, DELIBERATE) and self.busy:
             self.finish()
+        command = event if isinstance(event, Command) else None
         if self.picker is not None:
-            if self.picker.must and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if command is not None and self.picker.must and command.intent is Intent.BACK:
                 self.pause()
                 return True
             used = self.picker.handle(event)
             self.readout.spoil()
             return used
-        used = self.pointer.handle(event) or self.keys.handle(event)
-        if used and event.type != pygame.MOUSEMOTION:
+        used = self.pointer.handle(event) if command is None else self.keys.handle(command)
+        if used and not isinstance(event, PointerMoved):
             self.readout.spoil()
         return used
 
@@ -305,10 +312,6 @@ class Table:
         """Something that is read off for the signs has changed."""
         self.readout.spoil()
         return True
-
-    def resume(self) -> None:
-        """Back from another scene: whatever was held there is not held here."""
-        self.keys.let_go()
 
     def pause(self) -> None:
         """The person wants a break."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -55,10 +56,10 @@ class Choice(Parted[V]):
         """The next one that can be chosen, round and round."""
         self._choose_next(1, wrap=True)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_LEFT:
+    def command(self, command: Command) -> bool:
+        if command.intent is Intent.LEFT:
             return self._choose_next(-1)
-        if event.key == pygame.K_RIGHT:
+        if command.intent is Intent.RIGHT:
             return self._choose_next(1)
         return False
 
@@ -76,8 +77,8 @@ class Choice(Parted[V]):
             else:
                 base = theme.text if number == self._pointed else theme.muted
                 colour = mixed(base, theme.on_accent, round(chosen * 4) / 4)
-            text = kit.texts.fit(label, "label", box.width - kit.px(8))
-            words = kit.line(text, "label", colour)
+            text, px = kit.texts.squeezed(label, "label", box.width - kit.px(8))
+            words = kit.texts.line(text, "label", colour, px)
             surface.blit(words, words.get_rect(center=box.center), special_flags=PREMUL)
 
     # ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -55,12 +56,12 @@ class Rail(Parted[str]):
     def activate(self) -> None:
         self._on_enter()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_UP:
+    def command(self, command: Command) -> bool:
+        if command.intent is Intent.UP:
             return self.turn(-1)
-        if event.key == pygame.K_DOWN:
+        if command.intent is Intent.DOWN:
             return self.turn(1)
-        if event.key == pygame.K_RIGHT:
+        if command.intent is Intent.RIGHT:
             self._on_enter()
             return True
         return False
@@ -91,14 +92,14 @@ class Rail(Parted[str]):
     ) -> None:
         texts, theme = kit.texts, kit.theme
         room = box.width - 2 * kit.px(20)
-        words = kit.line(
-            texts.fit(label, "strong", room), "strong", theme.text if chosen else theme.muted
-        )
+        text, px = texts.squeezed(label, "strong", room)
+        words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
         lines = [words]
         both = texts.line_height("strong") + texts.line_height("small")
         # In a window so low that two lines do not fit the name alone is better than both cut.
         if note and both <= box.height:
-            lines.append(kit.line(texts.fit(note, "small", room), "small", theme.accent))
+            text, px = texts.squeezed(note, "small", room)
+            lines.append(texts.line(text, "small", theme.accent, px))
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
             surface.blit(line, (box.x + kit.px(20), y), special_flags=PREMUL)
