@@ -163,7 +163,7 @@ class Sitting:
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
         state, agent = self.match.state, self._agents[seat]
-        return self._ponderer.advice(state, agent, len(self._log), self.names)
+        return self._ponderer.advice(state, agent, len(self._log))
 
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""

@@ -75,7 +75,7 @@ class Exhibit:
     def advice(self, seat: int) -> Advice:
         """What a master would do at this seat, who has seen nothing of how it came about."""
         agent = master(self.game, Luck(seat))
-        return self._ponderer.advice(self.state, agent, len(self._log), self.names)
+        return self._ponderer.advice(self.state, agent, len(self._log))
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.actions import NOBODY
+from game.language.advice import beside_said, move_said, reasons_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
@@ -20,6 +22,7 @@ from game.ui.table.body import CardBody
 from game.ui.table.layout import Z_BUBBLES, Places
 
 if TYPE_CHECKING:
+    from game.ui.table.desk import Sitting
     from game.ui.table.table import Table
 
 _WIDTHS = 500.0, 570.0, 640.0
@@ -120,9 +123,10 @@ class Hints:
     ) -> tuple[pygame.Surface, pygame.Rect]:
         """The note, and where it lies, as wide as it hides least of anybody's plate."""
         table, line = self._table, self._table.around.hud.line
+        voice = advisor(table.sitting, table.seat)
         found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
         for width in _WIDTHS:
-            picture = hint_picture(counsel, thinking, table.kit, round(width * places.unit))
+            picture = hint_picture(counsel, thinking, table.kit, round(width * places.unit), voice)
             box = self._place(picture, places)
             if found and (box.bottom < found[0][2].bottom or box.colliderect(line)):
                 break  # it has reached the hand, or the line above it
@@ -151,7 +155,17 @@ def knob_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
     return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)
 
 
-def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:
+def advisor(sitting: Sitting, seat: int) -> Voice:
+    """Whoever advises that seat, who knows its partner."""
+    sides = sitting.sides
+    partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
+    partner = next(partners, NOBODY)
+    return Voice(sitting.deck, sitting.names, seat, partner)
+
+
+def hint_picture(
+    counsel: Counsel, thinking: bool, kit: Kit, wide: int, voice: Voice
+) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = kit.theme, kit.texts
     pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
@@ -163,15 +177,15 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
         if counsel.percent is not None
         else ""
     )
-    said = " ".join(counsel.beside), " ".join(counsel.why)
+    said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     rows = [
         texts.block(head, "tiny", theme.ink, room),
-        texts.block(f"{counsel.words}{percent}", "label", theme.ink, room),
+        texts.block(f"{move_said(counsel.move, voice)}{percent}", "label", theme.ink, room),
     ]
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
         texts.block(
-            f"Or: {way.words} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
+            f"Or: {move_said(way.move, voice)} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
             "tiny",
             theme.ink,
             room,
