@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from game.arguments import size as size_of
+from game.arguments import speak
 from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.kit import Silence
@@ -95,7 +96,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument(
         "--keys", default="", help="keys to press first, by name, with commas: down,return"
     )
+    parser.add_argument("--language", default="en", help="the language of the words (en)")
     chosen = parser.parse_args(words)
+    speak(parser, chosen.language)
     options: dict[str, Any] = dict(_pair(parser, each) for each in chosen.set)
     for name in ("scenario", "seat"):
         if getattr(chosen, name) is not None:

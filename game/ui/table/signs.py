@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.cards import Deck
+from game.language.cards import suit as suit_name
 from game.ui.artcache import RATIO, ArtCache, soft_card
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
@@ -145,7 +146,7 @@ def standard_picture(
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
             sheet.blit(mark, mark.get_rect(center=disc.center), special_flags=PREMUL)
-        said = deck.suit_names[suit].capitalize()
+        said = suit_name(deck, suit, True)
         if label:
             said = f"{said}\nor {label}"
     else:

@@ -214,7 +214,7 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     assert advice is not None
     assert advice._said is not None
     assert counsel is not None
-    why = ("Ben, who has only two cards, must answer or pick up two cards.",) * lines
+    why = (Fact(ReasonCode.MUST_ANSWER_OR_PICK_UP, who=1, size=2, n=2),) * lines
     advice._said = advice._said[0], counsel._replace(why=why)
     hints.update()
     return seated, before
