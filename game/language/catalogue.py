@@ -133,7 +133,7 @@ def pseudo(message: str) -> str:
     """The message in the pseudo language.
 
     >>> pseudo("You pick up {cards}.")
-    '[Ýóóúú pííçk úp {cards}.]'
+    '[Ýóóúú pííççk úp {cards}.]'
     """
     room = ceil(len(_KEPT.sub("", message)) * (_LONGER - 1)) - 2  # the brackets count
     said: list[str] = []
