@@ -16,13 +16,10 @@ from typing import Final
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
-from game.engine.duel import Fight
+from game.engine.endings import duels
 from game.engine.fact import Fact, Facts
-from game.engine.frames import Drawn
+from game.engine.frames import Kind, Melee, PickUp
 from game.engine.game import Game
-from game.engine.melee import Melee
-from game.engine.opening import Stack
-from game.engine.pending import PickUp
 from game.engine.refusal import Illegal
 from game.engine.state import State
 
@@ -177,7 +174,7 @@ class _Foresight:
             return []
         if not any(isinstance(event, ev.TurnBegan) for event in events):
             return [] if said else [Fact(_C.NOTHING_ELSE)]
-        if isinstance(after.frame, Stack):
+        if after.frame.kind == Kind.STACK:
             return [Fact(_C.MAY_LAY_ON_IT, player=after.turn)]
         if after.frame.phase == "name":
             return [Fact(_C.SAYS_WHAT_FOLLOWS, player=after.turn)]
@@ -217,7 +214,7 @@ class _Foresight:
         if moved.onward < 0:
             ends = Fact(_C.DRAWS, **self._loses(moved.defender, moved.card, laid))
             return [ends, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
-        begins = not isinstance(self.before.frame, Melee)
+        begins = self.before.frame.kind != Kind.MELEE
         code = _C.MELEE_BEGINS if begins else _C.DRAWS_UNLESS
         return [Fact(code, **self._loses(moved.defender, moved.card, laid))]
 
@@ -253,10 +250,8 @@ class _Foresight:
 
     def _attacked(self, event: ev.Attacked) -> Fact:
         frame = self.after.frame
-        answerable = isinstance(frame, Fight) or (isinstance(frame, PickUp) and frame.answers)
-        answers = answerable and bool(self.after.hands[event.seat])
-        doubts = isinstance(frame, PickUp) and frame.evidence >= 0
-        return Fact(_MUST[answers, doubts], player=event.seat, n=event.total)
+        answers = frame.answerable and bool(self.after.hands[event.seat])
+        return Fact(_MUST[answers, frame.evidence >= 0], player=event.seat, n=event.total)
 
     def _threatened(self, event: ev.Threatened) -> Fact:
         return Fact(_C.MUST_ANSWER_MISS, player=event.seat, n=event.total)
@@ -276,13 +271,13 @@ class _Foresight:
         return Fact(_C.NO_CARDS_LEFT) if waits and event.seat == self.me else None
 
     def _passed(self, event: ev.Passed) -> Fact:
-        return Fact(_C.YOU_KEEP_IT if isinstance(self.before.frame, Drawn) else _C.YOU_PASS)
+        return Fact(_C.YOU_KEEP_IT if self.before.frame.kind == Kind.DRAWN else _C.YOU_PASS)
 
     def _ended(self, event: ev.RoundEnded) -> Fact:
         if event.reason != "out":
             return Fact(_C.BLOCKED)
         out = tuple(seat for seat in self.after.ring.seats if not self.after.hands[seat])
-        if len(out) > 1 and self.game.rules.finishing.thunderdome:
+        if duels(self.game, out):
             return Fact(_C.THUNDERDOME, players=out)
         if len(event.winners) == 1:
             return Fact(_C.WINS, player=event.winners[0])

@@ -118,6 +118,11 @@ SAYINGS: Final[Sayings] = {
     ),
 }
 
+TOGETHER: Final = N_("It may be laid together with {laid}: choose that too.")
+"""What is said of cards that can be laid only with these others."""
+STANDS: Final = N_("You say which card it is.")
+"""What is said of a joker that stands for any card."""
+
 _SUIT = Said(N_("You name a suit."), colours=N_("You name a colour."))
 _SEAT = N_("You choose a player.")
 _BOTH = Said(

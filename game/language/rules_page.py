@@ -16,7 +16,7 @@ from game.engine.rules import Rules
 from game.language import cards
 from game.language.card_notes import card_lines, ranks_held
 from game.language.catalogue import N_, NC_, NN_, Message, look_up
-from game.language.voice import Said, Voice, either
+from game.language.voice import Said, Voice, either, listed
 
 
 class Heading(StrEnum):
@@ -123,10 +123,16 @@ class _Page:
             n=rules.packs,
             cards_in_all=sum(rules.deck.copies) * rules.packs,
         )
-        self._say(
-            NN_("Everybody is dealt one card.", "Everybody is dealt {number} cards."),
-            n=rules.dealing.hand_size,
-        )
+        if rules.dealing.sizes:
+            self._say(
+                N_("Clockwise from the first seat, {sizes} cards are dealt."),
+                sizes=listed([str(size) for size in rules.dealing.sizes]),
+            )
+        else:
+            self._say(
+                NN_("Everybody is dealt one card.", "Everybody is dealt {number} cards."),
+                n=rules.dealing.hand_size,
+            )
         self._say(_STARTS[rules.dealing.by_lot, rules.dealing.direction > 0])
         self._first_card()
 

@@ -15,18 +15,21 @@ from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Mispla
 from game.engine.events import Event, TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
-from game.engine.melee import Melee
+from game.engine.frames import Kind
+from game.engine.melee import forced
 from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
 from game.match.facts import MatchCode
+from game.match.feed import Feed
+from game.match.handicaps import Handicaps
 from game.match.match import Match
 from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
-from game.match.round_summary import target, this_round
+from game.match.round_summary import target
 from game.match.scorer import sheet_of
 from game.match.sheet import ScoreSheet
 
@@ -67,7 +70,6 @@ class Sitting:
         self._log = log
         self._seed = seed
         self._seen = seen
-        self._cursors: dict[int, int] = {}
         self._agents: dict[int, Agent] = {
             seat: seated(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
@@ -125,15 +127,11 @@ class Sitting:
         Illegal when it may not."""
         return forecast(self.match.game, self.match.state, seat, action)
 
-    def drain(self, seat: int) -> list[Event]:
-        """What has happened since this was last asked for this seat, as it may know it."""
-        start = self._cursors.get(seat, self._seen)
-        self._cursors[seat] = len(self._log)
-        return [event.seen_by(seat) for event in self._log[start:]]
-
-    def past(self, seat: int) -> list[Event]:
-        """What had happened in this round before the match was gone on with, as it may know it."""
-        return [event.seen_by(seat) for event in this_round(self._log[: self._seen])]
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
+        who comes ``late`` begins with what happens next, others with the first deal, or where
+        the match was gone on with."""
+        return Feed(self._log, seat, len(self._log) if late else self._seen)
 
     def hint(self, seat: int) -> Action:
         """What a steady player would do in turn at this seat: also the move made for a person
@@ -213,8 +211,7 @@ class Sitting:
             seat in self.people
             and len(self.people) == 1
             and state.turn == seat
-            and isinstance(state.frame, Melee)
-            and state.frame.forced(self.match.game, state)
+            and forced(self.match.game, state)
         )
 
     def next_round(self) -> None:
@@ -281,7 +278,7 @@ class Sitting:
         return (
             len(self.people) > 1
             and state.turn == seat
-            and isinstance(state.frame, Melee)
+            and state.frame.kind == Kind.MELEE
             and seat in self._attending()
         )
 
@@ -380,7 +377,7 @@ class Sitting:
         # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
-            if action is not None and action.kind == PASS and isinstance(state.frame, Melee):
+            if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
                 # Nobody has acted: what is planned beside the turn stays.
                 self._plans = [plan for plan in self._plans if not plan.in_turn]
                 self._plan_turn()
@@ -406,7 +403,7 @@ class Sitting:
         """What the game does in turn, where it does not wait for a person alone.  The time
         depends on nothing but what everybody knows."""
         game, state = self.match.game, self.match.state
-        seat, melee = state.turn, isinstance(state.frame, Melee)
+        seat, melee = state.turn, state.frame.kind == Kind.MELEE
         if self._is_passed_in_time(seat):
             due = self._now + pace.MELEE_LIMIT
             self._plans.append(Plan(due, seat, Pass, in_turn=True))
@@ -433,10 +430,13 @@ def sit_down(
     players: Sequence[Player],
     seed: int,
     thinker: Thinker | None = None,
+    *,
+    deal: Sequence[int] = (),
+    handicaps: Sequence[Handicaps] = (),
 ) -> Sitting:
-    """Start a match.  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
     log: list[Event] = []
-    match = Match(game_id, options, players, seed, log.extend)
+    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,10 +17,9 @@ import pygame
 from game.storage.settings import Settings
 from game.ui.fade import Fade
 from game.ui.feel import feel_for
-from game.ui.fonts import Fonts
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
-from game.ui.input.reader import Reader
+from game.ui.input.reader import AT_A_WINDOW, Reader
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
@@ -79,12 +79,12 @@ class App:
         self._photograph = photograph
         self._rest = rest
         self._wait = wait
-        self._fonts = Fonts()
         self._stale = True
         self._moving = False
         self._toasts = Toasts()
         self._fade = Fade()
-        self.kit = self._make_kit()
+        self._look = _look(settings)
+        self.kit = self._make_kit(None)
         feel = self.kit.feel
         self.input = Reader(feel.repeat_delay, feel.repeat_every)
         """All devices, and what their keys and buttons mean."""
@@ -100,9 +100,9 @@ class App:
     def push(self, scene: Scene) -> None:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self
-        self._begin_fade()
         if scene.modal:
             scene.under = self._dimmed(scene.dimming)
+        self._begin_fade()
         self.scenes.append(scene)
         self._start(scene)
 
@@ -177,7 +177,8 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
-        self._rebuild()
+        if self.display.size != self.kit.size or _look(self.settings) != self._look:
+            self._rebuild()
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -358,19 +359,20 @@ class App:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self.kit = self._make_kit()
+        self._look = _look(self.settings)
+        self.kit = self._make_kit(self.kit)
         for scene in self.scenes:
             scene.resize(self.display.size)
         self._refresh_unders()
         self._stale = True
 
-    def _make_kit(self) -> Kit:
+    def _make_kit(self, before: Kit | None) -> Kit:
         return make_kit(
             self.display.size,
             theme_for(self.settings.theme),
             feel_for(self.settings.speed, self.settings.reduced_motion),
             self.sounds,
-            self._fonts,
+            before,
         )
 
     def _refresh_unders(self) -> None:
@@ -384,12 +386,32 @@ class App:
                 scene.draw_finished(picture)
 
     def _dimmed(self, light: Rgb) -> pygame.Surface:
-        size = self.display.size
         if self.scene is None:
             return _dim(self.kit.backdrop, light)
-        picture = pygame.Surface(size, 0, 32)
-        self.scene.draw_finished(picture)
+        if not (self._stale or self.hidden or self._fade.on or self._toasts):
+            # The window shows this scene and nothing else: only what has changed is drawn.
+            picture = self.display.surface
+            self.scene.catch_up(picture)
+        else:
+            picture = pygame.Surface(self.display.size, 0, 32)
+            self.scene.draw_finished(picture)
         return _dim(picture, light)
+
+
+_UNSEEN = frozenset(
+    {"volume", "muted", "tips", "tips_given", "player_name", "options", "opponents", "strength",
+     "last_game", "fullscreen", "window_width", "window_height", "window_place"}
+)  # fmt: skip
+"""Settings that change nothing in what is on the screen already."""
+
+
+def _look(settings: Settings) -> dict[str, object]:
+    """The settings that everything on the screen depends on."""
+    return {
+        each.name: getattr(settings, each.name)
+        for each in fields(settings)
+        if each.name not in _UNSEEN
+    }
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
@@ -397,9 +419,7 @@ _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WIN
 _NEEDS_A_WINDOW = _SEEN_AGAIN | {
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWFOCUSGAINED,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.KEYDOWN,
+    *AT_A_WINDOW,
 }
 """What only happens to a window that can be seen; not every system says that it can again."""
 

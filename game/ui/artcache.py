@@ -60,7 +60,8 @@ class ArtCache:
     # --- size and memory -------------------------------------------------------------------
 
     def resize(self, widths: Iterable[float]) -> None:
-        """Choose the canonical card widths in pixels, and forget all pictures of other ones."""
+        """Choose the canonical card widths in pixels, and forget all pictures but the vectors that
+        were drawn at these."""
         chosen = tuple(sorted({max(4, round(width)) for width in widths}))
         if chosen == self._widths:
             return
@@ -68,7 +69,9 @@ class ArtCache:
         area = (chosen[-1] / 185) ** 2
         self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * area))
         self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area)))
+        bases = {key: base for key, base in self._bases.items() if key[1] in chosen}
         self.forget()
+        self._bases = bases
 
     def forget(self) -> None:
         """Drop every picture that can be made again."""
@@ -89,6 +92,10 @@ class ArtCache:
         it is asked for (it may reach beyond, as a glow does)."""
         self.discard(name)
         self._put[name] = (surface, width)
+
+    def holds(self, name: str) -> bool:
+        """Whether a picture of that name was ``put``."""
+        return name in self._put
 
     def natural(self, name: str) -> int:
         """The width with which a picture was ``put``. Raises KeyError when it was not."""
@@ -243,6 +250,28 @@ class ArtCache:
             halo = soft_card(width, edge, round(edge * 0.7), 105)
             self._halos[width] = halo
         return halo
+
+
+class SharedArt:
+    """Card pictures for everybody who shows a few cards in passing, by the width they are shown
+    at.  Pages are built anew all the time; their cards need not be."""
+
+    def __init__(self, folder: Path, most: int = 6) -> None:
+        """``most``: widths that are kept, the last used."""
+        self._folder = folder
+        self._most = most
+        self._caches: OrderedDict[int, ArtCache] = OrderedDict()
+
+    def at(self, width: int) -> ArtCache:
+        """The pictures of cards that are ``width`` pixels wide."""
+        cache = self._caches.pop(width, None)
+        if cache is None:
+            cache = ArtCache(self._folder)
+            cache.resize([width])
+        self._caches[width] = cache
+        while len(self._caches) > self._most:
+            self._caches.popitem(last=False)
+        return cache
 
 
 def soft_card(width: int, edge: int, blur: int, strength: int) -> pygame.Surface:

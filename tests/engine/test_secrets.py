@@ -10,11 +10,11 @@ from __future__ import annotations
 import pytest
 
 from game.engine import events as ev
-from game.engine.actions import NOBODY, Draw, Lie, Pass
-from game.engine.frames import Drawn
+from game.engine.actions import CALL, NOBODY, Draw, Lie, Pass
+from game.engine.frames import Drawn, Melee, PickUp
 from game.engine.game import Game
+from game.engine.melee import forced, hurry
 from game.engine.notation import read_action
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
@@ -51,10 +51,7 @@ def permuted(
     twin.stock = hidden
     if isinstance(frame, PickUp) and frame.evidence >= 0 and frame.by != onlooker:
         shown_then = dealt[frame.by][: frame.evidence.bit_count()]
-        twin.frame = PickUp(
-            frame.total, frame.rank, frame.first, frame.by, frame.answers,
-            deck.hand(shown_then), frame.suit,
-        )  # fmt: skip
+        twin.frame = frame.with_evidence(deck.hand(shown_then))
     elif isinstance(frame, Drawn) and state.turn != onlooker:
         drawn = frame.card if shown[state.turn] else dealt[state.turn][0]
         twin.frame = Drawn(drawn, luck.below(2) == 0)
@@ -205,27 +202,65 @@ stock: 2C 2D 2S 3C 3D
 """
 
 
+def told(defender: str, calling: str) -> list[object]:
+    """All that the others see, hear and may do in a melee in which nobody goes on but Dee."""
+    table = set_up(parse_scenario(MELEE.format(defender=defender)))
+    game, state = table.game, table.state
+    heard: list[ev.Event] = []
+    state.events = heard
+    story: list[object] = []
+    for line in ("0 4H", "1 pass", "2 pass", f"3 5H{calling}", "0 pass", "1 pass", "2 pass"):
+        seat, text = line.split()
+        assert state.turn == int(seat)
+        game.apply(state, state.turn, read_action(game.deck, text))
+        for other in (NOBODY, 0, 2, 3):
+            story.append([event.seen_by(other) for event in heard])
+            story.append((repr(game.view(state, other)), game.legal(state, other)))
+    assert state.frame.phase == "play"
+    return story
+
+
 @pytest.mark.parametrize("calling", ["", "!"])
 def test_who_could_not_continue_a_melee_looks_like_who_would_not(calling: str) -> None:
-    stories = []
-    for defender in ("X", "JD"):
-        table = set_up(parse_scenario(MELEE.format(defender=defender)))
-        game, state = table.game, table.state
-        heard: list[ev.Event] = []
-        state.events = heard
-        game.apply(state, 0, read_action(game.deck, "4H"))
-        if defender == "X":
-            assert state.turn == 1
-            game.apply(state, 1, Pass)
-        assert state.turn == 3
-        game.apply(state, 3, read_action(game.deck, f"5H{calling}"))
-        if defender == "X":
-            game.apply(state, 1, Pass)
-        for other in (NOBODY, 0, 2, 3):
-            stories.append([event.seen_by(other) for event in heard])
-            stories.append([repr(game.view(state, other))])
-    half = len(stories) // 2
-    assert stories[:half] == stories[half:]
+    assert told("X", calling) == told("JD", calling)
+
+
+def test_every_seat_of_a_melee_is_asked_and_passes_by_itself() -> None:
+    """Over random rounds: whoever is asked is the next seat after the last one asked, whatever it
+    holds; and a pass is the only thing that seats without the card can do."""
+    asked = passes = 0
+    for seats in (2, 3, 4, 6):
+        game = game_for(Config("last-one", seats))
+        for seed in range(12):
+            for step in steps(game, seed):
+                frame = step.state.frame
+                if not isinstance(frame, Melee):
+                    continue
+                asked += 1
+                around = [frame.defender]
+                while len(around) < seats:
+                    around.append(step.state.onward(around[-1]))
+                around.remove(frame.aggressor)
+                place = around.index(step.state.turn)
+                assert frame.waiting == tuple(around[place + 1 :])
+                listed = [a for a in game.legal(step.state, step.state.turn) if a.kind < CALL]
+                assert (listed == [Pass]) == forced(game, step.state)
+                passes += listed == [Pass]
+    assert passes > asked / 2
+
+
+def test_hurrying_a_melee_comes_to_the_same_as_every_pass() -> None:
+    for seed in range(12):
+        game = game_for(Config("last-one", 4))
+        for step in steps(game, seed):
+            frame = step.state.frame
+            if not isinstance(frame, Melee):
+                continue
+            quick, slow = step.state.copy(), step.state.copy()
+            assert hurry(game, quick) == forced(game, step.state)
+            while forced(game, slow):
+                game.push(slow, slow.turn, Pass)
+            assert quick.key() == slow.key()
 
 
 def test_a_spectator_sees_no_hand() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -79,7 +78,7 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     assert isinstance(app.scene, TableScene)
     assert flow._sitting is not None
     assert flow._sitting.match.text() == text
-    now = replace(flow._sitting.view(0), deck=before.deck)
+    now = flow._sitting.view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
@@ -145,10 +144,10 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
     press(app, pygame.K_RETURN)
     play(app, flow, 3)
     assert flow._table is not None
-    before = list(flow._table.table.log.lines)
+    before = list(flow._table.view.log.lines)
     flow.to_menu()
     press(app, pygame.K_RETURN)
     assert flow._table is not None
-    after = flow._table.table.log.lines
+    after = flow._table.view.log.lines
     assert len(after) > 3
     assert after[-3:] == before[-3:]

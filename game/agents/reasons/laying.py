@@ -31,7 +31,8 @@ def goes_out(case: Case) -> Fact | None:
     if case.rest or case.then.returned:
         return None
     if case.view.empty:  # somebody else is out already
-        duel = case.at.rules.finishing.thunderdome
+        foes = any(case.at.foe(seat) for seat in case.view.empty)
+        duel = foes and case.at.rules.finishing.thunderdome
         return Fact(Code.LAST_DUEL if duel else Code.LAST, n=len(case.move.cards))
     return Fact(Code.LAST_UNLESS, n=len(case.move.cards))
 

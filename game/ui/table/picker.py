@@ -1,7 +1,7 @@
-"""Pickers: a suit or colour, a card a joker stands for, a seat. One answer, or none.
+"""Pickers: one answer out of several choices, or none.
 
 All pickers take the same input (pointer, arrows, digits, Enter, Esc) and differ in where their
-choices lie: tiles on a panel over the table, or the plates of the seats themselves.
+choices lie: on a panel over the table (see ``questions``), or on the plates of the seats.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import pygame
 
 from game.engine.cards import Deck
 from game.language.cards import suit as suit_name
-from game.ui.anim.ease import out_back, out_quad
 from game.ui.anim.tween import Tweens
 from game.ui.input.intents import (
     Command,
@@ -25,11 +24,8 @@ from game.ui.input.intents import (
     PointerReleased,
 )
 from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
 from game.ui.stage import Picture, Stage
 from game.ui.table.layout import Z_PICKER, Places
-from game.ui.table.pop import Pop
-from game.ui.theme import mixed
 
 Picked = Callable[[int], None]
 Cancelled = Callable[[], None] | None
@@ -169,108 +165,6 @@ class Picker:
     def update(self, dt: float) -> bool:
         """Let time pass; whether something moves."""
         return self._tweens.update(dt)
-
-
-class TilePicker(Picker):
-    """Tiles on a panel above the middle of the table."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        kit: Kit,
-        places: Places,
-        title: str,
-        choices: Sequence[Choice],
-        picked: Picked,
-        cancelled: Cancelled,
-    ) -> None:
-        super().__init__(stage, kit, choices, picked, cancelled)
-        self.title = title
-        large = bool(choices[0].mark)
-        self.columns = len(choices) if large or len(choices) <= 7 else 9
-        self._panel = Pop(Z_PICKER)
-        self._lay_out(places, large)
-        stage.add(self._panel)
-        self._panel.size = 0.86
-        self._tweens.to(self._panel, kit.feel.dialog_time, out_back, size=1.0)
-        self._panel.fade = 0.4
-        self._tweens.to(self._panel, kit.feel.dialog_time, out_quad, fade=1.0)
-        self._show_ring()
-
-    def covers(self, point: tuple[float, float]) -> bool:
-        return self.box.collidepoint(point)
-
-    def close(self) -> None:
-        super().close()
-        self.stage.remove(self._panel)
-        self.stage.art.discard("picker")
-
-    def _lay_out(self, places: Places, large: bool) -> None:
-        kit = self.kit
-        tile = (kit.px(168), kit.px(190)) if large else (kit.px(86), kit.px(64))
-        gap, pad = kit.px(20 if large else 10), kit.px(30)
-        rows = -(-len(self.choices) // self.columns)
-        head = kit.texts.line_height("subheading") + kit.px(18)
-        wide = self.columns * tile[0] + (self.columns - 1) * gap + 2 * pad
-        wide = max(wide, kit.texts.width(self.title, "subheading") + 2 * pad)
-        high = head + rows * tile[1] + (rows - 1) * gap + 2 * pad
-        self.box = pygame.Rect(0, 0, wide, high)
-        self.box.center = (round(places.centre[0]), round(places.centre[1]))
-        self.box.clamp_ip(places.felt)
-        blur = kit.px(14)
-        sheet = canvas((wide + 4 * blur, high + 4 * blur))
-        origin = (self.box.x - 2 * blur, self.box.y - 2 * blur)
-        theme = kit.theme
-        radius = kit.px(theme.radius_large)
-        shadow = kit.skins.shadow(self.box.size, radius, blur, 0.6)
-        sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-        plate = kit.skins.plate(
-            self.box.size, radius, theme.panel_top, theme.panel, theme.panel_edge, kit.px(3)
-        )
-        sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-        words = kit.line(self.title, "subheading")
-        at = words.get_rect(midtop=(sheet.get_width() // 2, 2 * blur + pad))
-        sheet.blit(words, at, special_flags=PREMUL)
-        left = self.box.centerx - (self.columns * (tile[0] + gap) - gap) // 2
-        for index, choice in enumerate(self.choices):
-            row, column = divmod(index, self.columns)
-            rect = pygame.Rect(
-                left + column * (tile[0] + gap),
-                self.box.y + pad + head + row * (tile[1] + gap),
-                *tile,
-            )
-            self.rects.append(rect)
-            picture = self._tile(choice, index, tile, large)
-            sheet.blit(picture, (rect.x - origin[0], rect.y - origin[1]), special_flags=PREMUL)
-        self.stage.art.put("picker", sheet, sheet.get_width())
-        self._panel.name = "picker"
-        self._panel.wide = sheet.get_width()
-        self._panel.x, self._panel.y = self.box.center
-
-    def _tile(
-        self, choice: Choice, index: int, size: tuple[int, int], large: bool
-    ) -> pygame.Surface:
-        kit, theme = self.kit, self.kit.theme
-        sheet = canvas(size)
-        edge = mixed(theme.cream, theme.panel_edge, 0.5)
-        plate = kit.skins.plate(
-            size, kit.px(18), theme.cream, mixed(theme.cream, theme.panel_edge, 0.12), edge, 2
-        )
-        sheet.blit(plate, (0, 0), special_flags=PREMUL)
-        if not large:
-            words = kit.line(choice.text, "strong", theme.ink)
-            sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
-            return sheet
-        mark = kit.texts.mark(choice.mark, round(size[0] * 0.60), theme.ink)
-        if mark is not None:
-            at = mark.get_rect(center=(size[0] // 2, round(size[1] * 0.42)))
-            sheet.blit(mark, at, special_flags=PREMUL)
-        words = kit.line(choice.text, "strong", theme.ink)
-        at = words.get_rect(center=(size[0] // 2, round(size[1] * 0.85)))
-        sheet.blit(words, at, special_flags=PREMUL)
-        key = kit.line(str(index + 1), "tiny", mixed(theme.ink, theme.cream, 0.45))
-        sheet.blit(key, (kit.px(12), kit.px(8)), special_flags=PREMUL)
-        return sheet
 
 
 class SeatPicker(Picker):

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.storage.assets import ASSETS
 from game.ui.artcache import RATIO, ArtCache
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
@@ -54,8 +53,7 @@ class Tile(Control):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        self._art = ArtCache(ASSETS)
-        self._art.resize([kit.px(_CARD)])
+        self._art = kit.art.at(kit.px(_CARD))
 
     def activate(self) -> None:
         self.pulse()
