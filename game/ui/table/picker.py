@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.cards import Deck
+from game.language.cards import suit as suit_name
 from game.ui.anim.tween import Tweens
 from game.ui.input.intents import (
     Command,
@@ -197,4 +198,4 @@ class SeatPicker(Picker):
 
 def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Choice]:
     """Suits or colours as choices."""
-    return [Choice(suit, deck.suit_names[suit].capitalize(), deck.suits[suit]) for suit in suits]
+    return [Choice(suit, suit_name(deck, suit, True), deck.suits[suit]) for suit in suits]
