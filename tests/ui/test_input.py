@@ -28,12 +28,12 @@ from game.ui.input.intents import (
     Source,
 )
 from game.ui.input.reader import Reader
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.entry import Entry
+from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.switch import Slider
+from game.ui.widgets.widget import Widget
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, click, key, press, wait, write

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 
 from game.ui.crash import Broken
-from game.ui.deaf import DeafScene
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
+from game.ui.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.widget import Widget
 
 
-class BrokenScene(DeafScene):
+class BrokenScene(UnaskedScene):
     """Asks whether to go on; ``going_on`` is the answer when the scene's application has ended.
 
     Stands on nothing of the game that has just broken but the widgets.  ``last`` is what the

@@ -11,14 +11,14 @@ from game.ui.input.repeat import Repeat
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
-from game.ui.widgets.base import Point, Size
-from game.ui.widgets.valued import HIGH, V, Valued
+from game.ui.widgets.choice import HIGH, Selector, V
+from game.ui.widgets.widget import Point, Size
 
 _LOUD = 0.5
 """A step is one of many: softer than a choice."""
 
 
-class Stepper(Valued[V]):
+class Stepper(Selector[V]):
     """Steps through the values, past those that are blocked. A side that is held down
     repeats."""
 
@@ -64,7 +64,7 @@ class Stepper(Valued[V]):
         side = self._side_at(point)
         if side != self._side:
             self._side = side
-            self.touch()
+            self.invalidate()
 
     def pointer_left(self) -> None:
         self._side = 0
@@ -80,7 +80,7 @@ class Stepper(Valued[V]):
     def pointer_released(self, point: Point) -> None:
         self.pressed = False
         self._repeat.let_go()
-        self.touch()
+        self.invalidate()
 
     def pointer_cancelled(self) -> None:
         self._repeat.let_go()

@@ -8,12 +8,13 @@ import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.storage.assets import ASSETS
+from game.ui.anim.tween import TweenedValue
 from game.ui.artcache import RATIO, ArtCache
 from game.ui.kit import Kit
 from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, faded
 from game.ui.theme import Rgb, mixed
-from game.ui.widgets.base import Glide, Size, Widget
+from game.ui.widgets.widget import Size, Widget
 
 _COUNTING = 0.9
 """Seconds in which the scores run up."""
@@ -43,7 +44,7 @@ class ScoreTable(Widget):
     def __init__(self, sheet: ScoreSheet, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
         self.sheet = sheet
-        self._run = Glide(0.0)
+        self._run = TweenedValue(0.0)
         self._run.to(1.0)
         self._art = ArtCache(ASSETS)
 
@@ -58,7 +59,7 @@ class ScoreTable(Widget):
         super().place(rect, kit)
         self._art.resize([self._card_width(kit)])
         if self._run.value < 1:
-            self.touch()
+            self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
         return self._run.step(dt, min(_COUNTING, kit.feel.control_slide * 6))
