@@ -24,6 +24,9 @@ class Player:
     def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
         self._game = game
         self._luck = luck
+        # What is noticed beside the turn draws its own luck: else what a hand allowed earlier
+        # would change whether its player notices a missing call.
+        self._notice = luck.beside()
         self._habits = habits
 
     def partner(self, seat: int) -> int:
@@ -63,7 +66,7 @@ class Player:
                 wanted = self._habits.notices
             else:
                 continue
-            if self._luck.happens(wanted):
+            if self._notice.happens(wanted):
                 return action
         jumps = [action for action in legal if action.kind == PLAY and not action.call]
         if jumps and self._luck.happens(self._habits.jumps):

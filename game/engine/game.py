@@ -12,7 +12,7 @@ from game.engine.frames import TURN, Drawn
 from game.engine.melee import Melee
 from game.engine.opening import Name
 from game.engine.pending import PickUp as PickUpFrame
-from game.engine.refusal import Illegal, Refusal
+from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Rules
 from game.engine.state import Ring, State
 from game.engine.verbs import Verbs
@@ -171,41 +171,49 @@ class Game(Verbs):
     def why_not(self, s: State, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""
         if s.over is not None:
-            return Refusal("over", "The round is over.")
+            return Refusal(RefusalCode.OVER)
         if not 0 <= seat < len(s.hands) or not s.ring.mask >> seat & 1:
-            return Refusal("seat", "Nobody plays at that seat.")
+            return Refusal(RefusalCode.SEAT)
         if any(not 0 <= card < self.size for card in action.cards):
-            return Refusal("hand", "There is no such card.")
+            return Refusal(RefusalCode.NO_SUCH_CARD)
         if action.kind == CALL:
-            if not self.calling:
-                return Refusal("call", "Nobody calls their last card at this table.")
-            if s.called >> seat & 1:
-                return Refusal("call", "You have called already.")
-            if self.call_before:
-                if self._may_call_first(s, seat):
-                    return None
-                return Refusal("call", "You call with two cards in hand, before laying one.")
-            if s.window >> seat & 1:
-                return None
-            return Refusal("call", "You call when a play of yours leaves you one card.")
+            return self._refuse_call(s, seat)
         if action.kind == CATCH:
             return self._refuse_catch(s, seat, action.seat)
         return s.frame.why_not(self, s, seat, action)
 
+    def _refuse_call(self, s: State, seat: int) -> Refusal | None:
+        if not self.calling:
+            return Refusal(RefusalCode.NO_CALLS)
+        if s.called >> seat & 1:
+            return Refusal(RefusalCode.CALLED_ALREADY)
+        cards = s.hands[seat].bit_count()
+        if self.call_before:
+            if self._may_call_first(s, seat):
+                return None
+            if cards == 2:
+                return Refusal(RefusalCode.CALL_IN_TURN)
+            return Refusal(RefusalCode.CALL_WITH_TWO)
+        if s.window >> seat & 1:
+            return None
+        if s.locked >> seat & 1:
+            return Refusal(RefusalCode.CALL_TOO_LATE_LOCKED)
+        return Refusal(RefusalCode.CALL_TOO_LATE if cards == 1 else RefusalCode.CALL_WITH_ONE)
+
     def _refuse_catch(self, s: State, seat: int, target: int) -> Refusal | None:
         if not self.catching:
-            return Refusal("catch", "Nobody is caught at this table.")
+            return Refusal(RefusalCode.NO_CATCHES)
         if target == seat:
-            return Refusal("catch", "You cannot catch yourself.")
+            return Refusal(RefusalCode.CATCH_SELF)
         if not 0 <= target < len(s.hands) or not s.ring.mask >> target & 1:
-            return Refusal("catch", "Nobody plays at that seat.")
+            return Refusal(RefusalCode.SEAT)
         if s.window >> target & 1:
             return None
         if s.called >> target & 1:
-            return Refusal("catch", f"{{{target}}} has called.")
+            return Refusal(RefusalCode.CATCH_CALLED, player=target)
         if s.hands[target].bit_count() != 1:
-            return Refusal("catch", f"{{{target}}} does not hold exactly one card.")
-        return Refusal("catch", f"It is too late to catch {{{target}}}.")
+            return Refusal(RefusalCode.CATCH_CARDS, player=target)
+        return Refusal(RefusalCode.CATCH_TOO_LATE, player=target)
 
     def apply(self, s: State, seat: int, action: Action) -> None:
         """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
@@ -228,7 +236,7 @@ class Game(Verbs):
                 if s.events is not None:
                     s.events.append(ev.TimedOut(seat))
                 return
-        # Who passes in a melee, asked or not, has done nothing that anybody could have noticed.
+        # A pass in a melee may be forced, so it must not count as acting.
         if s.window and (kind != PASS or not isinstance(s.frame, Melee)):
             self.close_windows(s, seat)
         s.frame.apply(self, s, seat, action)

@@ -35,6 +35,8 @@ class Tables:
         """Faces that stand for another card, as their player says."""
         free = faces(rules.matching.on_anything)
         unplayable = self.transparent | self.mimics
+        self.free = free & ~unplayable
+        """Faces that go on anything."""
         playable, strict = [], []
         for standard in range(STANDARDS):
             suit, rank = standard >> 4, standard & 15

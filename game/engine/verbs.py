@@ -132,21 +132,11 @@ class Verbs(Endings):
     def ask_melee(
         self, s: State, aggressor: int, defender: int, card: int, waiting: tuple[int, ...]
     ) -> None:
-        """Ask the next seat that can go on; those that cannot pass at once, and to everybody
-        else that looks the same.  With nobody left the defender draws."""
-        last = self.melee_ends(card)
-        wanted = self.above[card]
-        for place, seat in enumerate(() if last else waiting):
-            hand = s.hands[seat]
-            if hand >> wanted & 1 or hand & self.mimics:
-                self.hold(s, seat, Melee(aggressor, defender, card, waiting[place + 1 :]))
-                return
-            if s.events is not None:
-                fits = self.mimics | 1 << wanted
-                s.events.append(
-                    ev.TurnBegan(seat, Melee.word, fits, self.active_suit(s), s.standard)
-                )
-                s.events.append(ev.Passed(seat))
+        """Ask the next seat, whether or not it can go on, so that nobody learns which.  With
+        nobody left the defender draws."""
+        if waiting and not self.melee_ends(card):
+            self.hold(s, waiting[0], Melee(aggressor, defender, card, waiting[1:]))
+            return
         pips = self.rank_of[card] + 1
         if s.events is not None:
             s.events.append(ev.MeleeEnded(defender, pips))

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from game.engine import chance
 from game.engine.actions import Action
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
@@ -42,8 +43,12 @@ class Result(NamedTuple):
 class Refused(TextError):  # noqa: N818 - said of the record as it is
     """A record that the rules do not allow: the line, why, and what stands before."""
 
-    def __init__(self, why: str, line: int, kept: Match | None) -> None:
+    def __init__(
+        self, why: str, line: int, kept: Match | None, refusal: Fact | None = None
+    ) -> None:
         super().__init__(why, line)
+        self.refusal = refusal
+        """The rule that does not allow it, where it is one of the game's."""
         self.kept = kept
         """The match as played up to that line; None when it cannot even begin."""
 
@@ -100,7 +105,8 @@ class Match:
                 line = move.line
                 self.apply(move.seat, read_action(self.game.deck, move.action))
         except Illegal as error:
-            raise Refused(error.refusal.said(self.names), line, self) from None
+            why = f"The rules refuse this: {error.refusal!r}"
+            raise Refused(why, line, self, error.refusal) from None
         except (NotationError, ValueError, RuntimeError) as error:
             why = str(error)
             raise Refused(f"{why[:1].upper()}{why[1:]}", line, self) from None

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.match.lines import Span, TextError, header, spans
 from game.rulesets.options import OptionError, parse_options, write_options
+from game.storage.names import usable_name
 
 HEADERS: Final = ("rules", "options", "players", "match-seed")
 _REQUIRED: Final = ("rules", "players", "match-seed")
@@ -119,7 +120,7 @@ def read_players(value: Span) -> tuple[Player, ...]:
         match = re.fullmatch(r"([^()]+?)\s*(?:\(([^()]*)\))?", part.text)
         if match is None:
             raise part.error("A player is a name, for a computer followed by (its level).")
-        players.append(Player(match[1], (match[2] or "").strip()))
+        players.append(Player(usable_name(match[1]), (match[2] or "").strip()))
     return tuple(players)
 
 
@@ -166,12 +167,10 @@ def _seat(record: Record, word: Span) -> int:
 
 # --- writing -----------------------------------------------------------------------------------
 
-_UNWRITABLE: Final = str.maketrans({"|": "/", "#": "♯", "(": "[", ")": "]"})
-
 
 def writable(name: str) -> str:
     """The name as it can stand in a record: on one line, without the notation's own signs."""
-    return " ".join(name.translate(_UNWRITABLE).split()) or "?"
+    return usable_name(name)
 
 
 def write_record(record: Record) -> str:

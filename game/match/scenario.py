@@ -29,7 +29,7 @@ from game.engine.setup import (
     position,
 )
 from game.engine.state import State
-from game.match.expectations import Failure, Table, expect, read_move
+from game.match.expectations import Failure, Say, Table, expect, plainly, read_move
 from game.match.lines import Span, TextError, header, spans
 from game.match.record import read_options, read_players
 from game.rulesets import OptionError, game_info, rules_for
@@ -67,10 +67,10 @@ def parse_scenario(text: str) -> Scenario:
 # --- running -----------------------------------------------------------------------------------
 
 
-def run(scenario: Scenario) -> Failure | None:
+def run(scenario: Scenario, say: Say = plainly) -> Failure | None:
     """Play a scenario.  Gives the first line that does not hold, or None when all do.  Raises
-    TextError for what cannot be read or set up."""
-    table = set_up(scenario)
+    TextError for what cannot be read or set up.  ``say`` makes a sentence of a refusal."""
+    table = set_up(scenario)._replace(say=say)
     for line in scenario.lines:
         failure = _run_line(table, line)
         if failure is not None:
@@ -107,7 +107,9 @@ def _run_line(table: Table, line: Span) -> Failure | None:
         table.game.apply(table.state, seat, action)
     except Illegal as illegal:
         if sign != "?":
-            return Failure(line.line, f"{text} to be allowed", illegal.refusal.said())
+            return Failure(
+                line.line, f"{text} to be allowed", table.say(table.game, (), illegal.refusal)
+            )
         if table.state.key() != before:
             return Failure(line.line, "a refusal to change nothing", "that it did")
         return None
@@ -214,12 +216,7 @@ class _SetUp:
         if value is None:
             return NOBODY
         self.stand[key] = [value]
-        return self._seat_at(value)
-
-    def _seat_at(self, word: Span) -> int:
-        if not word.text.isdecimal() or int(word.text) >= self.seats:
-            raise word.error(f'"{word.text}" is not one of the seats 0 to {self.seats - 1}.')
-        return int(word.text)
+        return value.seat(self.seats)
 
     def _number(self, key: str) -> int:
         value = self.headers.get(key)
@@ -276,7 +273,7 @@ class _SetUp:
                 turn=self._seat(TURN_AT),
                 dealer=self._seat(DEALER),
                 direction=self._direction(),
-                called=[self._seat_at(word) for word in called],
+                called=[word.seat(self.seats) for word in called],
                 seed=self._number("seed"),
             )
         except PositionError as error:

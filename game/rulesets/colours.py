@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.engine.cards import colours
@@ -40,7 +41,8 @@ OPTIONS: Final = (
     ),
     *common.drawing(when="any", may_play="yes"),
     FORCE_PLAY,
-    *HOUSE_RULES,
+    # The menu has no room for these beside pairs and the ranking.
+    *(replace(option, main=False) for option in HOUSE_RULES),
     *common.calls("catch", 2),
     common.PARTNERS,
     *common.match("points", 1, 500),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import Deck
+from game.engine.fact import N_
 from game.engine.rules import Calling, Conduct, Drawing, JumpIn, Series
 from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, Option, Span
 
@@ -70,18 +71,24 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
 def calls(default: str, penalty: int, locks: bool = False) -> tuple[Option, ...]:
     """The last-card call.  ``locks``: ``auto`` means that the card cannot be played for a turn,
     and nothing is drawn for it."""
-    auto = "The game notices"
+    auto = N_("The game notices")
     charged: tuple[str, ...] = ("catch", "auto")
-    forgotten = "others catch who forgets; or the game notices by itself"
-    free = "Nobody calls at this table."
+    sentence = N_(
+        "Whoever comes down to one card must say so: others catch who forgets; or the game notices "
+        "by itself; or nobody calls."
+    )
+    free = N_("Nobody calls at this table.")
     if locks:
-        auto, charged = "You cannot play it", ("catch",)
-        forgotten = "else it cannot be played on the next turn; or others catch who forgets"
-        free = "Only whoever is caught draws cards for it."
+        auto, charged = N_("You cannot play it"), ("catch",)
+        sentence = N_(
+            "Whoever comes down to one card must say so: else it cannot be played on the next "
+            "turn; or others catch who forgets; or nobody calls."
+        )
+        free = N_("Only whoever is caught draws cards for it.")
     return (
         Option(
             "last_call", "“Last card!”",
-            f"Whoever comes down to one card must say so: {forgotten}; or nobody calls.", default,
+            sentence, default,
             (Choice("catch", "Catch each other"), Choice("auto", auto),
              Choice("off", "Nobody calls")), main=True, group="Calling",
         ),
@@ -110,7 +117,9 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
             needs=(Need("match", ("rounds",), "This match is played for points."),),
         ),
         Option(
-            "target", "Points to reach", "Points that win the match, or that put you out.",
+            "target", "Points to reach",
+            "Points that win the match (10 to 9,999) or put you out (50 to 500): any number; type "
+            "it, or step through round ones.",
             str(target), _TARGETS, group="Match", main=True, span=Span(10, 9999),
             needs=(Need("match", ("points", "bust"), "This match is played for rounds."),),
         ),
@@ -182,7 +191,8 @@ def jump_in_part(chosen: Chosen, never: frozenset[int] = frozenset()) -> JumpIn 
 TABLE = (
     Option(
         "time_per_turn", "Time for a turn", "Seconds for a turn; then the game plays for you.",
-        "0", (Choice("0", "No limit"), *(Choice(n, f"{n} s") for n in ("10", "20", "30", "60"))),
+        "0", (Choice("0", "No limit"), Choice("10", "10 s"), Choice("20", "20 s"),
+              Choice("30", "30 s"), Choice("60", "60 s")),
         group="Table",
     ),
     Option(
@@ -205,7 +215,8 @@ def ranking() -> tuple[Option, ...]:
             "stake", "Stake",
             "Play-money chips that everybody must be able to put in; the winner takes them all, "
             "a pair shares them.", "0",
-            (Choice("0", "None"), *(Choice(n, f"{n} chips") for n in ("10", "50", "100"))),
+            (Choice("0", "None"), Choice("10", "10 chips"), Choice("50", "50 chips"),
+             Choice("100", "100 chips")),
             main=True, group="Ranking",
             needs=(
                 Need("competitive", ("yes",), "Only a competitive match is played for a stake."),

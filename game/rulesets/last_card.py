@@ -37,7 +37,7 @@ OPTIONS: Final = (
     common.switch(
         "answer_pickups", "Answer pick-ups",
         "A two may be answered with a two and a five with a five; the next player picks up "
-        "the lot.", "yes", main=True, group="Attacks",
+        "the lot.", "yes", group="Attacks",
     ),
     common.switch(
         "mix_pickups", "Mix twos and fives",

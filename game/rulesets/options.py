@@ -6,16 +6,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.engine.rules import Rules
+from game.engine.fact import N_, Text
+from game.engine.rules import Rules, RulesError
 
 Chosen = Mapping[str, str]
 """A value for every option of a game."""
 
 
 class OptionError(ValueError):
-    """Options that cannot be played by; the message is a sentence for people."""
+    """Options that cannot be played by."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+        """Why; ``game.language`` says it in the player's language."""
+
+
+ALIKE: Final = 0.7
+"""How much alike two words must be for the one to have been meant by the other, from 0 to 1."""
 
 
 class Choice(NamedTuple):
@@ -46,6 +56,8 @@ class Need(NamedTuple):
     key: str
     values: tuple[str, ...]
     sentence: str
+    """Why it does not matter else; a message (see ``game.engine.fact.N_``), as are all the texts
+    of these rows."""
     otherwise: tuple[tuple[str, str], ...] = ()
 
     def met(self, full: Chosen) -> bool:
@@ -160,13 +172,17 @@ class GameInfo:
         return (Preset("By the book", "As the rules have it.", {}), *self.presets)
 
     def option(self, key: str) -> Option:
-        """The option of that key.  Raises OptionError, suggesting the nearest, when none."""
+        """The option of that key.  Raises OptionError, naming those that there are, when none."""
         for option in self.options:
             if option.key == key:
                 return option
-        near = get_close_matches(key, [option.key for option in self.options], 1)
-        hint = f' Did you mean "{near[0]}"?' if near else ""
-        raise OptionError(f'{self.name} has no option "{key}".{hint}')
+        keys = [option.key for option in self.options]
+        near = get_close_matches(key, keys, 1, ALIKE)
+        if near:
+            why = N_('{game} has no option "{key}". Did you mean "{near}"?')
+            raise OptionError(Text(why, game=self.name, key=key, near=near[0]))
+        why = N_('{game} has no option "{key}". There are: {known}.')
+        raise OptionError(Text(why, game=self.name, key=key, known=", ".join(keys)))
 
     def defaults(self) -> dict[str, str]:
         """Every option as the book has it."""
@@ -178,7 +194,8 @@ class GameInfo:
         for key, value in chosen.items():
             option = self.option(key)
             if not option.accepts(value):
-                raise OptionError(f'{key} cannot be "{value}"; it may be: {option.allowed()}.')
+                why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
+                raise OptionError(Text(why, key=key, value=value, allowed=option.allowed()))
         return {**self._expected(chosen), **chosen}
 
     def changed(self, chosen: Chosen) -> dict[str, str]:
@@ -208,30 +225,29 @@ class GameInfo:
         return full
 
 
-def idle(game: GameInfo, chosen: Chosen) -> dict[str, str]:
+def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
     """For each option that does not matter now, why: what it needs is not so."""
     full = game.complete(chosen)
     return {
-        option.key: need.sentence
+        option.key: Text(need.sentence)
         for option in game.options
         for need in reversed(option.needs)
         if not need.met(full)
     }
 
 
-def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, str]:
+def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
     """For each option that excludes another as chosen, or cannot be with so many seats, why."""
     full = game.complete(chosen)
-    found: dict[str, str] = {}
+    found: dict[str, Text] = {}
     for clash in game.clashes:
         if clash.clashes(full):
-            found[clash.key] = clash.sentence
-            found[clash.other] = clash.sentence
+            found[clash.key] = found[clash.other] = Text(clash.sentence)
     if not found:
         try:
             game.build(seats, full)
-        except ValueError as error:
-            found.update(dict.fromkeys(_owners(error), _sentence(str(error))))
+        except RulesError as error:
+            found.update(dict.fromkeys(_owners(error), error.text))
     return found
 
 
@@ -242,34 +258,34 @@ _BUILT = frozenset({*_SIZES, *(key for keys in _OWNERS.values() for key in keys)
 """The options of which some values may not fit the number of seats, or one another."""
 
 
-def _owners(error: ValueError) -> tuple[str, ...]:
+def _owners(error: RulesError) -> tuple[str, ...]:
     """The options that can mend what does not fit together."""
-    return _OWNERS.get(str(error).partition(":")[0], _SIZES)
+    return _OWNERS.get(error.part, _SIZES)
 
 
-def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
+def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], Text]:
     """The (option, value) pairs that could not be chosen now, and why."""
     full = game.complete(chosen)
-    blocked: dict[tuple[str, str], str] = {}
+    blocked: dict[tuple[str, str], Text] = {}
     settled = {(each.key, each.value, each.other) for each in game.consequences}
     for clash in game.clashes:
         if clash.includes(full[clash.other]):
             for value in clash.values:
                 # What choosing it sets right does not stand in its way.
                 if (clash.key, value, clash.other) not in settled:
-                    blocked[clash.key, value] = clash.sentence
+                    blocked[clash.key, value] = Text(clash.sentence)
         if full[clash.key] in clash.values:
             for choice in game.option(clash.other).values:
                 if clash.includes(choice.value):
-                    blocked[clash.other, choice.value] = clash.sentence
+                    blocked[clash.other, choice.value] = Text(clash.sentence)
     for key in (option.key for option in game.options if option.key in _BUILT):
         for choice in game.option(key).values:
             if (key, choice.value) not in blocked:
                 try:
                     game.build(seats, game.complete(game.choose(chosen, key, choice.value)))
-                except ValueError as error:
+                except RulesError as error:
                     if key in _owners(error):
-                        blocked[key, choice.value] = _sentence(str(error))
+                        blocked[key, choice.value] = error.text
     return blocked
 
 
@@ -277,12 +293,13 @@ def rules_for(game: GameInfo, seats: int, chosen: Chosen | None = None) -> Rules
     """The rule table in force.  Raises OptionError for too many or too few seats, unknown
     options or values, and combinations that exclude one another."""
     if not game.min_seats <= seats <= game.max_seats:
+        why = N_("{game} is played by {least} to {most}, not by {seats}.")
         raise OptionError(
-            f"{game.name} is played by {game.min_seats} to {game.max_seats}, not by {seats}."
+            Text(why, game=game.name, least=game.min_seats, most=game.max_seats, seats=seats)
         )
     full = game.complete(chosen or {})
-    for sentence in problems(game, seats, full).values():
-        raise OptionError(sentence)
+    for text in problems(game, seats, full).values():
+        raise OptionError(text)
     return game.build(seats, full)
 
 
@@ -292,9 +309,9 @@ def parse_options(text: str) -> dict[str, str]:
     for word in text.split():
         key, equals, value = word.partition("=")
         if not (key and equals and value):
-            raise OptionError(f'"{word}" is not of the form option=value.')
+            raise OptionError(Text(N_('"{word}" is not of the form option=value.'), word=word))
         if key in chosen:
-            raise OptionError(f"{key} is given twice.")
+            raise OptionError(Text(N_("{key} is given twice."), key=key))
         chosen[key] = value
     return chosen
 
@@ -302,8 +319,3 @@ def parse_options(text: str) -> dict[str, str]:
 def write_options(chosen: Chosen) -> str:
     """The same as one line."""
     return " ".join(f"{key}={value}" for key, value in chosen.items())
-
-
-def _sentence(text: str) -> str:
-    text = text.partition(": ")[2] or text
-    return text[:1].upper() + text[1:] + "."

@@ -24,6 +24,7 @@ from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
 from game.ui.toast import Room, Toasts, usual_room
+from game.ui.waiting import Waiting, sdl_wait
 
 if TYPE_CHECKING:
     from game.ui.window import Display
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 FRAMES = 60
 LONGEST_FRAME = 1 / 20
 """A frame that took longer than this counts as this long: pictures slow down, never jump."""
+UNSEEN_FRAME = 1 / 10
+"""Seconds between two updates of what moves in a window that cannot be seen."""
+UNSEEN_REST = 1.0
+"""Seconds between two calls of ``rest`` there."""
 
 
 class App:
@@ -38,8 +43,9 @@ class App:
 
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
     seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
-    window and says where. :meth:`step` runs one frame by hand and reads no clock, for tests and
-    pictures.
+    window and says where; ``rest`` is called now and then while the window is hidden and nothing
+    moves; ``wait`` waits for events (see :class:`game.ui.waiting.Waiting`). :meth:`step` runs one
+    frame by hand and reads no clock, for tests and pictures.
     """
 
     def __init__(
@@ -52,6 +58,8 @@ class App:
         save_settings: Callable[[Settings], str | None] | None = None,
         silenced: bool = False,
         photograph: Callable[[pygame.Surface], str] | None = None,
+        rest: Callable[[], None] = lambda: None,
+        wait: Callable[[float | None], object] | None = None,
     ) -> None:
         self.display = display
         self.settings = settings
@@ -64,9 +72,13 @@ class App:
         self.running = True
         self.frames = 0
         """Frames shown so far."""
+        self.hidden = False
+        """Whether the window cannot be seen: time goes on, nothing is drawn."""
         self._save_settings = save_settings
         self._silenced = silenced
         self._photograph = photograph
+        self._rest = rest
+        self._wait = wait
         self._fonts = Fonts()
         self._stale = True
         self._moving = False
@@ -223,11 +235,17 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window or of a device."""
+        if self.hidden and event.type in _NEEDS_A_WINDOW:
+            self.hidden = False
+            self._invalidate()
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE):
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self.hidden = True
+            self._fade = Fade()
+        elif event.type in _SEEN_AGAIN:
             self._invalidate()
         else:
             context = self.scene.context if self.scene else Context.MENU
@@ -266,30 +284,40 @@ class App:
         self.input.pads.start()
         if after_first_frame:
             after_first_frame()
+        wait = self._wait or Waiting(sdl_wait())
         pace = pygame.time.Clock()
         last = self.now()
         while self.running and self.scenes:
-            longest = LONGEST_FRAME
-            events: list[pygame.event.Event] = []
-            if self._moving:
+            pause: float | None = None
+            if self.hidden:
+                pause = self._unseen_pause()
+                wait(pause)
+            elif self._moving:
                 pace.tick(FRAMES)
             elif self.chores:
                 if not self.chores[0]():
                     self.chores.popleft()
             else:
-                due = self.next_due()
-                # A due time is reached late rather than early: waking early would spin.
-                first_event = pygame.event.wait(0 if due is None else int(due * 1000) + 1)
-                if first_event.type != pygame.NOEVENT:
-                    events = [first_event]
-                longest += due or 0.0
+                pause = self.next_due()
+                wait(pause)
             now = self.now()
-            self.step(min(now - last, longest), events + pygame.event.get())
+            self.step(min(now - last, LONGEST_FRAME + (pause or 0.0)))
             last = now
 
     # ----------------------------------------------------------------------------------------
 
+    def _unseen_pause(self) -> float:
+        """Seconds until something should be done in a window that cannot be seen."""
+        if self._moving:
+            return UNSEEN_FRAME
+        self._rest()
+        due = self.next_due()
+        return UNSEEN_REST if due is None else min(UNSEEN_REST, max(UNSEEN_FRAME, due))
+
     def _show(self, scene: Scene) -> None:
+        if self.hidden:
+            self._stale = True
+            return
         surface = self.display.surface
         if self._stale or self._fade.on:
             self._stale = True
@@ -314,7 +342,7 @@ class App:
     def _begin_fade(self) -> None:
         """The scene now on screen will give way to another."""
         self.input.settle()
-        if self.frames:
+        if self.frames and not self.hidden:
             self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
 
     def _invalidate(self) -> None:
@@ -362,6 +390,18 @@ class App:
         picture = pygame.Surface(size, 0, 32)
         self.scene.draw_finished(picture)
         return _dim(picture, light)
+
+
+_SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
+"""After these the whole window must be painted."""
+_NEEDS_A_WINDOW = _SEEN_AGAIN | {
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.KEYDOWN,
+}
+"""What only happens to a window that can be seen; not every system says that it can again."""
 
 
 def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:

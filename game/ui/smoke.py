@@ -31,7 +31,7 @@ from game.match.sitting import Sitting, sit_down
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.storage.licences import licences
-from game.storage.paths import paths_for, set_aside
+from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
 from game.ui.app import App
@@ -98,7 +98,7 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
             _show(app, name)
         yield f"scenes: {', '.join(SCENES)}"
         for game_id in GAMES:
-            yield _play_a_round(app, game_id, Saves(folder / game_id, set_aside))
+            yield _play_a_round(app, game_id, Saves(folder / game_id))
         _photograph(app, folder)
         yield "picture taken"
     finally:

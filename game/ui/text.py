@@ -23,6 +23,8 @@ _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
 grid would space small words unevenly, and differently at every size of window."""
 _FINER = 3
+_LEAST_PX = 7
+"""Text is never made smaller than this, pixels, so that it fits."""
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
 
@@ -87,6 +89,22 @@ class Texts:
             else:
                 high = middle - 1
         return "".join(parts[:low]).rstrip() + "…"
+
+    def squeezed(
+        self, text: str, style: str, width: int, px: int | None = None, least: float = 0.75
+    ) -> tuple[str, int]:
+        """The text and the size in pixels at which it is no wider than ``width``: smaller than
+        usual rather than cut. It is cut only where it would be smaller than ``least`` (a share
+        of its usual size)."""
+        px = px or self.px(style)
+        wide = self.width(text, style, px)
+        if wide <= width:
+            return text, px
+        floor = max(_LEAST_PX, round(px * least))
+        size = max(floor, min(px, px * width // wide + 1))
+        while size > floor and self.width(text, style, size) > width:
+            size -= 1
+        return self.fit(text, style, width, size), size
 
     def wrap(
         self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0

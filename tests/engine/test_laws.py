@@ -38,6 +38,7 @@ from tests.playing import (
     singles,
     steps,
 )
+from tests.saying import refused
 
 SINGLES = singles()
 PAIRS = pairs()
@@ -133,7 +134,7 @@ def test_what_is_not_listed_is_refused_or_comes_to_the_same(config: Config) -> N
             twin = state.copy()
             refusal = game.why_not(twin, seat, action)
             if refusal is not None:
-                assert refusal.said(), "a refusal without a reason"
+                assert refused(game, refusal), "a refusal without a reason"
                 with pytest.raises(Illegal):
                     game.apply(twin, seat, action)
                 assert twin.key() == before

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.actions import PLAY, Action, Draw
 from game.engine.events import Dealt, Event, RoundEnded
-from game.engine.refusal import Illegal
+from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.match.match import Match, Refused
 from game.match.record import Player, parse_record
 
@@ -140,7 +140,7 @@ def test_the_first_line_that_the_rules_refuse_is_named_and_the_rest_before_it_ke
         Match.from_record(parse_record(text))
     error = caught.value
     assert error.line == len(match.text().splitlines()) + 1
-    assert match.names[match.state.turn] in error.why
+    assert error.refusal == Refusal(RefusalCode.TURN, player=match.state.turn)
     assert error.kept is not None
     assert error.kept.state.key() == match.state.key()
     assert error.kept.text() == match.text()

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.events import Event
 from game.engine.setup import PositionError, position
+from game.language.refusals import refused_in
 from game.match.check import check
 from game.match.lines import TextError
 from game.match.scenario import parse_scenario, play_on, players, run, set_up
@@ -47,7 +48,7 @@ turn: 0
 
 
 def fails(lines: str, base: str = BASE) -> tuple[int, str, str]:
-    failure = run(parse_scenario(base + lines))
+    failure = run(parse_scenario(base + lines), refused_in)
     assert failure is not None
     return failure.line, failure.expected, failure.found
 
@@ -121,7 +122,7 @@ def test_any_suit_and_no_suit_are_told_apart() -> None:
 def test_actions_that_are_refused_or_allowed_against_expectation_fail() -> None:
     line, expected, found = fails("0 9C\n")
     assert (line, expected) == (6, "9C to be allowed")
-    assert found == "The 9 of clubs does not match: hearts or another 7 may follow."
+    assert found == "The 9 of clubs does not match: hearts, another 7 or an ace may follow."
     assert fails("? 0 5H\n") == (6, "5H to be refused", "that it is allowed")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rules import BUST, POINTS, ROUNDS, Series
-from game.rulesets import GAMES, GameInfo, OptionError, blocked_values, idle, problems, rules_for
+from game.language.options import blocked_values, idle, problems
+from game.rulesets import GAMES, GameInfo, OptionError, rules_for
 from game.rulesets import game_info as info_of
 from game.rulesets.options import Span, parse_options, write_options
 
@@ -59,9 +60,11 @@ DEFAULTS = {
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0 competitive=no",
     "extreme": "hand_size=7 draw_when=stuck draw_count=one play_drawn=no chicken_dance=yes "
-    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
-    "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one play_drawn=yes "
-    "force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no no_bluff=no "
+    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 "
+    "time_per_turn=0 misplay_penalty=0",
+    "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
+    "play_drawn=yes force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no "
+    "no_bluff=no "
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0",
 }
@@ -118,7 +121,9 @@ def test_what_excludes_one_another_is_refused_with_a_sentence(chosen: str, why: 
 def test_pairs_are_four_players_and_say_so_where_they_are_chosen() -> None:
     assert problems("colours", 4, {"partners": "yes"}) == {}
     found = problems("colours", 3, {"partners": "yes"})
-    assert found == {"partners": "Two pairs are four players, not 3."}
+    assert {key: str(why) for key, why in found.items()} == {
+        "partners": "Two pairs are four players, not 3."
+    }
     assert blocked_values("colours", 3, {})["partners", "yes"] == found["partners"]
     assert ("partners", "yes") not in blocked_values("colours", 4, {})
     assert set(problems("colours", 4, {"partners": "yes", "match": "bust"})) == {
@@ -210,7 +215,7 @@ def test_pairs_of_a_game_that_is_played_to_bust_play_rounds_unless_they_say_poin
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "extreme"])
 def test_jumping_in_takes_two_packs_where_no_two_cards_are_alike_in_one(game_id: str) -> None:
-    why = "With one pack no two cards are alike."
+    why = "With one pack no two cards are alike; jumping in takes two."
     assert problems(game_id, 4, {"jump_in": "yes"}) == {"jump_in": why, "packs": why}
     assert blocked_values(game_id, 4, {})["jump_in", "yes"] == why
     blocked = blocked_values(game_id, 4, {"jump_in": "yes", "packs": "2"})
@@ -232,7 +237,7 @@ def test_jumping_in_takes_one_pack_where_cards_are_alike_in_it(game_id: str) -> 
 
 
 def test_what_does_not_matter_says_why() -> None:
-    assert idle("last-card", {})["joker_is"] == "There are no jokers in the pack."
+    assert str(idle("last-card", {})["joker_is"]) == "There are no jokers in the pack."
     assert "joker_is" not in idle("last-card", {"jokers": "2"})
     assert "last_call_penalty" in idle("classic", {"last_call": "off"})
     for game_id in GAMES:
@@ -252,7 +257,14 @@ def test_what_does_not_matter_says_why() -> None:
         ("zzz", 2, {}, 'There is no game "zzz". There are:'),
         ("classic", 1, {}, "is played by 2 to 10, not by 1"),
         ("classic", 11, {}, "is played by 2 to 10, not by 11"),
-        ("classic", 2, {"jump": "yes"}, 'has no option "jump". Did you mean "jump_in"?'),
+        ("classic", 2, {"jump_on": "yes"}, 'has no option "jump_on". Did you mean "jump_in"?'),
+        (
+            "classic",
+            2,
+            {"hats": "yes"},
+            'Classic Colours has no option "hats". There are: hand_size, packs,',
+        ),
+        ("last-card", 2, {"stake": "10"}, 'has no option "stake". There are: hand_size,'),
         ("classic", 2, {"jump_in": "maybe"}, 'jump_in cannot be "maybe"; it may be: no, yes.'),
     ],
 )

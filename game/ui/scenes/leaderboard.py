@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.match.competition import Ranked
 from game.ui.kit import Kit
-from game.ui.ladder import Ranked
 from game.ui.pixels import PREMUL
 from game.ui.scenes.reading import ReadingScene
 from game.ui.theme import Rgb, mixed
@@ -18,7 +18,7 @@ from game.ui.widgets.widget import Size, Widget
 _HEAD = 44
 _ROW = 66
 _PLACE = 84
-_NUMBER = 148
+_NUMBER = 132
 """Width of a column of numbers, units."""
 _MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
 """Gold, silver, bronze."""
@@ -43,7 +43,7 @@ class RankTable(Widget):
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         rights = self._rights(kit)
         y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
-        for title, right in zip(("XP", "Chips", "Games", "Won"), rights, strict=True):
+        for title, right in zip(("XP", "Chips", "Games", "Won", "Left"), rights, strict=True):
             words = kit.line(title, "small", kit.theme.muted)
             surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
         high = kit.px(_ROW)
@@ -56,7 +56,7 @@ class RankTable(Widget):
     def _rights(self, kit: Kit) -> list[int]:
         """The right edges of the columns of numbers."""
         last = self.rect.right - kit.px(28)
-        return [last - kit.px(_NUMBER) * behind for behind in (3, 2, 1, 0)]
+        return [last - kit.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
 
     def _draw_row(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, index: int) -> None:
         theme, line = kit.theme, self.ranked[index]
@@ -74,12 +74,13 @@ class RankTable(Widget):
         left = row.x + kit.px(_PLACE)
         room = rights[0] - kit.px(_NUMBER) + kit.px(30) - left
         ink = theme.accent if yours else theme.text
-        name = kit.line(kit.texts.fit(line.name, "number", room), "number", ink)
+        text, px = kit.texts.squeezed(line.name, "number", room, least=0.6)
+        name = kit.texts.line(text, "number", ink, px)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
         for value, right, colour in zip(
-            (line.xp, line.chips, line.games, line.wins),
+            (line.xp, line.chips, line.games, line.wins, line.left),
             rights,
-            (theme.text, theme.text, theme.muted, theme.muted),
+            (theme.text, theme.text, theme.muted, theme.muted, theme.muted),
             strict=True,
         ):
             words = kit.line(str(value), "number", colour if value else theme.faint)
@@ -141,9 +142,9 @@ class LeaderboardScene(ReadingScene):
 
 _PLAYED = (
     Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7),
-    Ranked("Oskar", 120, 430, 9, 4), Ranked("Tui", 80, 500, 6, 2),
+    Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
     Ranked("Ines", 80, 260, 7, 2), Ranked("Raj", 30, 340, 5, 1),
-    Ranked("Lotte", 0, 500, 3, 0), Ranked("Ben", 0, 0, 8, 0),
+    Ranked("Lotte", 0, 525, 0, 0), Ranked("Ben", 0, 0, 8, 0, 3),
 )  # fmt: skip
 
 

@@ -14,8 +14,9 @@ from game.engine.about import CardLine, card_lines
 from game.engine.cards import Deck
 from game.engine.rules import Rules
 from game.engine.telling import Section, tell
+from game.language.options import idle, text_said
 from game.rulesets import rules_for
-from game.rulesets.options import GameInfo, OptionError, idle
+from game.rulesets.options import GameInfo, OptionError
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
 from game.ui.input.intents import Command, Input, Intent
@@ -86,7 +87,7 @@ class RulesScene(ReadingScene):
 
     def _agreed(self) -> Widget:
         """What this table has agreed on, where it is not the book."""
-        aside = idle(self._game, self._changed)
+        aside = idle(self._game.id, self._changed)
         fields: list[Widget] = []
         for key, value in self._changed.items():
             option = self._game.option(key)
@@ -175,7 +176,7 @@ def rules_page(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
     try:
         return RulesScene(rules_for(game.id, seats, chosen), game, chosen)
     except OptionError as error:
-        note = f"{error} These are the rules by the book."
+        note = f"{text_said(error.text)} These are the rules by the book."
         return RulesScene(game.build(seats, game.defaults()), game, {}, note)
 
 

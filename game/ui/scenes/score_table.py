@@ -154,8 +154,9 @@ class ScoreTable(Widget):
         line = self.sheet.seats[seat]
         style = "number" if row.height >= kit.px(70) else "strong"
         room = columns.name[1] - kit.px(14)
-        text = kit.texts.fit(line.name, style, room)
-        words = kit.line(text, style, kit.theme.accent if seat == self.sheet.you else ink)
+        text, px = kit.texts.squeezed(line.name, style, room, least=0.6)
+        colour = kit.theme.accent if seat == self.sheet.you else ink
+        words = kit.texts.line(text, style, colour, px)
         y = row.centery
         note = self._note(kit, line)
         if note:

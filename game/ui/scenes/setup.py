@@ -143,7 +143,9 @@ class SetupScene(WidgetScene):
         full = game.complete(self.chosen)
         fields: list[Widget] = []
         for option in self._options(self.page):
-            control = option_control(option, full[option.key], blocked, self._choose)
+            control = option_control(
+                option, full[option.key], blocked, self._choose, on_type=self._keep
+            )
             note = idle.get(option.key, "")
             if note:
                 control.disable(note)
@@ -183,8 +185,11 @@ class SetupScene(WidgetScene):
         self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
 
     def _choose(self, key: str, value: str) -> None:
-        self.chosen[key] = value
+        self._keep(key, value)
         self._stay()
+
+    def _keep(self, key: str, value: str) -> None:
+        self.chosen = self._game.choose(self.chosen, key, value)
 
     def _restyle(self, chosen: Chosen) -> None:
         self.chosen = chosen
@@ -204,12 +209,12 @@ class SetupScene(WidgetScene):
 def demo(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
     """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
     the heading that is open."""
-    from game import rulesets
+    from game.language import options as book
     from game.rulesets.options import parse_options
 
     scene = SetupScene(
-        rulesets,
-        rulesets.GAMES[game],
+        book,
+        book.GAMES[game],
         4,
         parse_options(options),
         on_done=lambda chosen: None,

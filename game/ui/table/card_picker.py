@@ -130,8 +130,10 @@ class CardPicker(Picker):
             grown.size, max(3, round(grown.width * 0.09)), kit.theme.focus, width
         )
         self._ring.x, self._ring.y = pop.x, pop.y
-        said = kit.texts.fit(self.choices[self.at].text, "body", self.box.width - kit.px(60))
-        self._said.surface = kit.line(said, "body", kit.theme.cream) if said else None
+        said, px = kit.texts.squeezed(
+            self.choices[self.at].text, "body", self.box.width - kit.px(60)
+        )
+        self._said.surface = kit.texts.line(said, "body", kit.theme.cream, px) if said else None
 
     def _lay_out(self, places: Places) -> None:
         kit, deck, unit = self.kit, self._deck, places.unit

@@ -193,8 +193,10 @@ class Contest:
             said = "you draw" if mine else f"{name} draws"
         else:
             said = "on you" if mine else f"on {self._names[strife.against]}"
-        said = self._kit.texts.fit(said, "strong", round(230 * unit), max(12, round(25 * unit)))
-        coin, small = stake_picture(strife.total, said, blocked, self._kit, unit)
+        said, px = self._kit.texts.squeezed(
+            said, "strong", round(230 * unit), max(12, round(25 * unit)), 0.6
+        )
+        coin, small = stake_picture(strife.total, said, px, blocked, self._kit, unit)
         art, (x, y) = self._stage.art, self._places.pending
         for pop, name, picture in ((stake, "stake", coin), (sign, "stake-sign", small)):
             art.put(name, picture, picture.get_width())

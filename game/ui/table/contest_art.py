@@ -70,12 +70,12 @@ def emblem(blocked: bool, side: int) -> pygame.Surface:
 
 
 def stake_picture(
-    total: int, said: str, blocked: bool, kit: Kit, unit: float
+    total: int, said: str, px: int, blocked: bool, kit: Kit, unit: float
 ) -> tuple[pygame.Surface, pygame.Surface]:
-    """What is at stake, as a glowing coin with words beneath; and its emblem alone."""
+    """What is at stake, as a glowing coin with words of ``px`` pixels beneath; and its emblem
+    alone."""
     theme, texts = kit.theme, kit.texts
     side = round((122 + min(total, 20) * 1.6) * unit)
-    px = max(12, round(25 * unit))
     words = texts.line(said, "strong", theme.text, px, shadow=True)
     glow = max(3, round(26 * unit))
     wide = max(side + 4 * glow, words.get_width())

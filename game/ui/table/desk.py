@@ -13,7 +13,10 @@ from typing import Protocol
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.view import PlayerView
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
 from game.match.advice import Advice
 from game.ui.table.body import CardBody
 from game.ui.table.foresight import foretold, prospect
@@ -44,13 +47,14 @@ class Sitting(Protocol):
     def past(self, seat: int) -> list[Event]: ...
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
-    def why_not(self, seat: int, action: Action) -> str | None: ...
+    def why_not(self, seat: int, action: Action) -> Fact | None: ...
     def forecast(self, seat: int, action: Action) -> str: ...
     def about(self, card: int) -> str: ...
-    def attempt(self, seat: int, action: Action) -> str | None: ...
+    def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
     def set_automatic(self, seat: int, on: bool) -> None: ...
-    def no_advice(self, seat: int) -> str | None: ...
+    def passes_for(self, seat: int) -> bool: ...
+    def no_advice(self, seat: int) -> Fact | None: ...
     def advice(self, seat: int) -> Advice: ...
     def time_left(self, seat: int) -> float | None: ...
     def next_due(self) -> float | None: ...
@@ -101,18 +105,20 @@ class Desk:
         """Whether "last card" is to be called with the next play that can carry it."""
         self._host = host
         self._asker = asker
+        self._voice = Voice(sitting.deck, sitting.names, seat)
 
     def look(self) -> Offers:
         """Read off anew what may be done."""
-        played_for = self.sitting.automatic(self.seat)
+        played_for = self.sitting.automatic(self.seat) or self.sitting.passes_for(self.seat)
         self.offers = Offers([] if played_for else self.sitting.legal(self.seat))
         if not self.offers.can_call_with_play:
             self.call_armed = False
         return self.offers
 
     def why_not(self, action: Action) -> str | None:
-        """Why this seat may not do that now."""
-        return self.sitting.why_not(self.seat, action)
+        """Why this seat may not do that now, in a sentence."""
+        refusal = self.sitting.why_not(self.seat, action)
+        return None if refusal is None else refusal_said(refusal, self._voice)
 
     # --- plays -----------------------------------------------------------------------------
 
@@ -127,7 +133,7 @@ class Desk:
         # Tried all the same: a table with a price on misplays charges it.
         reason = self.sitting.attempt(self.seat, attempt(cards))
         if reason is not None:
-            self._host.refused(reason, bodies)
+            self._host.refused(refusal_said(reason, self._voice), bodies)
         self._host.acted()
         return reason is None
 
@@ -213,7 +219,7 @@ class Desk:
         if reason is not None:
             if bodies:
                 self._host.given_up(bodies)
-            self._host.refused(reason, bodies)
+            self._host.refused(refusal_said(reason, self._voice), bodies)
             self._host.acted()
             return False
         if bodies:

@@ -12,12 +12,14 @@ from game.agents.thinking import Sliced
 from game.engine.about import about_card
 from game.engine.actions import Action
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.advice import Advice
+from game.match.facts import MatchCode
 from game.match.pondering import Ponderer
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
@@ -61,10 +63,14 @@ class Exhibit:
         """Show that the game plays for this seat, or no longer."""
         self._automatic = self._automatic - {seat} | ({seat} if on else set())
 
-    def no_advice(self, seat: int) -> str | None:
+    def passes_for(self, seat: int) -> bool:
+        """Nobody is passed: a position waits for what is to be seen of it."""
+        return False
+
+    def no_advice(self, seat: int) -> Fact | None:
         """Why no hint is to be seen for this seat now."""
         mine = self.state.turn == seat and not self.round_over
-        return None if mine else "A hint can be had when it is your turn."
+        return None if mine else Fact(MatchCode.HINT_IN_TURN)
 
     def advice(self, seat: int) -> Advice:
         """What a master would do at this seat, who has seen nothing of how it came about."""
@@ -100,10 +106,9 @@ class Exhibit:
         """Everything that the seat may do now."""
         return [] if self.round_over else self.game.legal(self.state, seat)
 
-    def why_not(self, seat: int, action: Action) -> str | None:
+    def why_not(self, seat: int, action: Action) -> Fact | None:
         """Why the seat may not do this now."""
-        refusal = self.game.why_not(self.state, seat, action)
-        return None if refusal is None else refusal.said(self.names)
+        return self.game.why_not(self.state, seat, action)
 
     def forecast(self, seat: int, action: Action) -> str:
         """What will happen when the seat does this. Raises Illegal when it may not."""
@@ -117,12 +122,12 @@ class Exhibit:
         """That seat acts. Raises Illegal when it may not."""
         self.game.apply(self.state, seat, action)
 
-    def attempt(self, seat: int, action: Action) -> str | None:
+    def attempt(self, seat: int, action: Action) -> Fact | None:
         """A person tries to act: None when it was done, else why not."""
         try:
             self.act(seat, action)
         except Illegal as error:
-            return error.refusal.said(self.names)
+            return error.refusal
         return None
 
 

@@ -41,17 +41,13 @@ class Head:
         name_px = max(15, round(30 * places.unit))
         line_px = max(12, round(21 * places.unit))
         texts, theme = kit.texts, kit.theme
-        name = texts.line(
-            texts.fit(self._sitting.game_name, "button", rect.width, name_px),
-            "button", theme.cream, name_px, shadow=True,
-        )  # fmt: skip
+        title, name_px = texts.squeezed(self._sitting.game_name, "button", rect.width, name_px)
+        name = texts.line(title, "button", theme.cream, name_px, shadow=True)
         said = self._sitting.match_line
         if texts.width(said, "small", line_px) > rect.width:
             said = said.partition(",")[0]  # what the rest says is on the score sheet
-        line = texts.line(
-            texts.fit(said, "small", rect.width, line_px),
-            "small", theme.muted, line_px, shadow=True,
-        )  # fmt: skip
+        said, line_px = texts.squeezed(said, "small", rect.width, line_px)
+        line = texts.line(said, "small", theme.muted, line_px, shadow=True)
         step = round(name_px * 1.12)
         sheet = canvas((max(name.get_width(), line.get_width()), step + line.get_height()))
         sheet.blit(name, (0, 0), special_flags=PREMUL)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
@@ -49,7 +51,9 @@ class Hints:
     @property
     def refusal(self) -> str:
         """Why there is no hint now; empty when there can be one."""
-        return self._table.sitting.no_advice(self._table.seat) or ""
+        sitting, seat = self._table.sitting, self._table.seat
+        why = sitting.no_advice(seat)
+        return refusal_said(why, Voice(sitting.deck, sitting.names, seat)) if why else ""
 
     @property
     def on(self) -> bool:

@@ -261,11 +261,7 @@ class Hud:
             return
         texts = kit.texts
         px = texts.px("strong")
-        wide = texts.width(prompt, "strong", px)
-        if wide > rect.width:
-            # A long sentence is rather smaller than without its end.
-            px = max(round(px * _PROMPT_LEAST), px * rect.width // wide)
-        text = texts.fit(prompt, "strong", rect.width, px)
+        text, px = texts.squeezed(prompt, "strong", rect.width, px, _PROMPT_LEAST)
         colour = kit.theme.bad if alarm else kit.theme.cream
         self._prompt.surface = texts.line(text, "strong", colour, px, shadow=True)
         self._prompt.x, self._prompt.y = rect.center

@@ -121,7 +121,8 @@ class Knob(Sprite):
             return sheet
         hint = self._hint(ink) if self.key else None
         room = size[0] - kit.px(28) - (hint.get_width() + kit.px(10) if hint else 0)
-        words = kit.line(kit.texts.fit(self.text, "button", room), "button", ink)
+        text, px = kit.texts.squeezed(self.text, "button", room)
+        words = kit.texts.line(text, "button", ink, px)
         total = words.get_width() + (hint.get_width() + kit.px(10) if hint else 0)
         x = body.centerx - total // 2
         sheet.blit(words, words.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)

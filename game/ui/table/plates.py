@@ -72,17 +72,14 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     right = room + wide - count_wide - round(high * 0.20)
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.text
-    name = texts.line(
-        texts.fit(facts.name, "strong", right - left, name_px), "strong", ink, name_px
-    )
+    name = _name_line(facts.name, right - left, ink, name_px, kit)
     middle = room + high // 2
     if facts.score and high < _TWO_LINES:
         _one_line(sheet, facts, (left, room + high // 2), right - left, ink, kit)
     elif facts.score:
         small_px = max(11, round(high * 0.25))
-        score = texts.line(
-            texts.fit(facts.score, "label", right - left, small_px), "label", theme.muted, small_px
-        )
+        said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
+        score = texts.line(said, "label", theme.muted, small_px)
         total = name.get_height() + score.get_height() - round(high * 0.10)
         y = middle - total // 2
         sheet.blit(name, (left, y), special_flags=PREMUL)
@@ -103,6 +100,19 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     return sheet
 
 
+SHORT_NAME = 6
+"""Letters of a name that is never cut, however small it must become."""
+_LEAST_NAME = 10
+"""Pixels below which a plate rather does without the score."""
+
+
+def _name_line(name: str, width: int, ink: Rgb, px: int, kit: Kit) -> pygame.Surface:
+    """A name as large as there is room for it; only a long one is ever cut."""
+    least = 0.0 if len(name) <= SHORT_NAME else 0.62
+    text, px = kit.texts.squeezed(name, "strong", width, px, least)
+    return kit.texts.line(text, "strong", ink, px)
+
+
 _TWO_LINES = 34
 """Pixels of height from which a plate has room for a line of its own for the score."""
 
@@ -118,8 +128,10 @@ def _one_line(
     """Name and bare score side by side, for plates too small for two lines."""
     texts, px = kit.texts, 12
     score = texts.line(f" {facts.score.split()[0]}", "label", kit.theme.muted, px)
-    fitted = texts.fit(facts.name, "strong", width - score.get_width(), px)
-    name = texts.line(fitted, "strong", ink, px)
+    if texts.width(facts.name, "strong", _LEAST_NAME) > width - score.get_width():
+        # Who sits there matters more, and the score is on the sheet.
+        score = canvas((0, 0))
+    name = _name_line(facts.name, width - score.get_width(), ink, px, kit)
     sheet.blit(name, name.get_rect(midleft=at), special_flags=PREMUL)
     after = at[0] + name.get_width(), at[1]
     sheet.blit(score, score.get_rect(midleft=after), special_flags=PREMUL)

@@ -165,11 +165,8 @@ class Button(Control):
         sign = kit.skins.sign(self.sign, self._sign_px(kit), colour) if self.sign else None
         gap = kit.px(12) if sign and self._text else 0
         room = rect.width - kit.px(20) - (sign.get_width() + gap if sign else 0)
-        words = (
-            kit.line(kit.texts.fit(self._text, "button", room), "button", colour)
-            if self._text
-            else None
-        )
+        text, px = kit.texts.squeezed(self._text, "button", room)
+        words = kit.texts.line(text, "button", colour, px) if self._text else None
         total = (words.get_width() if words else 0) + gap + (sign.get_width() if sign else 0)
         x = rect.x + kit.px(24) if self.align == "left" else rect.centerx - total // 2
         if sign:

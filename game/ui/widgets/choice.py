@@ -190,8 +190,8 @@ class Choice(PartSelector[V]):
             else:
                 base = theme.text if number == self._pointed else theme.muted
                 colour = mixed(base, theme.on_accent, round(chosen * 4) / 4)
-            text = kit.texts.fit(label, "label", box.width - kit.px(8))
-            words = kit.line(text, "label", colour)
+            text, px = kit.texts.squeezed(label, "label", box.width - kit.px(8))
+            words = kit.texts.line(text, "label", colour, px)
             surface.blit(words, words.get_rect(center=box.center), special_flags=PREMUL)
 
     # ----------------------------------------------------------------------------------------
@@ -316,14 +316,14 @@ class Tabs(PartSelector[str]):
     ) -> None:
         texts, theme = kit.texts, kit.theme
         room = box.width - 2 * kit.px(20)
-        words = kit.line(
-            texts.fit(label, "strong", room), "strong", theme.text if chosen else theme.muted
-        )
+        text, px = texts.squeezed(label, "strong", room)
+        words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
         lines = [words]
         both = texts.line_height("strong") + texts.line_height("small")
         # In a window so low that two lines do not fit the name alone is better than both cut.
         if note and both <= box.height:
-            lines.append(kit.line(texts.fit(note, "small", room), "small", theme.accent))
+            text, px = texts.squeezed(note, "small", room)
+            lines.append(texts.line(text, "small", theme.accent, px))
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
             surface.blit(line, (box.x + kit.px(20), y), special_flags=PREMUL)

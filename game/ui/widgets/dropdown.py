@@ -17,6 +17,8 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
 _MOST_ROWS = 8
+_ROW_SIDES = 60
+"""What a line of the list needs beside its words, for the tick and the rims, units."""
 
 
 class Dropdown(Selector[V]):
@@ -64,8 +66,8 @@ class Dropdown(Selector[V]):
         sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
         at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
         surface.blit(sign, at, special_flags=PREMUL)
-        text = kit.texts.fit(self.label, "label", at.x - rect.x - kit.px(24))
-        words = kit.line(text, "label", colour)
+        text, px = kit.texts.squeezed(self.label, "label", at.x - rect.x - kit.px(24))
+        words = kit.texts.line(text, "label", colour, px)
         place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
 
@@ -82,7 +84,10 @@ class Dropdown(Selector[V]):
         row = kit.px(54) + kit.px(4)
         high = row * min(_MOST_ROWS, len(self.values)) + 2 * kit.px(12)
         window = pygame.Rect((0, 0), kit.size).inflate(-kit.px(20), -kit.px(20))
-        box = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(6), self.rect.width, high)
+        # The button may be narrow; what is to be chosen from is read whole.
+        wide = max(self.rect.width, self._widest(kit) + kit.px(_ROW_SIDES) + 2 * kit.px(24))
+        wide = min(wide, window.width)
+        box = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(6), wide, high)
         if box.bottom > window.bottom and self.rect.y - kit.px(6) - high >= window.top:
             box.bottom = self.rect.y - kit.px(6)
         box.height = min(box.height, window.height)
@@ -117,8 +122,8 @@ class _Row(Control):
             plate = kit.skins.plate(rect.size, kit.px(12), theme.cream, alpha=0.14 * self.lit)
             surface.blit(plate, rect, special_flags=PREMUL)
         colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
-        text = kit.texts.fit(self.label, "label", rect.width - kit.px(60))
-        words = kit.line(text, "label", colour)
+        text, px = kit.texts.squeezed(self.label, "label", rect.width - kit.px(_ROW_SIDES))
+        words = kit.texts.line(text, "label", colour, px)
         place = words.get_rect(midleft=(rect.x + kit.px(14), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
         if self.chosen:

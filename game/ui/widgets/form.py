@@ -76,7 +76,8 @@ class Field(Group):
 
 class Entry(Control):
     """One line of at most ``limit`` letters. ``on_change`` hears every letter, ``on_done`` when
-    the line is finished (Enter, or the focus goes elsewhere)."""
+    the line is finished (Enter, or the focus goes elsewhere). ``accepts`` is asked before
+    something is added, with what the line would be then; it tells the player why not."""
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class Entry(Control):
         on_change: Callable[[str], None] | None = None,
         *,
         on_done: Callable[[str], None] | None = None,
+        accepts: Callable[[str], bool] = lambda text: True,
         placeholder: str = "",
         limit: int = 40,
         width: float = 420,
@@ -93,6 +95,7 @@ class Entry(Control):
         self._text = text
         self.on_change = on_change
         self.on_done = on_done
+        self.accepts = accepts
         self.placeholder = placeholder
         self.limit = limit
         self.width = width
@@ -152,11 +155,9 @@ class Entry(Control):
         clean = "".join(letter for letter in text if letter.isprintable())
         room = self.limit - len(self._text)
         clean = clean[:room]
-        if clean:
-            self._change(
-                self._text[: self.caret] + clean + self._text[self.caret :],
-                self.caret + len(clean),
-            )
+        line = self._text[: self.caret] + clean + self._text[self.caret :]
+        if clean and self.accepts(line):
+            self._change(line, self.caret + len(clean))
         return True
 
     def command(self, command: Command) -> bool:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.agents.thinking import Sliced
+from game.match.facts import MatchCode
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
@@ -113,7 +114,9 @@ def test_the_button_does_the_same_and_says_why_not(make: Make) -> None:
 def test_in_a_competitive_match_there_is_none(make: Make) -> None:
     players = [Player("Ada"), Player("Ben", "casual")]
     sitting = sit_down("colours", {"competitive": "yes"}, players, 4, Sliced())
-    assert sitting.no_advice(0) == "There are no hints in a competitive match."
+    why = sitting.no_advice(0)
+    assert why is not None
+    assert why.code == MatchCode.NO_HINTS_WHEN_COMPETITIVE
     with pytest.raises(ValueError, match="competitive"):
         sitting.advice(0)
     seated = sit(make, sitting, speed=0.0)

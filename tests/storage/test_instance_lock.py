@@ -11,22 +11,21 @@ import pytest
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
-from game.storage.claim import Claim
-from game.storage.paths import set_aside
+from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from game.storage.claim import Claim
-print(Claim(Path(sys.argv[1])).take(), flush=True)
+from game.storage.instance_lock import InstanceLock
+print(InstanceLock(Path(sys.argv[1])).take(), flush=True)
 time.sleep(60)
 """
 
 
 def test_the_second_is_refused_until_the_first_gives_up(tmp_path: Path) -> None:
     path = tmp_path / "home" / "open.lock"
-    first, second = Claim(path), Claim(path)
+    first, second = InstanceLock(path), InstanceLock(path)
     assert first.take()
     assert not second.take()
     second.give_up()
@@ -43,28 +42,28 @@ def test_a_copy_that_is_killed_keeps_nobody_out(tmp_path: Path) -> None:
     try:
         assert holder.stdout is not None
         assert holder.stdout.readline().strip() == "True"
-        assert not Claim(path).take()
+        assert not InstanceLock(path).take()
     finally:
         holder.kill()
         holder.communicate()
     assert path.exists(), "what is left of a crash"
-    assert Claim(path).take()
+    assert InstanceLock(path).take()
 
 
 def test_without_a_home_nobody_is_kept_out(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("not a folder")
     path = tmp_path / "home" / "open.lock"
-    assert Claim(path).take()
-    assert Claim(path).take()
+    assert InstanceLock(path).take()
+    assert InstanceLock(path).take()
 
 
 def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
     theirs = Match("last-card", {}, (Player("Ana"), Player("Ben", "greedy")), 1)
     theirs.next_round()
-    Saves(tmp_path, set_aside).keep(theirs)
+    Saves(tmp_path).keep(theirs)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
 
-    idle = Saves(tmp_path, set_aside, idle=True)
+    idle = Saves(tmp_path, idle=True)
     assert idle.load() == (None, None)
     mine = Match("classic", {}, (Player("Cy"), Player("Dov", "greedy")), 2)
     mine.next_round()

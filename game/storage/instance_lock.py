@@ -1,4 +1,5 @@
-"""The claim of one running copy to the user's folder, so that two do not overwrite one another.
+"""The lock that one running copy holds on the user's folder, so that two do not overwrite one
+another.
 
 The system itself holds the lock on an open file and lets go when the program ends, however it
 ends: after a crash there is nothing to clear away.
@@ -10,6 +11,8 @@ import errno
 import os
 import sys
 from pathlib import Path
+
+from game.storage.atomic_write import make_folder
 
 if sys.platform == "win32":
     import msvcrt
@@ -27,7 +30,7 @@ else:
 _TAKEN = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
 
 
-class Claim:
+class InstanceLock:
     """A lock on the file at ``path``, which is made when it is missing and then stays."""
 
     def __init__(self, path: Path) -> None:
@@ -35,10 +38,10 @@ class Claim:
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Claim the folder; False when another copy has.  Where the folder cannot be written or
+        """Lock the folder; False when another copy has.  Where the folder cannot be written or
         the system knows no locks, nobody can be kept out, and nobody is."""
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return True
