@@ -258,13 +258,21 @@ class Instinct:
             onward = trait.hands_leftward or s.direction > 0
             giver = ring.before[seat] if onward else ring.next[seat]
         theirs = s.hands[giver].bit_count()
-        if ally != NOBODY:
-            # The smaller hand of a pair counts, and hands swapped within one stay there.
-            left = min(left, s.hands[ally].bit_count())
-            theirs = (
-                left if giver == ally else min(theirs, s.hands[self._partner[giver]].bit_count())
-            )
-        return weights.hands * (left - theirs)
+        if ally == NOBODY:
+            return weights.hands * (left - theirs)
+        return weights.hands * self._between_pairs(s, ally, giver, left, theirs, trait.swaps)
+
+    def _between_pairs(
+        self, s: State, ally: int, giver: int, left: int, theirs: int, swaps: bool
+    ) -> int:
+        """Cards that a pair gains when one of its hands goes: of a pair the smaller one counts.
+        When all hands are passed on, each pair then has what the other one had."""
+        if giver == ally:
+            return 0
+        ours, rest = s.hands[ally].bit_count(), s.hands[self._partner[giver]].bit_count()
+        if not swaps:
+            return min(left, ours) - min(theirs, rest)
+        return min(left, ours) - min(theirs, ours) + min(left, rest) - min(theirs, rest)
 
     # --- what never changes ---------------------------------------------------------------------
 

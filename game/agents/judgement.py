@@ -139,8 +139,15 @@ class Judge(Player):
         return quiet and bool(self._game.acting(action))
 
     def _melee(self, view: PlayerView) -> float:
-        """Going on with a melee: it then falls on whoever laid the last card."""
-        return self._weights.pickup * view.stake * self._harm(view, view.attacker)
+        """Going on with a melee: it then falls on whoever laid the last card, and no longer on
+        whoever had to draw until now."""
+        weights, victim = self._weights, view.attacker
+        score = weights.pickup * view.stake * self._harm(view, victim)
+        if self._ours(view, victim):
+            # A partner's cards are half as bad as one's own.
+            score += weights.take * (view.stake + 1) / 2
+            score -= weights.pickup * view.stake * self._harm(view, view.defender)
+        return score
 
     def _ours(self, view: PlayerView, seat: int) -> bool:
         """Whether that is the seat itself or its partner."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, PASS, TIMEOUT, Action, Call, catch
+from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call, catch
 from game.engine.cards import ANYTHING
 from game.engine.frames import TURN, Drawn
 from game.engine.melee import Melee
@@ -65,6 +65,7 @@ class Game(Verbs):
         seats: tuple[int, ...] | None = None,
         events: list[ev.Event] | None = None,
         starter: int = -1,
+        opener: int = NOBODY,
     ) -> State:
         """Deal a round.
 
@@ -72,20 +73,23 @@ class Game(Verbs):
         seats: those that take part, ascending; all of them by default.
         events: a list into which what happens is written, now and later.
         starter: the first card to turn up, for scenarios; by default what the shuffle gives.
+        opener: who starts where that is drawn by lot, for scenarios; by default the lot decides.
         """
         s = self.blank(seed, dealer, seats)
         s.events = events
         s.rng = chance.shuffle(s.stock, s.rng)
-        size = self.rules.dealing.hand_size
+        dealing = self.rules.dealing
+        dealt = sum(dealing.size(seat) for seat in s.ring.seats)
         if starter >= 0:
             s.stock.remove(starter)
         else:
-            while not self.may_lie_first(s.stock[: -size * s.ring.count]):
+            while not self.may_lie_first(s.stock[:-dealt]):
                 s.rng = chance.shuffle(s.stock, s.rng)  # hardly ever
         around = s.ring.next if s.direction > 0 else s.ring.before
         seat = dealer
         for _ in s.ring.seats:
             seat = around[seat]
+            size = dealing.size(seat)
             cards = s.stock[-size:]
             del s.stock[-size:]
             s.hands[seat] = self.deck.hand(cards)
@@ -93,7 +97,7 @@ class Game(Verbs):
                 events.append(ev.Dealt(seat, tuple(reversed(cards))))
         if starter >= 0:
             s.stock.append(starter)
-        self.turn_up(s)
+        self.turn_up(s, opener)
         return s
 
     def may_lie_first(self, cards: Sequence[int]) -> bool:
@@ -101,9 +105,11 @@ class Game(Verbs):
         returned = self.rules.first_card.returned
         return any(self.rank_of[card] not in returned for card in cards)
 
-    def turn_up(self, s: State) -> None:
+    def turn_up(self, s: State, opener: int = NOBODY) -> None:
         """The first card of the round is turned up from the stock, does what it does there, and
-        the first turn begins.  The stock must hold a card that is not returned."""
+        the first turn begins.  The stock must hold a card that is not returned.  ``opener``: who
+        starts if the card does nothing, in place of the lot where it is drawn by lot; elsewhere
+        the dealer decides."""
         first = self.rules.first_card
         while True:
             card = s.stock.pop()
@@ -116,11 +122,11 @@ class Game(Verbs):
             s.rng = chance.shuffle(s.stock, s.rng)
         s.pile.append(card)
         s.standard = self.suit_only(card) if first.suit_only else self.standard_of[card]
-        if self.rules.dealing.by_lot:
+        if not self.rules.dealing.by_lot:
+            opener = s.onward(s.dealer)
+        elif opener == NOBODY:
             s.rng, place = chance.below(s.rng, s.ring.count)
             opener = s.ring.seats[place]
-        else:
-            opener = s.onward(s.dealer)
         if not first.acts or self.rank_of[card] in first.benign:
             self.next_turn(s, opener, 0)
         elif self.mimics >> card & 1:

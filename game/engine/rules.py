@@ -33,6 +33,12 @@ class Dealing:
     direction: int = 1
     by_lot: bool = False
     """Whether the first player is drawn by lot; otherwise it is the seat after the dealer."""
+    sizes: tuple[int, ...] = ()
+    """Cards dealt to each seat, where it is not ``hand_size`` for all."""
+
+    def size(self, seat: int) -> int:
+        """Cards dealt to that seat."""
+        return self.sizes[seat] if self.sizes else self.hand_size
 
 
 TO_DEALER = "dealer"
@@ -296,7 +302,9 @@ class Rules:
             raise RulesError("seats", N_("2 to 10 can play, not {seats}."), seats=self.seats)
         if self.dealing.hand_size < 1:
             raise RulesError("dealing", N_("At least one card must be dealt."))
-        if self.seats * self.dealing.hand_size + 1 > cards:
+        if self.dealing.sizes:
+            self._check_sizes(cards)
+        elif self.seats * self.dealing.hand_size + 1 > cards:
             why = N_(
                 "{seats} × {dealt} cards and one to turn up are more than the {cards} in play."
             )
@@ -343,3 +351,18 @@ class Rules:
             raise RulesError("scoring", N_("No value for {rank}."), rank=deck.ranks[rank])
         if all(face.rank in self.first_card.returned for face in deck.faces):
             raise RulesError("first card", N_("Every card would be returned."))
+
+    def _check_sizes(self, cards: int) -> None:
+        sizes = self.dealing.sizes
+        if len(sizes) != self.seats:
+            raise RulesError(
+                "dealing",
+                N_("{given} numbers of cards for {seats} seats."),
+                given=len(sizes),
+                seats=self.seats,
+            )
+        if min(sizes) < 1:
+            raise RulesError("dealing", N_("Everybody is dealt at least one card."))
+        if sum(sizes) + 1 > cards:
+            why = N_("{dealt} cards and one to turn up are more than the {cards} in play.")
+            raise RulesError("dealing", why, dealt=sum(sizes), cards=cards)

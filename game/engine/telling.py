@@ -64,9 +64,13 @@ def _deal(rules: Rules) -> list[str]:
     cards = sum(rules.deck.copies) * rules.packs
     who = "A player drawn by lot" if rules.dealing.by_lot else "The player on the dealer's left"
     way = "clockwise" if rules.dealing.direction > 0 else "anticlockwise"
+    sizes = listed([str(size) for size in rules.dealing.sizes])
     return [
-        f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; everybody "
-        f"is dealt {counted(rules.dealing.hand_size, 'card')}.",
+        f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; clockwise "
+        f"from the first seat, {sizes} cards are dealt."
+        if sizes
+        else f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; "
+        f"everybody is dealt {counted(rules.dealing.hand_size, 'card')}.",
         f"{who} starts; play goes {way}.",
         *_first_card(rules),
     ]

@@ -53,7 +53,7 @@ def told(match: Match) -> Iterator[str]:
     rules, record = match.game.rules, match.record
     yield f"{rules.name}. {target_line(rules.series)}."
     yield f"At the table: {listed(match.names)}."
-    again = Match(record.rules, record.options, record.players, record.match_seed)
+    again = Match.seated(record)
     for played in record.rounds:
         again.replay(played)
         actions = f"{len(played.moves)} actions"

@@ -51,7 +51,8 @@ class Saves:
         the first time that something could not be written, a sentence.  Cheap when nothing
         moved."""
         rounds = match.record.rounds
-        state = id(match), len(rounds), len(rounds[-1].moves) if rounds else 0
+        last = rounds[-1] if rounds else None
+        state = id(match), len(rounds), len(last.moves) + len(last.seatings) if last else 0
         if state != self._kept:
             self._kept = state
             if match.match_over:

@@ -22,6 +22,8 @@ from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
 from game.match.facts import MatchCode
+from game.match.feed import Feed
+from game.match.handicaps import Handicaps
 from game.match.match import Match
 from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
@@ -29,7 +31,6 @@ from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.scorer import sheet_of, target_line
 from game.match.sheet import ScoreSheet
-from game.match.story import this_round
 
 
 class Sitting:
@@ -66,7 +67,6 @@ class Sitting:
         self._log = log
         self._seed = seed
         self._seen = seen
-        self._cursors: dict[int, int] = {}
         self._agents: dict[int, Agent] = {
             seat: seated(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
@@ -128,15 +128,11 @@ class Sitting:
         """What a card does under the rules of this table; empty when nothing."""
         return about_card(self.match.game.rules, card)
 
-    def drain(self, seat: int) -> list[Event]:
-        """What has happened since this was last asked for this seat, as it may know it."""
-        start = self._cursors.get(seat, self._seen)
-        self._cursors[seat] = len(self._log)
-        return [event.seen_by(seat) for event in self._log[start:]]
-
-    def past(self, seat: int) -> list[Event]:
-        """What had happened in this round before the match was gone on with, as it may know it."""
-        return [event.seen_by(seat) for event in this_round(self._log[: self._seen])]
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
+        who comes ``late`` begins with what happens next, others with the first deal, or where
+        the match was gone on with."""
+        return Feed(self._log, seat, len(self._log) if late else self._seen)
 
     def hint(self, seat: int) -> Action:
         """What a steady player would do in turn at this seat: also the move made for a person
@@ -436,10 +432,13 @@ def sit_down(
     players: Sequence[Player],
     seed: int,
     thinker: Thinker | None = None,
+    *,
+    deal: Sequence[int] = (),
+    handicaps: Sequence[Handicaps] = (),
 ) -> Sitting:
-    """Start a match.  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
     log: list[Event] = []
-    match = Match(game_id, options, players, seed, log.extend)
+    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
@@ -40,9 +40,11 @@ def game_info(game_id: str) -> GameInfo:
     raise OptionError(Text(why, game=game_id, known=", ".join(GAMES)))
 
 
-def rules_for(game_id: str, seats: int, chosen: Chosen | None = None) -> Rules:
+def rules_for(
+    game_id: str, seats: int, chosen: Chosen | None = None, deal: Sequence[int] = ()
+) -> Rules:
     """The rule table in force (see ``options.rules_for``)."""
-    return options.rules_for(game_info(game_id), seats, chosen)
+    return options.rules_for(game_info(game_id), seats, chosen, deal)
 
 
 def problems(game_id: str, seats: int, chosen: Chosen) -> dict[str, Text]:

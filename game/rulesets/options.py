@@ -3,8 +3,8 @@ what it excludes.  Values are always the words of the notation ("yes", "2", "unt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
@@ -45,8 +45,9 @@ class Span(NamedTuple):
 
     def holds(self, value: str) -> bool:
         """Whether the value is such a number."""
-        plain = value.isascii() and value.isdigit() and value == str(int(value))
-        return plain and self.first <= int(value) <= self.last
+        if not (value.isascii() and value.isdigit()) or len(value) > len(str(self.last)):
+            return False
+        return value == str(int(value)) and self.first <= int(value) <= self.last
 
 
 class Need(NamedTuple):
@@ -289,9 +290,12 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
     return blocked
 
 
-def rules_for(game: GameInfo, seats: int, chosen: Chosen | None = None) -> Rules:
-    """The rule table in force.  Raises OptionError for too many or too few seats, unknown
-    options or values, and combinations that exclude one another."""
+def rules_for(
+    game: GameInfo, seats: int, chosen: Chosen | None = None, deal: Sequence[int] = ()
+) -> Rules:
+    """The rule table in force.  ``deal``: the cards dealt to each seat, where it is not the same
+    for all.  Raises OptionError for too many or too few seats, unknown options or values,
+    combinations that exclude one another, and a deal that there are not enough cards for."""
     if not game.min_seats <= seats <= game.max_seats:
         why = N_("{game} is played by {least} to {most}, not by {seats}.")
         raise OptionError(
@@ -300,7 +304,20 @@ def rules_for(game: GameInfo, seats: int, chosen: Chosen | None = None) -> Rules
     full = game.complete(chosen or {})
     for text in problems(game, seats, full).values():
         raise OptionError(text)
-    return game.build(seats, full)
+    rules = game.build(seats, full)
+    return _dealt(rules, tuple(deal), full["packs"] == "auto") if deal else rules
+
+
+def _dealt(rules: Rules, deal: tuple[int, ...], as_needed: bool) -> Rules:
+    """These rules with so many cards dealt to each seat.  ``as_needed``: with one pack more
+    whenever that would leave fewer than 5 cards in the stock (3 packs at the most)."""
+    packs = rules.packs
+    while as_needed and packs < 3 and sum(rules.deck.copies) * packs - sum(deal) - 1 < 5:
+        packs += 1
+    try:
+        return replace(rules, packs=packs, dealing=replace(rules.dealing, sizes=deal))
+    except RulesError as error:
+        raise OptionError(error.text) from None
 
 
 def parse_options(text: str) -> dict[str, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,7 +17,6 @@ import pygame
 from game.storage.settings import Settings
 from game.ui.fade import Fade
 from game.ui.feel import feel_for
-from game.ui.fonts import Fonts
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
 from game.ui.input.reader import Reader
@@ -79,12 +79,12 @@ class App:
         self._photograph = photograph
         self._rest = rest
         self._wait = wait
-        self._fonts = Fonts()
         self._stale = True
         self._moving = False
         self._toasts = Toasts()
         self._fade = Fade()
-        self.kit = self._make_kit()
+        self._look = _look(settings)
+        self.kit = self._make_kit(None)
         feel = self.kit.feel
         self.input = Reader(feel.repeat_delay, feel.repeat_every)
         """All devices, and what their keys and buttons mean."""
@@ -177,7 +177,8 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
-        self._rebuild()
+        if self.display.size != self.kit.size or _look(self.settings) != self._look:
+            self._rebuild()
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -358,19 +359,20 @@ class App:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self.kit = self._make_kit()
+        self._look = _look(self.settings)
+        self.kit = self._make_kit(self.kit)
         for scene in self.scenes:
             scene.resize(self.display.size)
         self._refresh_unders()
         self._stale = True
 
-    def _make_kit(self) -> Kit:
+    def _make_kit(self, before: Kit | None) -> Kit:
         return make_kit(
             self.display.size,
             theme_for(self.settings.theme),
             feel_for(self.settings.speed, self.settings.reduced_motion),
             self.sounds,
-            self._fonts,
+            before,
         )
 
     def _refresh_unders(self) -> None:
@@ -390,6 +392,22 @@ class App:
         picture = pygame.Surface(size, 0, 32)
         self.scene.draw_finished(picture)
         return _dim(picture, light)
+
+
+_UNSEEN = frozenset(
+    {"volume", "muted", "tips", "tips_given", "player_name", "options", "opponents", "strength",
+     "last_game", "fullscreen", "window_width", "window_height", "window_place"}
+)  # fmt: skip
+"""Settings that change nothing in what is on the screen already."""
+
+
+def _look(settings: Settings) -> dict[str, object]:
+    """The settings that everything on the screen depends on."""
+    return {
+        each.name: getattr(settings, each.name)
+        for each in fields(settings)
+        if each.name not in _UNSEEN
+    }
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})

@@ -217,7 +217,22 @@ class Flow:
         self._sitting = sitting
         self._sheet_in = None
         seat = sitting.people[0] if sitting.people else 0
-        self._table = KeptTable(self, sitting, seat)
+        tutor = Tutor(sitting)
+
+        def watch(scene: TableScene, dt: float) -> bool:
+            waiting = self.pass_time(dt)
+            tutor.look(scene)
+            return waiting
+
+        self._table = TableScene(
+            sitting,
+            seat,
+            on_pause=self.pause,
+            on_round_over=self.score,
+            on_close=self.keep,
+            on_update=watch,
+            rules=self.rules_here,
+        )
         self._app.reset(self._table)
         self.keep()
 
@@ -272,7 +287,7 @@ class Flow:
         scoring = ScoringScene(
             sheet, on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu
         )
-        duels = self._table.table.duels if self._table is not None else ()
+        duels = self._table.duels if self._table is not None else ()
         if not duels:
             self._app.push(scoring)
             return
@@ -303,28 +318,6 @@ def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
         for line, gain in zip(sheet.seats, gains, strict=True)
     )
     return replace(sheet, seats=tuple(seats))
-
-
-class KeptTable(TableScene):
-    """A table whose match is written down after everything that happens."""
-
-    def __init__(self, flow: Flow, sitting: Sitting, seat: int) -> None:
-        super().__init__(
-            sitting,
-            seat,
-            on_pause=flow.pause,
-            on_round_over=flow.score,
-            on_close=flow.keep,
-            rules=flow.rules_here,
-        )
-        self._flow = flow
-        self._tutor = Tutor(sitting)
-
-    def update(self, dt: float) -> bool:
-        moving = super().update(dt)
-        waiting = self._flow.pass_time(dt)
-        self._tutor.look(self)
-        return moving or waiting
 
 
 def begin(

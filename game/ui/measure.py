@@ -67,7 +67,7 @@ def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> 
         spent, moved = _timed(app)
         if moved:
             yield spent
-        if sitting.round_over and not scene.table.busy:
+        if sitting.round_over and not scene.busy:
             played += 1
             if not sitting.match_over:
                 sitting.next_round()
@@ -85,7 +85,7 @@ class _Watched(TableScene):
     """A table that notes what the process has worked between a mark and the window's end."""
 
     def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, 0)
+        super().__init__(sitting, 0, late=True)
         self.marks: list[tuple[float, float]] = []
 
     def closing(self) -> None:
@@ -113,7 +113,6 @@ def idle(size: Size, seconds: float = 4.0) -> float:
     sitting = _sitting("last-card", 4, automatic=False)
     while sitting.view(0).turn != 0:
         sitting.update(5.0)
-    sitting.drain(0)
     scene = _Watched(sitting)
     settled = 5.0
     pygame.time.set_timer(pygame.USEREVENT, int(settled * 1000), loops=1)

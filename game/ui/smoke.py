@@ -174,7 +174,7 @@ def _play_a_round(app: App, game_id: str, saves: Saves) -> str:
         if not half_way and len(sitting.match.record.rounds[-1].moves) >= count:
             half_way = True
             _check_saved(sitting, saves)
-        if sitting.round_over and not scene.table.busy:
+        if sitting.round_over and not scene.busy:
             break
     else:
         raise SmokeError(f"{info.name}: the round does not end")

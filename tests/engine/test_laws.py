@@ -210,8 +210,8 @@ GOLDEN = {
     Config(
         "classic", 10, (("jump_in", "yes"), ("seven_swap", "yes"), ("stack_draws", "any"))
     ): "5a0acab1b5a1bc4a",
-    Config("last-one", 3): "55ea64fea58831fa",
-    Config("last-one", 6, (("hand_size", "9"), ("misplay_penalty", "1"))): "4de9f1fc81d575b8",
+    Config("last-one", 3): "9b0f756dbfbce91d",
+    Config("last-one", 6, (("hand_size", "9"), ("misplay_penalty", "1"))): "f31a119d4ffe62f2",
     Config("colours", 2): "d2f2348d9c28e958",
     Config("colours", 4, (("partners", "yes"),)): "e8a193fd62555d3b",
     Config("extreme", 3): "d843dda3a214939f",

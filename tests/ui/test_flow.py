@@ -145,10 +145,10 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
     press(app, pygame.K_RETURN)
     play(app, flow, 3)
     assert flow._table is not None
-    before = list(flow._table.table.log.lines)
+    before = list(flow._table.view.log.lines)
     flow.to_menu()
     press(app, pygame.K_RETURN)
     assert flow._table is not None
-    after = flow._table.table.log.lines
+    after = flow._table.view.log.lines
     assert len(after) > 3
     assert after[-3:] == before[-3:]

@@ -167,7 +167,7 @@ class TestHelp:
         press(app, pygame.K_RETURN)
         scene = app.scene
         assert isinstance(scene, TableScene)
-        buttons = scene.table.buttons
+        buttons = scene.buttons
         assert not buttons.help.rect.colliderect(buttons.log.rect)
         click(app, buttons.help.rect.center)
         assert isinstance(app.scene, RulesScene)

@@ -32,7 +32,7 @@ def duelling() -> int:
                 sitting.submit(0, sitting.hint(0))
             else:
                 sitting.update(9.0)
-        if any(isinstance(event, Duelled) for event in sitting.drain(0)):
+        if any(isinstance(event, Duelled) for event in sitting.follow(0).take()):
             return seed
     pytest.fail("in a thousand rounds nobody went out together")
 

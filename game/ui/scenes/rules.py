@@ -17,8 +17,6 @@ from game.engine.telling import Section, tell
 from game.language.options import idle, text_said
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError
-from game.storage.assets import ASSETS
-from game.ui.artcache import ArtCache
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
@@ -114,10 +112,9 @@ class RulesScene(ReadingScene):
         )
 
     def _cards(self) -> Widget:
-        art = ArtCache(ASSETS)
         lines = [
             _Beside(
-                CardFace(face_of(self.rules.deck, line, place), _CARD, art),
+                CardFace(face_of(self.rules.deck, line, place), _CARD),
                 Column([_name(line), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))

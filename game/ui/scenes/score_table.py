@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
-from game.storage.assets import ASSETS
 from game.ui.anim.tween import TweenedValue
 from game.ui.artcache import RATIO, ArtCache
 from game.ui.kit import Kit
@@ -46,7 +45,7 @@ class ScoreTable(Widget):
         self.sheet = sheet
         self._run = TweenedValue(0.0)
         self._run.to(1.0)
-        self._art = ArtCache(ASSETS)
+        self._art: ArtCache | None = None
 
     def measure(self, kit: Kit, width: int) -> Size:
         return width, kit.px(_HEAD) + kit.px(_ROW_LEAST) * len(self.sheet.seats)
@@ -57,7 +56,7 @@ class ScoreTable(Widget):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        self._art.resize([self._card_width(kit)])
+        self._art = kit.art.at(self._card_width(kit))
         if self._run.value < 1:
             self.invalidate()
 
@@ -201,16 +200,22 @@ class ScoreTable(Widget):
         step = min(wide * 0.62, spread)
         body = row.inflate(0, -kit.px(6))
         top = max(body.centery - round(wide * RATIO / 2), body.y + kit.px(4))
+        art = self._art
+        if art is None:
+            return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(body))
-        self._art.open_frame()
+        art.open_frame()
         x = float(left)
         for name in line.cards:
-            picture = self._art.picture(f"{self.sheet.deck}/{name}", wide)
+            picture = art.picture(f"{self.sheet.deck}/{name}", wide)
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
             surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
             x += step
         surface.set_clip(clip)
+        if art.hurried:
+            # Some pictures were only near ones: the true ones come with the next frame.
+            self.invalidate()
         if worth:
             place = worth.get_rect(midleft=(round(x - step + wide) + kit.px(14), row.centery))
             surface.blit(worth, place, special_flags=PREMUL)

@@ -9,6 +9,7 @@ import pygame
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.match.feed import Feed
 from game.ui.input.intents import STEERING, Command, Input, OtherKey
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
@@ -101,7 +102,7 @@ class Watched(Protocol):
 
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
-    def drain(self, seat: int) -> list[Event]: ...
+    def follow(self, seat: int) -> Feed: ...
 
 
 class Tutor:
@@ -109,36 +110,36 @@ class Tutor:
 
     def __init__(self, sitting: Watched) -> None:
         self._sitting = sitting
-        # A spectator's news, so that nothing is taken away from whoever plays here.
+        self._feed = sitting.follow(_SPECTATOR)
         self._fresh: list[Event] = []
         self._looked: object = None
 
     def look(self, scene: TableScene) -> None:
         """Open the note that this moment calls for: when the table is at rest and the person has
         nothing in hand; a thunderdome before it is shown."""
-        app, table = scene.app, scene.table
+        app, view = scene.app, scene.view
         settings = app.settings
-        news = self._sitting.drain(_SPECTATOR)
+        news = self._feed.take()
         if news:
             self._fresh = news
             self._looked = None
         if not settings.tips or app.scene is not scene:
             return
-        early = table.busy
+        early = view.busy
         if early and not news:
             return
-        if not early and table.stage.unsettled:
+        if not early and view.stage.unsettled:
             # A note lies over a picture of the table, which has to be finished.
             return
-        if table.grip.dragging or table.picker is not None or table.around.contest.crying:
+        if scene.in_hand or view.effects.crying:
             return
-        if self._looked is table.truth:
+        if self._looked is view.truth:
             return
         at = Moment(
-            table.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
+            view.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
         )
         if not early:
-            self._looked = table.truth
+            self._looked = view.truth
             self._fresh = []
         tip = tip_for(at, settings.tips_given, early)
         if tip is not None:

@@ -16,11 +16,10 @@ from game.ui.artcache import RATIO
 from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.stage import Picture, Stage
-from game.ui.table.body import Faces
+from game.ui.stage import Picture, Pop, Stage
+from game.ui.table.cards import Faces
 from game.ui.table.layout import Z_PICKER, Places
 from game.ui.table.picker import Cancelled, Choice, Picked, Picker
-from game.ui.table.pop import Pop
 
 _CARD = 98.0
 """Width of a card of the grid, units."""

@@ -1,26 +1,22 @@
-"""A hint: what a master would do in one's place, and why, on a note beside the hand.
+"""A hint: what a master would do in the person's place, and why, on a note beside the hand.
 
 It is there at once and gets better in place while it is being thought about; the cards that it
-means stand out.  It goes when one acts, asks again, or anything happens at the table.
+means stand out.  It goes when the person acts or asks again, or when anything happens at the table.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.language.refusals import refusal_said
-from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture
-from game.ui.table.body import CardBody
+from game.ui.stage import Picture, Stage
+from game.ui.table.cards import CardBody
 from game.ui.table.layout import Z_BUBBLES, Places
-
-if TYPE_CHECKING:
-    from game.ui.table.table import Table
 
 _WIDTHS = 500.0, 570.0, 640.0
 """Widths that the note may have, units of the table."""
@@ -28,78 +24,94 @@ _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
 
-class Hints:
-    """The hints of one table."""
+class Room(NamedTuple):
+    """Where a note may lie: the places of the table, and what is on it now."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    places: Places
+    own: Sequence[CardBody]
+    """The cards of the hand beside which it lies."""
+    line: pygame.Rect
+    """The words above the hand."""
+    button: pygame.Rect
+    """The button that asks for a hint."""
+
+
+class Hint:
+    """The hint at one seat. ``ask`` begins to think about one, ``refusal`` says why there is none
+    now (nothing when there can be one), ``changed`` is called when it comes or goes."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        ask: Callable[[], Advice],
+        refusal: Callable[[], str],
+        room: Callable[[], Room],
+        changed: Callable[[], None],
+    ) -> None:
+        self._ask = ask
+        self._refusal = refusal
+        self._room = room
+        self._changed = changed
         self._sprite = Picture(z=Z_BUBBLES - 10)
-        table.stage.add(self._sprite)
+        stage.add(self._sprite)
         self._advice: Advice | None = None
         self._shown: tuple[object, ...] = ()
         self._kit: Kit | None = None
-        self._again = 0.0
+        self._drawn_for: Kit | None = None
+        self._passed = 0.0
+        """Seconds since the note changed."""
         self.counsel: Counsel | None = None
         """What is advised now; None when no hint is shown."""
-
-    @property
-    def offered(self) -> bool:
-        """Whether there is a person here, and a round, to advise."""
-        table = self._table
-        return table.seat in table.sitting.people and not table.sitting.round_over
-
-    @property
-    def refusal(self) -> str:
-        """Why there is no hint now; empty when there can be one."""
-        sitting, seat = self._table.sitting, self._table.seat
-        why = sitting.no_advice(seat)
-        return refusal_said(why, Voice(sitting.deck, sitting.names, seat)) if why else ""
 
     @property
     def on(self) -> bool:
         """Whether a hint is shown."""
         return self.counsel is not None
 
-    def toggle(self) -> None:
-        """Ask for a hint, or put it away."""
-        table = self._table
-        if self.on:
-            self.hide()
-        elif self.offered:
-            refused = self.refusal
-            if refused:
-                table.refused(refused, ())
-            else:
-                self._advice = table.sitting.advice(table.seat)
-                self.update()
-        table.freshen()
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the note lies."""
+        return self._sprite.rect()
+
+    def show(self) -> None:
+        """Ask for a hint, and show it."""
+        self._advice = self._ask()
+        self._changed()
+        self.update(0.0)
 
     def hide(self) -> None:
         """Put the hint away."""
         if self.on:
-            self._table.freshen()
+            self._changed()
         self._advice = self.counsel = self._sprite.surface = None
         self._shown = ()
 
-    def update(self) -> None:
+    def place(self, kit: Kit) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit = kit
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
         """Show what has been found by now."""
-        advice, table = self._advice, self._table
-        if advice is None:
+        advice, kit = self._advice, self._kit
+        if advice is None or kit is None:
             return
-        if self.refusal:  # the turn has gone on, or somebody else plays it
+        self._passed += dt
+        if self._refusal():  # the turn has gone on, or somebody else plays it
             self.hide()
             return
         advice.poll()
-        if self.on and advice.thinking and table.clock < self._again and table.kit is self._kit:
+        fresh = self._passed < _OFTEN and kit is self._drawn_for
+        if self.on and advice.thinking and fresh:
             return
-        self._again, self._kit = table.clock + _OFTEN, table.kit
+        self._passed, self._drawn_for = 0.0, kit
         self.counsel = advice.counsel()
-        shown = (self.counsel, advice.thinking, id(table.kit), table.movement.now.places.size)
+        room = self._room()
+        shown = (self.counsel, advice.thinking, id(kit), room.places.size)
         if shown == self._shown:
             return
         self._shown = shown
-        places = table.movement.now.places
-        picture, box = self._fitted(self.counsel, advice.thinking, places)
+        picture, box = _fitted(self.counsel, advice.thinking, kit, room)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
 
@@ -107,48 +119,44 @@ class Hints:
         """Seconds until it wants to be looked at although nothing moves."""
         return _OFTEN if self._advice is not None and self._advice.thinking else None
 
-    def means(self) -> list[CardBody]:
-        """The cards of the hand that the hint would lay."""
+    def means(self, own: Sequence[CardBody]) -> list[CardBody]:
+        """The cards of this hand that the hint would lay."""
         found: list[CardBody] = []
         for card in self.counsel.action.cards if self.counsel is not None else ():
-            of_it = (b for b in self._table.shown.own if b.card == card and b not in found)
+            of_it = (body for body in own if body.card == card and body not in found)
             found += list(of_it)[:1]
         return found
 
-    def _fitted(
-        self, counsel: Counsel, thinking: bool, places: Places
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        """The note, and where it lies, as wide as it hides least of anybody's plate."""
-        table, line = self._table, self._table.around.hud.line
-        found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
-        for width in _WIDTHS:
-            picture = hint_picture(counsel, thinking, table.kit, round(width * places.unit))
-            box = self._place(picture, places)
-            if found and (box.bottom < found[0][2].bottom or box.colliderect(line)):
-                break  # it has reached the hand, or the line above it
-            hidden = [box.clip(plate) for plate in places.plates.values()]
-            found.append((sum(each.width * each.height for each in hidden), picture, box))
-            if not found[-1][0]:
-                break
-        _, picture, box = min(found, key=lambda each: (each[0], -each[2].top))
-        return picture, box
 
-    def _place(self, picture: pygame.Surface, places: Places) -> pygame.Rect:
-        """Above its button at the left, or, where the hand reaches so far, above the hand."""
-        knob, own = self._table.buttons.hint.rect, self._table.shown.own
-        box = picture.get_rect()
-        box.bottomleft = knob.left - round(12 * places.unit), knob.top + round(6 * places.unit)
-        reach = min((body.slot.x for body in own), default=places.size[0]) - places.card / 2
-        if reach < box.right:
-            box.bottom = min(box.bottom, places.prompt.bottom)
-        box.clamp_ip(places.felt)
-        return box
+def _fitted(
+    counsel: Counsel, thinking: bool, kit: Kit, room: Room
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """The note, and where it lies, as wide as it hides least of anybody's plate."""
+    places = room.places
+    found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
+    for width in _WIDTHS:
+        picture = hint_picture(counsel, thinking, kit, round(width * places.unit))
+        box = _box(picture, room)
+        if found and (box.bottom < found[0][2].bottom or box.colliderect(room.line)):
+            break  # it has reached the hand, or the line above it
+        hidden = [box.clip(plate) for plate in places.plates.values()]
+        found.append((sum(each.width * each.height for each in hidden), picture, box))
+        if not found[-1][0]:
+            break
+    _, picture, box = min(found, key=lambda each: (each[0], -each[2].top))
+    return picture, box
 
 
-def knob_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
-    """Where the button stands: above the switch for automatic play; beside it would be in the way
-    of a large hand."""
-    return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)
+def _box(picture: pygame.Surface, room: Room) -> pygame.Rect:
+    """Above its button at the left, or, where the hand reaches so far, above the hand."""
+    places, button = room.places, room.button
+    box = picture.get_rect()
+    box.bottomleft = button.left - round(12 * places.unit), button.top + round(6 * places.unit)
+    reach = min((body.slot.x for body in room.own), default=places.size[0]) - places.card / 2
+    if reach < box.right:
+        box.bottom = min(box.bottom, places.prompt.bottom)
+    box.clamp_ip(places.felt)
+    return box
 
 
 def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:

@@ -25,9 +25,8 @@ from game.ui.input.intents import (
 )
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.stage import Picture, Pop, Stage
 from game.ui.table.layout import Z_PICKER, Places
-from game.ui.table.pop import Pop
 from game.ui.theme import mixed
 
 Picked = Callable[[int], None]

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.storage.assets import ASSETS
 from game.ui.anim.tween import TweenedValue
 from game.ui.artcache import RATIO, ArtCache, soft_card
 from game.ui.kit import Kit
@@ -18,16 +17,13 @@ from game.ui.widgets.widget import Size, Widget
 
 
 class CardFace(Widget):
-    """A card by the name of its picture (``french/AH``), ``width`` units wide.
+    """A card by the name of its picture (``french/AH``), ``width`` units wide."""
 
-    Faces that are shown together share the pictures ``art``.
-    """
-
-    def __init__(self, name: str, width: float, art: ArtCache | None = None) -> None:
+    def __init__(self, name: str, width: float) -> None:
         super().__init__()
         self.card = name
         self.width = width
-        self._art = art or ArtCache(ASSETS)
+        self._art: ArtCache | None = None
 
     def measure(self, kit: Kit, width: int) -> Size:
         wide = kit.px(self.width)
@@ -35,7 +31,7 @@ class CardFace(Widget):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        self._art.resize([kit.px(self.width)])
+        self._art = kit.art.at(kit.px(self.width))
 
     def paint_area(self, kit: Kit) -> pygame.Rect:
         # A card lies on a soft shadow that is wider than itself.
@@ -43,6 +39,8 @@ class CardFace(Widget):
         return self.rect.inflate(edge, edge)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        if self._art is None:
+            return
         self._art.open_frame()
         picture = self._art.picture(self.card, kit.px(self.width))
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
@@ -101,11 +99,11 @@ class CardFan(Widget):
         # Opened by 48 degrees it is about 1.32 cards high and 3.3 cards wide.
         wide = min(rect.height / RATIO / 1.32, rect.width / 3.3)
         self._width = max(8, round(wide))
-        self._art = ArtCache(ASSETS)
-        self._art.resize([self._width])
-        edge = max(4, round(self._width * 0.09))
-        shadow = soft_card(self._width, edge, edge // 2 + 1, 90)
-        self._art.put("shadow", shadow, self._width)
+        self._art = kit.art.at(self._width)
+        if not self._art.holds("shadow"):
+            edge = max(4, round(self._width * 0.09))
+            shadow = soft_card(self._width, edge, edge // 2 + 1, 90)
+            self._art.put("shadow", shadow, self._width)
         if self._open.value < 1:
             self.invalidate()
 
@@ -178,8 +176,7 @@ class CardTile(Control):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        self._art = ArtCache(ASSETS)
-        self._art.resize([kit.px(_CARD)])
+        self._art = kit.art.at(kit.px(_CARD))
 
     def activate(self) -> None:
         self.pulse()

@@ -8,7 +8,7 @@ import pytest
 from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
-from game.ui.table.body import Faces
+from game.ui.table.cards import Faces
 
 
 @pytest.fixture
