@@ -2,9 +2,10 @@
 
 Draws every scene, at two sizes and in many states (with keys pressed, with the pointer at rest
 somewhere), once from the commit BEFORE (``main`` when not given) and once from the commit AFTER
-(the files as they are now, when not given), and compares the pixels.  Says which pictures differ, by how many pixels and where, and keeps those
-under ``--out``: NAME.before.png, NAME.after.png and NAME.difference.png.  The exit status is 0
-when nothing differs, 1 when something does or a picture could not be drawn.
+(the files as they are now, when not given), and compares the pixels.  Says which pictures differ,
+by how many pixels and where; those are kept under ``--out``: NAME.before.png, NAME.after.png and
+NAME.difference.png.  The exit status is 0 when nothing differs, 1 when something does or a picture
+could not be drawn.
 """
 
 from __future__ import annotations

@@ -143,13 +143,14 @@ class Tweens:
 
 
 class TweenedValue:
-    """A number with a tween of its own (out-cubic), for whoever has one or two: a new target
-    starts from where it is now. The time it takes is given as it passes."""
+    """A number with a tween of its own, for whoever has one or two: a new target starts from
+    where it is now. The time it takes is given as it passes."""
 
-    __slots__ = ("_tween", "target", "value")
+    __slots__ = ("_tween", "ease", "target", "value")
 
-    def __init__(self, value: float = 0.0) -> None:
+    def __init__(self, value: float = 0.0, ease: Ease = out_cubic) -> None:
         self.value = value
+        self.ease = ease
         self.target = value
         self._tween: Tween | None = None
 
@@ -158,7 +159,7 @@ class TweenedValue:
         if target == self.target:
             return False
         self.target = target
-        self._tween = Tween(self, "value", target, 0.0, out_cubic, 0.0, None)
+        self._tween = Tween(self, "value", target, 0.0, self.ease, 0.0, None)
         self._tween.start = self.value
         return True
 

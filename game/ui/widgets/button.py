@@ -145,7 +145,7 @@ class Button(Control):
                 surface.blit(plate, rect, special_flags=PREMUL)
             colour = mixed(theme.muted, theme.text, self.lit)
             return colour if self._enabled else theme.faint
-        top, bottom, edge, words = _colours(theme, self.kind, self._enabled)
+        top, bottom, edge, words = button_colours(theme, self.kind, self._enabled)
         top = mixed(top, theme.cream, 0.16 * self.lit)
         bottom = mixed(bottom, theme.cream, 0.16 * self.lit)
         if self._enabled:
@@ -178,7 +178,7 @@ class Button(Control):
             surface.blit(words, words.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
 
 
-def _colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
+def button_colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
     """Top, bottom, edge and words of a button."""
     if not enabled:
         body = mixed(theme.panel, theme.raised, 0.45)
@@ -193,6 +193,8 @@ def _colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb
     if kind == "danger":
         deep = mixed(theme.bad, (70, 10, 10), 0.62)
         return mixed(deep, theme.bad, 0.18), deep, mixed(deep, theme.bad, 0.6), theme.text
+    if kind == "quiet":
+        return theme.panel_top, theme.panel, theme.panel_edge, theme.muted
     return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.panel_edge, theme.text
 
 

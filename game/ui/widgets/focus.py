@@ -31,6 +31,9 @@ class Layer:
     """Whether the focus came by a press of the pointer, and so without a ring to see."""
     dims: bool = False
     """Whether what lies below is darkened."""
+    follows_pointer: bool = False
+    """Whether the pointer moves the focus too, whose ring then always shows: for a question
+    with a few answers."""
 
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)

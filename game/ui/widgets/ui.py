@@ -7,7 +7,7 @@ has passed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.ui.input.intents import (
     Input,
     Intent,
     Interrupted,
+    OtherKey,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -91,12 +92,13 @@ class Ui:
         focus: Widget | None = None,
         dims: bool = False,
         default: Widget | None = None,
+        follows_pointer: bool = False,
     ) -> Layer:
         """Put a layer on top; the focus goes to ``focus``, or to the first that can take it.
         ``default`` is what Enter presses after the mouse; without one it is that too."""
         self._let_go()
         root.attach(self)
-        layer = Layer(root, on_back, dims=dims)
+        layer = Layer(root, on_back, dims=dims, follows_pointer=follows_pointer)
         self.layers.append(layer)
         self.focus(focus or following(None, self._candidates()))
         layer.default = default or layer.focused
@@ -141,7 +143,7 @@ class Ui:
         """A widget asks to be drawn anew (and to be updated until it rests)."""
         self._moving.add(widget)
         self.invalidate_rect(widget.visible_part(self.kit))
-        if widget is self.focused and self.keys_in_use:
+        if widget is self.focused and self._ring_shows:
             self.invalidate_rect(self._ring.area(widget, self.kit))
 
     def invalidate_rect(self, rect: pygame.Rect) -> None:
@@ -164,7 +166,7 @@ class Ui:
             if layer.dims:
                 surface.fill((96, 92, 92), part, pygame.BLEND_RGB_MULT)
             layer.root.draw_tree(surface, part, self.kit)
-        if self.focused is not None and self.keys_in_use:
+        if self.focused is not None and self._ring_shows:
             self._ring.draw(surface, self.focused, self.kit)
         self._tooltip.draw(surface, self.kit)
         surface.set_clip(clip)
@@ -181,7 +183,7 @@ class Ui:
             if widget.ui is self:
                 self.invalidate_rect(widget.visible_part(self.kit))
         self._moving.difference_update(resting)
-        ring_moves = self._ring.update(dt, self.kit) and self.keys_in_use
+        ring_moves = self._ring.update(dt, self.kit) and self._ring_shows
         if ring_moves:
             self._mark_ring(self.focused)
         pointed = self.focused if self.keys_in_use else self.hovered
@@ -222,6 +224,8 @@ class Ui:
         match event:
             case Command():
                 return self._command(event)
+            case OtherKey(name, _, repeated):
+                return not repeated and any(each.other_key(name) for each in self._focus_path())
             case PointerMoved(point, source):
                 return self._pointer.hears(source) and self._pointer_moved(point, source)
             case PointerPressed(point, source):
@@ -244,7 +248,11 @@ class Ui:
     def _pointer_moved(self, point: Point, source: Source) -> bool:
         if point != self._pointer.point:
             self._steer_by_keys(False)
-        return self._pointer.move(point, source, self.kit.px(self.kit.feel.drag_from_touch))
+        used = self._pointer.move(point, source, self.kit.px(self.kit.feel.drag_from_touch))
+        hovered = self.hovered
+        if self.top.follows_pointer and hovered is not None and can_take_focus(hovered):
+            self.focus(hovered)
+        return used
 
     def _pointer_pressed(self, point: Point, source: Source) -> bool:
         self._pointer_moved(point, source)
@@ -258,7 +266,7 @@ class Ui:
             return False
         if widget.focusable and widget.enabled:
             self.focus(widget)
-            self.top.by_pointer = True
+            self.top.by_pointer = not self.top.follows_pointer
         if widget.enabled:
             self._pointer.hold(widget, source)
         return True
@@ -274,7 +282,7 @@ class Ui:
 
     def _command(self, command: Command) -> bool:
         intent, focused = command.intent, self.focused
-        if focused is not None and focused.enabled and focused.command(command):
+        if any(each.command(command) for each in self._focus_path()):
             self._steer_by_keys(True)
             return True
         if intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -361,6 +369,19 @@ class Ui:
             above = above.parent
 
     # ----------------------------------------------------------------------------------------
+
+    @property
+    def _ring_shows(self) -> bool:
+        return self.keys_in_use or self.top.follows_pointer
+
+    def _focus_path(self) -> Iterator[Widget]:
+        """What has the focus, if it can be used, and all that it lies in, inmost first."""
+        widget = self.focused
+        if widget is not None and not widget.enabled:
+            widget = widget.parent
+        while widget is not None:
+            yield widget
+            widget = widget.parent
 
     def _candidates(self) -> list[Widget]:
         return [widget for widget in self.top.root.walk() if can_take_focus(widget)]

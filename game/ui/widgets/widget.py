@@ -250,7 +250,13 @@ class Widget:
         """A finger pulls what it shows down by so many pixels (a list that scrolls)."""
 
     def command(self, command: Command) -> bool:
-        """Somebody means this while it has the focus; whether it was used."""
+        """Somebody means this while the focus is on it or within; whether it was used. What is
+        within is asked first."""
+        return False
+
+    def other_key(self, name: str) -> bool:
+        """A key of that name, which means nothing else here, went down while the focus is on it
+        or within; whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:
