@@ -10,19 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine import events as ev
-from game.engine.actions import Action
-from game.engine.cards import ANYTHING, NO_RANK
-from game.engine.duel import Fight
-from game.engine.opening import STACK
-from game.engine.pending import Miss as MissFrame
-from game.engine.pending import PickUp as PickUpFrame
 from game.engine.wording import suit_word
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
-    from game.engine.state import State
-    from game.engine.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +36,6 @@ class Effect:
         """The effect in one sentence, as it works at this table."""
         return self.sentence
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        """Act.  ``before`` is the standard on which the play was laid."""
-        raise AssertionError(f"{type(self).__name__} does not say what it does")
-
 
 def _all_act(rules: Rules) -> bool:
     """Whether several cards of one rank may be laid at once, all of which act."""
@@ -63,11 +50,6 @@ class NameSuit(Effect):
 
     def said(self, rules: Rules) -> str:
         return f"You name the {suit_word(rules)} that must follow."
-
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        state.standard = action.suit * 16 + NO_RANK
-        if state.events is not None:
-            state.events.append(ev.Named(seat, action.suit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,31 +71,6 @@ class PickUp(Effect):
         missing = " and misses the turn" if rules.answers.skips and not self.aimed else ""
         return f"{whom} picks up {self.cards}{each}{missing}."
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        acting = game.acting(action)
-        top = acting[-1]
-        total = sum(game.amount[card] for card in acting)
-        rank = game.rank_of[top]
-        first = seat
-        pending = state.frame
-        if isinstance(pending, PickUpFrame):
-            total += pending.total
-            first = pending.first
-        victim = action.seat if self.aimed else state.onward(seat)
-        disputed = bool(game.disputed >> top & 1)
-        answerable = game.answerable[rank] and (state.hands[seat] != 0 or not game.settles)
-        if disputed or answerable:
-            evidence = state.hands[seat] if disputed else -1
-            game.open(
-                state,
-                victim,
-                PickUpFrame(total, rank, first, seat, answerable, evidence, before >> 4),
-            )
-            return
-        game.give(state, victim, total, "pickup")
-        if not self.aimed and game.pickup_skips:
-            state.steps += 1
-
 
 @dataclass(frozen=True, slots=True)
 class Miss(Effect):
@@ -133,22 +90,6 @@ class Miss(Effect):
         each = "; laid several at once, so do as many players after them" if _all_act(rules) else ""
         return f"The next player misses a turn{each}."
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        total = len(game.acting(action))
-        first = seat
-        pending = state.frame
-        if isinstance(pending, MissFrame):
-            total += pending.total
-            first = pending.first
-        victim = action.seat if self.aimed else state.onward(seat)
-        if game.miss_blocked or (game.miss_answers and not self.aimed):
-            game.open(state, victim, MissFrame(total, first, seat, self.aimed))
-        elif self.aimed:
-            game.owe(state, victim, total)
-        else:
-            game.miss(state, victim, total)
-            state.steps += total
-
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
@@ -163,14 +104,6 @@ class Reverse(Effect):
         pair = "as there are two of you" if rules.seats == 2 else "when only two are left"
         return f"The direction of play turns; {pair}, it is your turn again."
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        state.direction = -state.direction
-        if state.events is not None:
-            state.events.append(ev.Reversed(state.direction))
-        if self.skips_pair and state.ring.count == 2:
-            game.miss(state, state.onward(seat), 1)
-            state.steps += 1
-
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain(Effect):
@@ -179,11 +112,6 @@ class PlayAgain(Effect):
     def said(self, rules: Rules) -> str:
         once = ", one for all that you lay at once" if _all_act(rules) else ""
         return f"You have another turn{once}."
-
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        state.steps = 0
-        if state.events is not None:
-            state.events.append(ev.AnotherTurn(seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +125,6 @@ class PassHands(Effect):
         where = "to the player on their left" if self.leftward else "on, in the direction of play"
         return f"Everybody passes their whole hand {where}."
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        ring = state.ring
-        onward = ring.next if self.leftward or state.direction > 0 else ring.before
-        game.pass_hands(state, {giver: onward[giver] for giver in ring.seats})
-
 
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
@@ -213,18 +136,12 @@ class SwapHands(Effect):
     def aims(self) -> bool:
         return True
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        game.pass_hands(state, {seat: action.seat, action.seat: seat})
-
 
 @dataclass(frozen=True, slots=True)
 class StackOn(Effect):
     """Lets its player lay any card at all on it in the same turn."""
 
     sentence: ClassVar[str] = "You may lay any card at all on it in the same turn."
-
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        game.hold(state, seat, STACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,9 +152,6 @@ class StartMelee(Effect):
         "Starts a melee: anybody else may lay the next higher card of its suit, and so on; when "
         "nobody goes on, the player under attack draws."
     )
-
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        game.melee(state, seat, state.onward(seat), game.acting(action)[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,20 +164,12 @@ class StartFight(Effect):
     def said(self, rules: Rules) -> str:
         return f"Starts a fight: the next player is attacked with {self.cards}."
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        if state.events is not None:
-            state.events.append(ev.FightBegan(seat))
-        game.open(state, state.onward(seat), Fight(self.cards, seat, False))
-
 
 @dataclass(frozen=True, slots=True)
 class FreeChoice(Effect):
     """Lets the next player, and nobody after, lay any card."""
 
     sentence: ClassVar[str] = "The next player may lay any card."
-
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        state.standard = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,16 +185,9 @@ class GiveCard(Effect):
     def aims(self) -> bool:
         return True
 
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        game.hand_over(state, seat, action.seat, action.call)
-
 
 @dataclass(frozen=True, slots=True)
 class Dance(Effect):
     """The next player does the chicken dance: seen, and harmless."""
 
     sentence: ClassVar[str] = "The next player does the chicken dance, and nothing else happens."
-
-    def act(self, game: Verbs, state: State, seat: int, action: Action, before: int) -> None:
-        if state.events is not None:
-            state.events.append(ev.Danced(state.onward(seat)))

@@ -15,12 +15,9 @@ from typing import Final
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
-from game.engine.duel import Fight
-from game.engine.frames import Drawn
+from game.engine.endings import duels
+from game.engine.frames import Kind, Melee, PickUp
 from game.engine.game import Game
-from game.engine.melee import Melee
-from game.engine.opening import Stack
-from game.engine.pending import PickUp
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.engine.wording import counted, listed, sentence
@@ -96,7 +93,7 @@ class _Foresight:
         if not any(isinstance(event, ev.TurnBegan) for event in events):
             return [] if said else ["nothing else happens"]
         who = self._who(after.turn)
-        if isinstance(after.frame, Stack):
+        if after.frame.kind == Kind.STACK:
             return [self._does(after.turn, "may lay any card on it", "may lay any card on it")]
         if after.frame.phase == "name":
             return [self._does(after.turn, "say what follows", "says what follows")]
@@ -136,7 +133,7 @@ class _Foresight:
         draws = self._loses(moved.defender, moved.card, laid)
         if moved.onward < 0:
             return [draws, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
-        begins = not isinstance(self.before.frame, Melee)
+        begins = self.before.frame.kind != Kind.MELEE
         return [f"{'a melee begins: ' if begins else ''}{draws} unless somebody goes on"]
 
     def _melee_passed(self, frame: Melee) -> list[str]:
@@ -173,11 +170,10 @@ class _Foresight:
     def _attacked(self, event: ev.Attacked) -> str:
         frame = self.after.frame
         ways = []
-        answerable = isinstance(frame, Fight) or (isinstance(frame, PickUp) and frame.answers)
-        if answerable and self.after.hands[event.seat]:
+        if frame.answerable and self.after.hands[event.seat]:
             ways.append("answer")
         ways.append(f"pick up {event.total}")
-        if isinstance(frame, PickUp) and frame.evidence >= 0:
+        if frame.evidence >= 0:
             ways.append("call it a lie")
         return f"{self._who(event.seat)} must {listed(ways, 'or')}"
 
@@ -211,13 +207,13 @@ class _Foresight:
         return "you have no cards left" if waits and event.seat == self.me else ""
 
     def _passed(self, event: ev.Passed) -> str:
-        return "you keep it" if isinstance(self.before.frame, Drawn) else "you pass"
+        return "you keep it" if self.before.frame.kind == Kind.DRAWN else "you pass"
 
     def _ended(self, event: ev.RoundEnded) -> str:
         if event.reason != "out":
             return "nobody can move, and the lowest hand wins the round"
         out = [seat for seat in self.after.ring.seats if not self.after.hands[seat]]
-        if self.game.duels(out):
+        if duels(self.game, out):
             return f"{self._all(out)} enter the thunderdome"
         if len(event.winners) == 1:
             return self._does(event.winners[0], "win the round", "wins the round")

@@ -9,9 +9,11 @@ from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import NOBODY
 from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT
+from game.engine.first_card import may_lie_first, turn_up
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.state import Ring, State
+from game.engine.turns import tell_turn
 
 HANDS: Final = "hands"
 PILE: Final = "pile"
@@ -106,7 +108,7 @@ def position(
     s.frame = TURN
     s.standard = named * 16 + NO_RANK if named != NO_SUIT else _standard(game, pile)
     if events is not None:
-        game.tell_turn(s)
+        tell_turn(game, s)
     return s
 
 
@@ -158,9 +160,9 @@ def _take_out(game: Game, s: State, part: str, cards: Sequence[int]) -> None:
 def _turn_up(game: Game, s: State, starter: int, opener: int) -> None:
     if starter >= 0:
         s.stock.append(starter)
-    if not game.may_lie_first(s.stock):
+    if not may_lie_first(game, s.stock):
         raise PositionError(STOCK, -1, "The stock holds no card that may lie first.")
-    game.turn_up(s, opener)
+    turn_up(game, s, opener)
 
 
 def _standard(game: Game, pile: Sequence[int]) -> int:

@@ -6,9 +6,13 @@ Nothing here decides anything: each table restates one part of the rules in bits
 from __future__ import annotations
 
 from game.engine.actions import Action
+from game.engine.aliases import Card, Mask, Seat
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT, STANDARDS
 from game.engine.effects import Effect, FreeChoice, GiveCard, Miss, PickUp
 from game.engine.rules import ANY, AUTO, CATCH, DROP, LOCK, OFF, SETTLE, Rules
+
+Plays = tuple[Action, ...]
+"""Actions that have been listed once, to be listed again."""
 
 
 class Tables:
@@ -188,6 +192,17 @@ class Tables:
             self.above.index(card) if card in self.above else -1 for card in range(self.size)
         )
         """For each card, the next lower one of its suit; -1 when there is none."""
+
+        # --- plays that have been listed, since actions are immutable (see game.engine.listing)
+        self.single_plays: tuple[dict[Mask, Plays], ...] = ({}, {}, {})
+        """By cards left after the play (0, 1, 2: more): for each face's bit, its plays."""
+        self.plain_plays: list[tuple[Plays, ...]] = []
+        """Without a last-card call and with one, for each face: where cards do nothing."""
+        self.group_plays: dict[tuple[int, int, int], Plays] = {}
+        self.aimed_plays: dict[tuple[tuple[Card, ...], int, Seat, tuple[Seat, ...], bool], Plays]
+        self.aimed_plays = {}
+        self.guise_plays: dict[tuple[int, int, int], Plays] = {}
+        self.group_orders: dict[tuple[int, int], tuple[tuple[Card, ...], ...]] = {}
 
         # --- fights
         duel = rules.duel

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.cards import Deck
 from game.engine.frames import Frame
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(NamedTuple):
     """A round as one seat sees it.  Seats are numbered clockwise from 0."""
 
     seat: int

@@ -6,11 +6,13 @@ For pictures (``shot table --scenario FILE``) and for tests, which then say what
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
 from game.agents import Luck, master
 from game.agents.thinking import Sliced
 from game.engine.about import about_card
 from game.engine.actions import Action
+from game.engine.cards import Deck
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.forecast import forecast
@@ -25,8 +27,45 @@ from game.match.pondering import Ponderer
 from game.match.scenario import parse_scenario, play_on, players, set_up
 from game.match.scorer import target_line
 from game.match.series import sides_of
+from game.storage.reading import read_bytes
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+
+
+class SittingLike(Protocol):
+    """What an interface needs of a match being played: a :class:`~game.match.sitting.Sitting`, or
+    a position to look at."""
+
+    names: tuple[str, ...]
+    people: tuple[int, ...]
+    """The seats played by people."""
+    game_name: str
+    deck: Deck
+    match_line: str
+    sides: tuple[int, ...]
+    """The side that each seat plays on: partners share one."""
+    quarrels: tuple[str, ...]
+    """What can break out here besides plain turns: "melee", "fight"."""
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def round_over(self) -> bool: ...
+    def follow(self, seat: int, late: bool = False) -> Feed: ...
+    def view(self, seat: int) -> PlayerView: ...
+    def legal(self, seat: int) -> list[Action]: ...
+    def why_not(self, seat: int, action: Action) -> Fact | None: ...
+    def forecast(self, seat: int, action: Action) -> str: ...
+    def about(self, card: int) -> str: ...
+    def attempt(self, seat: int, action: Action) -> Fact | None: ...
+    def automatic(self, seat: int) -> bool: ...
+    def set_automatic(self, seat: int, on: bool) -> None: ...
+    def passes_for(self, seat: int) -> bool: ...
+    def no_advice(self, seat: int) -> Fact | None: ...
+    def advice(self, seat: int) -> Advice: ...
+    def time_left(self, seat: int) -> float | None: ...
+    def update(self, dt: float, busy: bool = False) -> None: ...
+    def next_due(self) -> float | None: ...
 
 
 class Exhibit:
@@ -141,4 +180,4 @@ def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
 
 def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
     """The same from a file. Raises OSError too."""
-    return exhibit(path.read_text(encoding="utf-8"), seat, moves)
+    return exhibit(read_bytes(path).decode("utf-8"), seat, moves)

@@ -14,6 +14,7 @@ from game.match.lines import spans
 
 _FIRST: Final = "# A match of Last Card. The last line counts what stands between."
 _LAST: Final = re.compile(r"# (\d{1,9}) actions, checksum ([0-9a-f]{8})")
+_LIKE_THE_LAST: Final = re.compile(r"#.*\bchecksum\b")
 _ACTION: Final = re.compile(r"\d")
 
 
@@ -35,7 +36,8 @@ def broken_seal(text: str) -> str | None:
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     last = _LAST.fullmatch(lines[-1]) if lines else None
     if last is None:
-        return "its end is missing" if lines and lines[0] == _FIRST else None
+        marked = any(line == _FIRST or _LIKE_THE_LAST.match(line) for line in lines)
+        return "its end is missing" if marked else None
     told, found = _Sum(int(last[1]), last[2]), _summed(text)
     if found.actions != told.actions:
         return f"it holds {found.actions} of {told.actions} actions"

@@ -16,7 +16,8 @@ from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Mispla
 from game.engine.events import Event, TurnBegan
 from game.engine.fact import Fact
 from game.engine.forecast import forecast
-from game.engine.melee import Melee
+from game.engine.frames import Kind
+from game.engine.melee import forced
 from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
@@ -212,8 +213,7 @@ class Sitting:
             seat in self.people
             and len(self.people) == 1
             and state.turn == seat
-            and isinstance(state.frame, Melee)
-            and state.frame.forced(self.match.game, state)
+            and forced(self.match.game, state)
         )
 
     def next_round(self) -> None:
@@ -280,7 +280,7 @@ class Sitting:
         return (
             len(self.people) > 1
             and state.turn == seat
-            and isinstance(state.frame, Melee)
+            and state.frame.kind == Kind.MELEE
             and seat in self._attending()
         )
 
@@ -379,7 +379,7 @@ class Sitting:
         # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
-            if action is not None and action.kind == PASS and isinstance(state.frame, Melee):
+            if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
                 # Nobody has acted: what is planned beside the turn stays.
                 self._plans = [plan for plan in self._plans if not plan.in_turn]
                 self._plan_turn()
@@ -405,7 +405,7 @@ class Sitting:
         """What the game does in turn, where it does not wait for a person alone.  The time
         depends on nothing but what everybody knows."""
         game, state = self.match.game, self.match.state
-        seat, melee = state.turn, isinstance(state.frame, Melee)
+        seat, melee = state.turn, state.frame.kind == Kind.MELEE
         if self._is_passed_in_time(seat):
             due = self._now + pace.MELEE_LIMIT
             self._plans.append(Plan(due, seat, Pass, in_turn=True))

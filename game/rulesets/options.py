@@ -179,6 +179,7 @@ class GameInfo:
                 return option
         keys = [option.key for option in self.options]
         near = get_close_matches(key, keys, 1, ALIKE)
+        near = near or [each for each in keys if each.startswith(key)]  # "hand" for "hand_size"
         if near:
             why = N_('{game} has no option "{key}". Did you mean "{near}"?')
             raise OptionError(Text(why, game=self.name, key=key, near=near[0]))

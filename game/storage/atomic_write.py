@@ -54,8 +54,7 @@ def write_file(path: Path, data: bytes) -> None:
     handle = os.open(beside, flags, OWNER_ONLY)
     try:
         try:
-            if hasattr(os, "fchmod"):
-                os.fchmod(handle, OWNER_ONLY)
+            close_to_others(handle)
             left = memoryview(data)
             while left:
                 left = left[os.write(handle, left) :]
@@ -68,6 +67,12 @@ def write_file(path: Path, data: bytes) -> None:
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def close_to_others(handle: int) -> None:
+    """Let nobody but its owner read or write an open file, whatever the umask has made of it."""
+    if hasattr(os, "fchmod"):
+        os.fchmod(handle, OWNER_ONLY)
 
 
 def remove_file(path: Path) -> None:
@@ -93,6 +98,7 @@ def make_folder(folder: Path) -> None:
         if not folder.is_dir():
             raise
         return
+    os.chmod(folder, FOLDER_OWNER_ONLY)
     sync_folder(folder.parent)
 
 

@@ -60,7 +60,8 @@ class ArtCache:
     # --- size and memory -------------------------------------------------------------------
 
     def resize(self, widths: Iterable[float]) -> None:
-        """Choose the canonical card widths in pixels, and forget all pictures of other ones."""
+        """Choose the canonical card widths in pixels, and forget all pictures but the vectors that
+        were drawn at these."""
         chosen = tuple(sorted({max(4, round(width)) for width in widths}))
         if chosen == self._widths:
             return
@@ -68,7 +69,9 @@ class ArtCache:
         area = (chosen[-1] / 185) ** 2
         self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * area))
         self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area)))
+        bases = {key: base for key, base in self._bases.items() if key[1] in chosen}
         self.forget()
+        self._bases = bases
 
     def forget(self) -> None:
         """Drop every picture that can be made again."""

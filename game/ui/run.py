@@ -25,7 +25,7 @@ from game.storage.release import release
 from game.storage.reports import Log, Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
-from game.ui import crash
+from game.ui import crash, scenes
 from game.ui.album import Album
 from game.ui.app import App
 from game.ui.flow import Flow, begin
@@ -247,6 +247,7 @@ class _Session:
             # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
             sounds.start()
             app.chores.append(sounds.preload_step)
+            app.chores.append(scenes.loader())
             problems.extend(
                 f"In the settings {each}; it is as at first." for each in app.bind_keys()
             )

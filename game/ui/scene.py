@@ -72,11 +72,15 @@ class Scene:
         ``WHOLE`` for all. The surface still holds what was drawn last."""
         return WHOLE
 
+    def catch_up(self, surface: pygame.Surface) -> None:
+        """Draw what has changed, with nothing left for a later frame."""
+        self.draw(surface)
+
     def draw_finished(self, surface: pygame.Surface) -> None:
         """Draw all of it, with nothing left for a later frame: for a picture that stays, such
         as the one under a modal scene."""
         self.invalidate(WHOLE)
-        self.draw(surface)
+        self.catch_up(surface)
 
     def help(self) -> Scene | None:
         """What F1 opens over this scene: the rules that are in force here; None for nothing

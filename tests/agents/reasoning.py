@@ -9,6 +9,7 @@ from game.engine.cards import HIDDEN
 from game.engine.events import Dealt, Event, TurnBegan
 from game.engine.game import Game
 from game.engine.notation import read_action
+from game.engine.turns import active_suit
 from game.engine.view import PlayerView
 from game.match.scenario import parse_scenario, play_on, set_up
 
@@ -71,7 +72,7 @@ def heard(text: str, best: str, *others: str) -> str:
     game, state = table.game, table.state
     sizes = [hand.bit_count() for hand in state.hands]
     events: list[Event] = [Dealt(seat, (HIDDEN,) * size) for seat, size in enumerate(sizes)]
-    fits, suit = state.frame.fits(game, state), game.active_suit(state)
+    fits, suit = state.frame.fits(game, state.standard), active_suit(game, state)
     state.events = [*events, TurnBegan(state.turn, "play", fits, suit)]
     play_on(table, scenario, len(scenario.lines))
     beliefs = Beliefs(game)

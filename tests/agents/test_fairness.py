@@ -14,15 +14,15 @@ from game.agents import LEVELS
 from game.agents.base import in_turn
 from game.agents.player import Player
 from game.engine.actions import Action
+from game.engine.frames import PickUp
 from game.engine.game import Game
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.rulesets import rules_for
 from tests.agents.moments import TABLES, listening, moments, permuted
 from tests.playing import Config, game_for, singles
 
-WANTED = 250
-"""Positions for each level and table: 10,000 in all."""
+WANTED = 180
+"""Positions for each level and table: more than 10,000 in all."""
 
 
 def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action | None, ...]:
@@ -33,7 +33,7 @@ def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action
 
 
 def test_ten_thousand_positions_are_looked_at() -> None:
-    assert WANTED * len(LEVELS) * len(TABLES) == 10_000
+    assert WANTED * len(LEVELS) * len(TABLES) >= 10_000
 
 
 @pytest.mark.parametrize("level", LEVELS)

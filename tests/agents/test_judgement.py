@@ -11,9 +11,9 @@ from game.agents.base import beside, in_turn
 from game.agents.judgement import Judge
 from game.engine.actions import CATCH, PLAY, Action
 from game.engine.events import Dealt, Drawn, Passed, TurnBegan
+from game.engine.frames import PickUp
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.rulesets import rules_for
 

@@ -10,9 +10,9 @@ from test_secrets import permuted
 from game.engine import events as ev
 from game.engine.actions import Draw, Misplay, Pass, Take, Timeout
 from game.engine.forecast import forecast
+from game.engine.frames import PickUp
 from game.engine.game import Game
 from game.engine.notation import read_action
-from game.engine.pending import PickUp
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up

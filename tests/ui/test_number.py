@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import rulesets
+from game.language import options as rulesets
 from game.rulesets import rules_for
 from game.ui.app import App
 from game.ui.scenes.setup import SetupScene

@@ -9,7 +9,8 @@ import pytest
 
 from game.ui.app import App
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.table import TableScene, demo
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.table_demo import demo
 from game.ui.table.cards import CardBody
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, wait

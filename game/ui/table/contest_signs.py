@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.anim.ease import out_back
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.stage import Picture, Pop, Stage

@@ -13,7 +13,7 @@ from math import pi, sin
 import pygame
 
 from game.ui.anim.ease import in_out_sine, linear, out_back, out_quad
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
@@ -49,7 +49,7 @@ class Effects:
         """What has been drawn of the cries."""
         self._drawn_for: tuple[Kit, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
-        self._leaving = Tweens()
+        self.leaving = Tweens()
         """Of the plates that leave, which nothing hurries."""
         stage.add(self._cry)
 
@@ -79,10 +79,6 @@ class Effects:
         if missing:
             self._cry_picture(missing[0])
         return len(missing) > 1
-
-    def update(self, dt: float) -> bool:
-        """Let time pass for those who are leaving; whether somebody is."""
-        return bool(self._leaving) and self._leaving.update(dt)
 
     # --- what people say -----------------------------------------------------------------------
 
@@ -188,7 +184,7 @@ class Effects:
         self._stage.add(pop)
         rise = 40 * self._places.unit
         done = partial(self._remove, pop)
-        self._leaving.to(pop, _LEAVING_TIME, in_out_sine, y=y - rise, fade=0.0, done=done)
+        self.leaving.to(pop, _LEAVING_TIME, in_out_sine, y=y - rise, fade=0.0, done=done)
 
 
 _DANCE_TIME = 2.0

@@ -54,7 +54,8 @@ class Hint:
         self._changed = changed
         self._sprite = Picture(z=Z_BUBBLES - 10)
         stage.add(self._sprite)
-        self._advice: Advice | None = None
+        self.advice: Advice | None = None
+        """What is being thought about, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()
         self._kit: Kit | None = None
         self._drawn_for: Kit | None = None
@@ -75,7 +76,7 @@ class Hint:
 
     def show(self) -> None:
         """Ask for a hint, and show it."""
-        self._advice = self._ask()
+        self.advice = self._ask()
         self._changed()
         self.update(0.0)
 
@@ -83,7 +84,7 @@ class Hint:
         """Put the hint away."""
         if self.on:
             self._changed()
-        self._advice = self.counsel = self._sprite.surface = None
+        self.advice = self.counsel = self._sprite.surface = None
         self._shown = ()
 
     def place(self, kit: Kit) -> None:
@@ -93,7 +94,7 @@ class Hint:
 
     def update(self, dt: float) -> None:
         """Show what has been found by now."""
-        advice, kit = self._advice, self._kit
+        advice, kit = self.advice, self._kit
         if advice is None or kit is None:
             return
         self._passed += dt
@@ -117,7 +118,7 @@ class Hint:
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
-        return _OFTEN if self._advice is not None and self._advice.thinking else None
+        return _OFTEN if self.advice is not None and self.advice.thinking else None
 
     def means(self, own: Sequence[CardBody]) -> list[CardBody]:
         """The cards of this hand that the hint would lay."""

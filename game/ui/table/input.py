@@ -283,29 +283,14 @@ class TableInput:
 
     def _rearrange(self, body: CardBody) -> None:
         """Let go over the hand: the card takes the place it was let go at."""
-        own = self._display.own
-        slots = self._movement.now.hands[self._display.seat]
-        nearest = min(
-            range(len(slots)),
-            key=lambda i: (slots[i].x - body.x) ** 2 + (slots[i].y - body.y) ** 2,
-        )
-        if body in own and own.index(body) != nearest:
-            own.remove(body)
-            own.insert(nearest, body)
-            self._display.by_hand = True
+        if self._display.move_within_hand(body, self._drag.nearest_place(body)):
             self._movement.rearranged()
         self._drag.send_back([body], self._movement.feel)
 
     # --- where -------------------------------------------------------------------------------
 
     def _card_at(self, point: Point) -> CardBody | None:
-        now, seat = self._movement.now, self._display.seat
-        if seat != now.places.own:
-            return None
-        slots = now.hands.get(seat, ())
-        place = self._hand.at(slots, point, self._movement.feel, now.places.unit)
-        own = self._display.own
-        return own[place] if 0 <= place < len(own) else None
+        return self._hand.card_at(point, self._movement.now, self._movement.feel)
 
     def _catchable_at(self, point: Point) -> int | None:
         """Whoever can be caught there: in a hurry the plate and the card are aimed at as well
@@ -452,9 +437,6 @@ class TableInput:
         self._around.changed()
 
     def _sort(self) -> None:
-        """Sort the hand: by suit, by rank, and again by suit."""
-        if not self._display.by_hand:
-            self._display.by_rank = not self._display.by_rank
-        self._display.sort()
+        self._display.sort_otherwise()
         self._movement.rearranged()
         self._movement.sounds.play("deal", 0.5)

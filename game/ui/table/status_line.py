@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.kit import Kit
 from game.ui.stage import Picture, Stage
 from game.ui.table.layout import Z_BUTTONS, Places

@@ -6,14 +6,14 @@ do; it is told what has happened (``show``) and how things stand then, and time 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.language.voice import Voice
-from game.ui.anim.timeline import Timeline
-from game.ui.anim.timers import Timers
+from game.match.legal_plays import LegalPlays
+from game.ui.anim.timeline import Timeline, Timers
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
@@ -24,6 +24,7 @@ from game.ui.table.contest_signs import ContestSigns
 from game.ui.table.cues import Cues, CueTools
 from game.ui.table.display_state import DisplayState
 from game.ui.table.effects import Effects
+from game.ui.table.hand import Hand
 from game.ui.table.layout import Places
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Hush, Movement
@@ -46,8 +47,7 @@ class MatchFacts(Protocol):
 
 
 class TableView:
-    """One viewer's table. ``truth`` is the round as that viewer may know it, ``welcome`` is told
-    of every card that has come into the hand that lies open."""
+    """One viewer's table. ``truth`` is the round as that viewer may know it."""
 
     def __init__(
         self,
@@ -55,7 +55,6 @@ class TableView:
         truth: PlayerView,
         kit: Kit,
         art: ArtCache,
-        welcome: Callable[[CardBody], None],
         reduced: bool = False,
     ) -> None:
         self.truth = truth
@@ -81,6 +80,8 @@ class TableView:
         stage, tweens, timers = self.stage, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
+        self.hand = Hand(self.display, self.touch)
+        """How the cards of the hand that lies open answer whoever plays it."""
         self.log = LogDrawer(stage)
         self.plates = Plates(stage, tweens, match.names, match.sides)
         self.signs = Signs(stage, tweens)
@@ -89,7 +90,8 @@ class TableView:
         self.effects = Effects(stage, tweens, timers, match.quarrels)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
-            self.plates.shake, self.effects.cry, self.effects.dance, welcome,
+            self.plates.shake, self.effects.cry, self.effects.dance,
+            self.hand.welcome,
         )  # fmt: skip
         self.cues = Cues(tools, (CARD_CUES, SIGN_CUES), deal)
 
@@ -120,6 +122,7 @@ class TableView:
         self.signs.place(kit, places)
         self.header.place(kit, places)
         self.log.refresh(kit, places, anew=True)
+        self.hand.undress()
         self._kit = kit
         if self._settled:
             self.cues.settle(self.truth)
@@ -153,6 +156,7 @@ class TableView:
             return False
         self._settled = True
         self.cues.settle(self.truth)
+        self.hand.forget()
         return True
 
     def next_round(self, truth: PlayerView) -> None:
@@ -164,6 +168,7 @@ class TableView:
             self._see_off(seat)
         self.display.read(truth)
         self.expect_deal()
+        self.hand.forget()
         self._tweens.finish()
         self.effects.clear()
 
@@ -196,14 +201,27 @@ class TableView:
         if self.touch.goal(stock, "glow") != glow:
             self.touch.to(stock, self._kit.feel.control_slide, glow=glow)
 
+    def dress_hand(self, legal: LegalPlays, advised: Sequence[CardBody]) -> None:
+        """Let every card of the hand show what can be done with it now; those that are advised
+        stand out."""
+        places, hand = self.places, self.hand
+        hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
+        ceiling = places.prompt.bottom - places.unit
+        hand.dress(self._kit.feel, places.unit, self.movement.held, places.card, ceiling)
+
+    def update_hand(self, dt: float) -> bool:
+        """Let time pass for the cards of the hand; whether one moves."""
+        shaking = self.hand.update(dt, self._kit.feel, self.places.unit)
+        return self.touch.update(dt) or shaking
+
     def update_signs(self, dt: float) -> bool:
         """Let time pass for what signs and effects do by themselves; whether something moves."""
-        leaving = self.effects.update(dt)
+        leaving = self.effects.leaving.update(dt)
         return self._tweens.update(dt) or leaving
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        dues = (self.timers.next_due(), self.header.next_due())
+        dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due())
         return min((due for due in dues if due is not None), default=None)
 
     def warm(self) -> bool:

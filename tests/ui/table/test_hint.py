@@ -40,7 +40,7 @@ def settled(seated: Seated) -> None:
     """Let it think to the end."""
     for _ in range(2000):
         seated.app.step(FRAME, [])
-        advice = seated.table.hint._advice
+        advice = seated.table.hint.advice
         if advice is None or not advice.thinking:
             wait(seated.app, 0.3)
             return
@@ -67,8 +67,8 @@ def test_it_is_there_at_once_and_gets_better_in_place(make: Make) -> None:
     seated = hinted(make)
     hints = seated.table.hint
     assert hints.on
-    assert hints._advice is not None
-    assert hints._advice.thinking
+    assert hints.advice is not None
+    assert hints.advice.thinking
     early = hints.counsel
     settled(seated)
     assert hints.on
@@ -204,7 +204,7 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     press(seated.app, pygame.K_h)
     settled(seated)
     before = hints.rect
-    advice, counsel = hints._advice, hints.counsel
+    advice, counsel = hints.advice, hints.counsel
     assert advice is not None
     assert advice._said is not None
     assert counsel is not None

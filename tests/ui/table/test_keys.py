@@ -20,7 +20,7 @@ Make = Callable[..., App]
 def walk_to(seated: Seated, card: int) -> None:
     """Move the keys to a card with the arrows alone."""
     for _ in range(120):
-        body = seated.table.hand.focused()
+        body = seated.table.view.hand.focused()
         if body is not None and body.card == card:
             return
         press(seated.app, pygame.K_RIGHT)
@@ -82,22 +82,22 @@ turn: 0
 def test_the_arrows_begin_at_a_card_that_can_be_laid_and_go_round(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)
-    first = seated.table.hand.focused()
+    first = seated.table.view.hand.focused()
     assert first is not None
-    assert first.card in seated.table.hand.playable()
+    assert first.card in seated.table.view.hand.playable()
     press(seated.app, *[pygame.K_RIGHT] * len(seated.cards))
-    assert seated.table.hand.focused() is first
+    assert seated.table.view.hand.focused() is first
     press(seated.app, pygame.K_HOME)
-    assert seated.table.hand.focus == 0
+    assert seated.table.view.hand.focus == 0
     press(seated.app, pygame.K_LEFT)
-    assert seated.table.hand.focus == len(seated.cards) - 1
+    assert seated.table.view.hand.focus == len(seated.cards) - 1
 
 
 def test_the_pointer_takes_the_keys_off_the_hand(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)
     move(seated.app, (20, 400))
-    assert seated.table.hand.focus == -1
+    assert seated.table.view.hand.focus == -1
 
 
 def test_several_cards_are_chosen_and_laid(make: Make) -> None:
@@ -107,9 +107,9 @@ def test_several_cards_are_chosen_and_laid(make: Make) -> None:
     press(seated.app, pygame.K_UP)
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_SPACE)
-    assert seated.table.hand.codes == [deck.card("5S"), deck.card("5H")]
+    assert seated.table.view.hand.codes == [deck.card("5S"), deck.card("5H")]
     press(seated.app, pygame.K_DOWN)
-    assert seated.table.hand.codes == [deck.card("5S")]
+    assert seated.table.view.hand.codes == [deck.card("5S")]
     press(seated.app, pygame.K_SPACE, pygame.K_RETURN)
     assert isinstance(seated.table.questions.open, PlacePopup)
     press(seated.app, pygame.K_2)
@@ -125,9 +125,9 @@ def test_escape_goes_back_one_step_at_a_time(make: Make) -> None:
     assert seated.table.questions.open is not None
     press(seated.app, pygame.K_ESCAPE)
     assert seated.table.questions.open is None
-    assert len(seated.table.hand.chosen) == 1
+    assert len(seated.table.view.hand.chosen) == 1
     press(seated.app, pygame.K_ESCAPE)
-    assert not seated.table.hand.chosen
+    assert not seated.table.view.hand.chosen
     press(seated.app, pygame.K_ESCAPE)
     assert seated.pauses == [1]
 
@@ -290,7 +290,7 @@ def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
     seated.rest()
     assert len(seated.cards) == 4
     hold(pygame.K_RIGHT, 3)
-    assert seated.table.hand.focus >= 0
+    assert seated.table.view.hand.focus >= 0
     press(seated.app, pygame.K_d)
     seated.table.status.notice = ""
     press(seated.app, pygame.K_d)

@@ -154,7 +154,7 @@ def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated.rest()
     press(seated.app, pygame.K_p)
     seated.rest()
-    assert seated.table.shown.turn == 2
+    assert seated.table.view.display.turn == 2
     seated.position.act(2, read_action(seated.sitting.deck, "pass"))
     seated.rest()
     assert len(seated.cards) == 7
@@ -167,7 +167,9 @@ def test_any_card_is_stacked_on_a_three_or_none(make: Make) -> None:
         seated.click(seated.body("3H"))
         seated.rest()
         assert seated.table.view.display.phase == "stack"
-        assert seated.table.hand.playable() == {body.card for body in seated.table.view.display.own}
+        assert seated.table.view.hand.playable() == {
+            body.card for body in seated.table.view.display.own
+        }
         if key == pygame.K_RETURN:
             press(seated.app, pygame.K_RIGHT)
         press(seated.app, key)

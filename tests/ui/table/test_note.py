@@ -106,7 +106,7 @@ def test_it_goes_as_soon_as_a_card_is_pressed_and_stays_away_while_dragging(make
 def test_the_keys_call_it_too(make: Make) -> None:
     seated = hand(make)
     press(seated.app, pygame.K_HOME)
-    while seated.table.hand.focused() is not seated.body("JC"):
+    while seated.table.view.hand.focused() is not seated.body("JC"):
         press(seated.app, pygame.K_RIGHT)
     wait(seated.app, REST + 0.2)
     assert "another turn" in seated.table.pointing.note

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.notation import read_action
 from game.storage.assets import ASSETS
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.artcache import ArtCache
 from game.ui.stage import Stage
 from game.ui.table.status_line import StatusLine

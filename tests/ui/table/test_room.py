@@ -10,7 +10,8 @@ import pytest
 from game.engine.notation import read_action
 from game.match.exhibit import exhibit
 from game.ui.app import App
-from game.ui.scenes.table import TableScene, demo
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.table_demo import demo
 from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.table.contest_art import trail_picture
 from tests.ui.conftest import MakeApp
