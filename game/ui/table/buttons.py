@@ -15,7 +15,7 @@ import pygame
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.ui.kit import Kit
-from game.ui.stage import Stage
+from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.display_state import DisplayState
 from game.ui.table.knob import Knob, Knobs
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
@@ -57,9 +57,9 @@ class Buttons:
     """All buttons of one table."""
 
     def __init__(
-        self, stage: Stage, kit: Kit, deck: Deck, actions: SeatActions, wishes: Wishes
+        self, layer: SpriteLayer, kit: Kit, deck: Deck, actions: SeatActions, wishes: Wishes
     ) -> None:
-        self._stage = stage
+        self._layer = layer
         self._kit = kit
         self._deck = deck
         self._actions = actions
@@ -90,7 +90,7 @@ class Buttons:
     ) -> Knob:
         knob = Knob(self._kit, press, text=text, kind=kind, key=key, sign=sign, z=Z_BUTTONS)
         self.knobs.add(knob)
-        self._stage.add(knob)
+        self._layer.add(knob)
         return knob
 
     def place(self, kit: Kit, places: Places) -> None:

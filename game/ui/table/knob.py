@@ -12,7 +12,7 @@ from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.stage import Part, Sprite
+from game.ui.sprite_layer import Part, Sprite
 from game.ui.theme import Rgb, Theme, mixed
 
 _STEPS = 5

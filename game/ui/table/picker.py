@@ -23,7 +23,7 @@ from game.ui.input.intents import (
     PointerReleased,
 )
 from game.ui.kit import Kit
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.layout import Z_PICKER, Places
 
 Picked = Callable[[int], None]
@@ -46,13 +46,13 @@ class Picker:
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         kit: Kit,
         choices: Sequence[Choice],
         picked: Picked,
         cancelled: Cancelled,
     ) -> None:
-        self.stage = stage
+        self.layer = layer
         self.kit = kit
         self.choices = list(choices)
         self.at = 0
@@ -64,7 +64,7 @@ class Picker:
         self._pressed = -1
         self._tweens = Tweens()
         self._ring = Picture(z=Z_PICKER + 5)
-        stage.add(self._ring)
+        layer.add(self._ring)
 
     @property
     def must(self) -> bool:
@@ -142,8 +142,8 @@ class Picker:
     # --- look --------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Take it off the stage."""
-        self.stage.remove(self._ring)
+        """Take it off the layer."""
+        self.layer.remove(self._ring)
 
     def _move_to(self, index: int) -> None:
         if index != self.at:
@@ -173,14 +173,14 @@ class SeatPicker(Picker):
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         kit: Kit,
         places: Places,
         choices: Sequence[Choice],
         picked: Picked,
         cancelled: Cancelled,
     ) -> None:
-        super().__init__(stage, kit, choices, picked, cancelled)
+        super().__init__(layer, kit, choices, picked, cancelled)
         seats = [choice.value for choice in choices]
         self.rects = [places.plates[seat] for seat in seats]
         self._boxes = [places.boxes.get(seat, places.plates[seat]) for seat in seats]

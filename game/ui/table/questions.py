@@ -13,7 +13,7 @@ from game.ui.artcache import RATIO
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.stage import Picture, Pop, Stage
+from game.ui.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.table.cards import Faces
 from game.ui.table.layout import Z_PICKER, Places
 from game.ui.table.picker import Cancelled, Choice, Picked, Picker, SeatPicker
@@ -31,8 +31,8 @@ _ABSENT = 0.22
 class Questions:
     """The question that is open, if any. ``changed`` is called when one opens or closes."""
 
-    def __init__(self, stage: Stage, deck: Deck, changed: Callable[[], None]) -> None:
-        self._stage = stage
+    def __init__(self, layer: SpriteLayer, deck: Deck, changed: Callable[[], None]) -> None:
+        self._layer = layer
         self._deck = deck
         self._changed = changed
         self.open: Picker | None = None
@@ -48,13 +48,13 @@ class Questions:
     ) -> None:
         """Ask to choose one of these."""
         answer = self._answer(picked), self._no_answer(cancelled)
-        self._put(TilePicker(self._stage, self._kit, self._places, title, choices, *answer))
+        self._put(TilePicker(self._layer, self._kit, self._places, title, choices, *answer))
 
     def card(
         self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Ask which of these cards it is, each with what will come of it."""
-        table = self._stage, self._kit, self._places, self._deck
+        table = self._layer, self._kit, self._places, self._deck
         self._put(
             CardPicker(*table, title, choices, self._answer(picked), self._no_answer(cancelled))
         )
@@ -62,7 +62,7 @@ class Questions:
     def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
         """Ask to choose a seat, each with what will come of it."""
         answer = self._answer(picked), self._no_answer(cancelled)
-        self._put(SeatPicker(self._stage, self._kit, self._places, choices, *answer))
+        self._put(SeatPicker(self._layer, self._kit, self._places, choices, *answer))
 
     # --- while one is open -----------------------------------------------------------------------
 
@@ -137,14 +137,14 @@ class _PanelPicker(Picker):
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         kit: Kit,
         title: str,
         choices: Sequence[Choice],
         picked: Picked,
         cancelled: Cancelled,
     ) -> None:
-        super().__init__(stage, kit, choices, picked, cancelled)
+        super().__init__(layer, kit, choices, picked, cancelled)
         self.title = title
         self._panel = Pop(Z_PICKER)
 
@@ -153,8 +153,8 @@ class _PanelPicker(Picker):
 
     def close(self) -> None:
         super().close()
-        self.stage.remove(self._panel)
-        self.stage.art.discard("picker")
+        self.layer.remove(self._panel)
+        self.layer.art.discard("picker")
 
     def _sheet(self) -> tuple[pygame.Surface, int]:
         """The empty panel, and the blur of its shadow."""
@@ -173,10 +173,10 @@ class _PanelPicker(Picker):
     def _show_panel(self, sheet: pygame.Surface, small: float) -> None:
         """Let the panel spring up, from this share of its size."""
         panel, seconds = self._panel, self.kit.feel.dialog_time
-        panel.wear(self.stage.art, "picker", sheet)
+        panel.wear(self.layer.art, "picker", sheet)
         panel.x, panel.y = self.box.center
         panel.size, panel.fade = small, 0.4
-        self.stage.add(panel)
+        self.layer.add(panel)
         self._tweens.to(panel, seconds, out_back, size=1.0)
         self._tweens.to(panel, seconds, out_quad, fade=1.0)
 
@@ -186,7 +186,7 @@ class TilePicker(_PanelPicker):
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         kit: Kit,
         places: Places,
         title: str,
@@ -194,7 +194,7 @@ class TilePicker(_PanelPicker):
         picked: Picked,
         cancelled: Cancelled,
     ) -> None:
-        super().__init__(stage, kit, title, choices, picked, cancelled)
+        super().__init__(layer, kit, title, choices, picked, cancelled)
         large = bool(choices[0].mark)
         self.columns = len(choices) if large or len(choices) <= 7 else 9
         self._lay_out(places, large)
@@ -265,7 +265,7 @@ class CardPicker(_PanelPicker):
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         kit: Kit,
         places: Places,
         deck: Deck,
@@ -275,7 +275,7 @@ class CardPicker(_PanelPicker):
         cancelled: Cancelled,
     ) -> None:
         in_order = sorted(choices, key=lambda choice: choice.value)
-        super().__init__(stage, kit, title, in_order, picked, cancelled)
+        super().__init__(layer, kit, title, in_order, picked, cancelled)
         self._deck = deck
         self._faces = Faces(deck)
         self._cells = [
@@ -286,7 +286,7 @@ class CardPicker(_PanelPicker):
         self._said = Picture(z=Z_PICKER + 4)
         self._ring.z = Z_PICKER + 7
         self._lay_out(places)
-        stage.add(self._raised, self._said)
+        layer.add(self._raised, self._said)
         self._show_ring()
 
     # --- input -------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ class CardPicker(_PanelPicker):
 
     def close(self) -> None:
         super().close()
-        self.stage.remove(self._raised, self._said)
+        self.layer.remove(self._raised, self._said)
 
     def _show_ring(self) -> None:
         """The card stands out, larger than the others and above them."""
@@ -403,7 +403,7 @@ class CardPicker(_PanelPicker):
         self._show_panel(sheet, 0.9)
 
     def _small(self, card: int, width: int, natural: float) -> pygame.Surface:
-        art = self.stage.art
+        art = self.layer.art
         art.open_frame()  # the whole grid is wanted at once, and exact
         large = art.picture(self._faces.of(card), natural)
         scale = width / natural
