@@ -78,27 +78,27 @@ class TableScene(Scene):
         )
         hand = view.hand
         view.begin_with(self.feed.past())
-        stage = view.stage
-        self.status = StatusLine(stage, view.timers)
+        layer = view.layer
+        self.status = StatusLine(layer, view.timers)
         buttons = SpriteButtons()
         self.ui = Ui(buttons, kit)
-        self.questions = Questions(self.ui, stage.art, sitting.deck, self._changed)
+        self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
         self.actions = SeatActions(
             sitting, seat, self.questions,
             Feedback(self._refused, self._laying, self._given_up, self.take_news),
         )  # fmt: skip
         self.hint = Hint(
-            stage, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
+            layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
             advisor(sitting, seat),
         )  # fmt: skip
         wishes = Wishes(
             self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
             self.app.help if self._rules is not None else None,
         )  # fmt: skip
-        self.buttons = Buttons(buttons, stage, kit, sitting.deck, self.actions, wishes)
+        self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
-            stage,
+            layer,
             sitting.deck,
             hand,
             self.actions,
@@ -155,7 +155,7 @@ class TableScene(Scene):
         self._refresh()
 
     def leave(self) -> None:
-        self.view.stage.art.forget()
+        self.view.layer.art.forget()
         if self.view.warm in self.app.chores:
             self.app.chores.remove(self.view.warm)
 
@@ -166,10 +166,10 @@ class TableScene(Scene):
         return self._rules() if self._rules is not None else None
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        stage, ui = self.view.stage, self.ui
+        layer, ui = self.view.layer, self.ui
         for rect in ui.take_dirty():
-            stage.damage(rect)
-        areas = stage.draw(surface)
+            layer.damage(rect)
+        areas = layer.draw(surface)
         for area in areas:
             # What lies over all sprites: the question that is open.
             ui.paint(surface, area)
@@ -177,14 +177,14 @@ class TableScene(Scene):
 
     def catch_up(self, surface: pygame.Surface) -> None:
         super().catch_up(surface)
-        while self.view.stage.unsettled:
+        while self.view.layer.unsettled:
             self.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
-            self.view.stage.refresh()
+            self.view.layer.refresh()
         else:
-            self.view.stage.damage(rect)
+            self.view.layer.damage(rect)
 
     def toast_room(self) -> ToastRoom:
         # Above the call, below the seats at that side, beside the hand.
@@ -287,7 +287,7 @@ class TableScene(Scene):
             self._told_over = True
             self._on_round_over()
         moving |= self._on_update(self, dt)
-        return moving or view.stage.unsettled
+        return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:
         dues = (

@@ -128,7 +128,7 @@ class Tutor:
         early = view.busy
         if early and not news:
             return
-        if not early and view.stage.unsettled:
+        if not early and view.layer.unsettled:
             # A note lies over a picture of the table, which has to be finished.
             return
         if scene.in_hand or view.effects.crying:

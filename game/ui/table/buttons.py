@@ -16,7 +16,7 @@ from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
-from game.ui.stage import Part, Sprite, Stage
+from game.ui.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
@@ -91,14 +91,14 @@ class Buttons:
     def __init__(
         self,
         group: SpriteButtons,
-        stage: Stage,
+        layer: SpriteLayer,
         kit: Kit,
         deck: Deck,
         actions: SeatActions,
         wishes: Wishes,
     ) -> None:
         self._group = group
-        self._stage = stage
+        self._layer = layer
         self._kit = kit
         self._deck = deck
         self._actions = actions
@@ -136,7 +136,7 @@ class Buttons:
         button = PillButton(text, press, kind=kind, sign=sign, key=key)
         button.visible = False
         self._group.add(button)
-        self._stage.add(_ButtonSprite(button, lambda: self._kit, z))
+        self._layer.add(_ButtonSprite(button, lambda: self._kit, z))
         return button
 
     def place(self, kit: Kit, places: Places) -> None:

@@ -186,16 +186,16 @@ turn: 0
 
 def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     seated = sit_at(make, FIGHT, seat=1)
-    calm = seated.table.view.stage.background
+    calm = seated.table.view.layer.background
     seated.position.act(0, read_action(seated.sitting.deck, "2H"))
     seated.rest()
     assert seated.table.view.display.contest == Contest(ATTACK, 0, 1, 2)
-    assert seated.table.view.stage.background is not calm
+    assert seated.table.view.layer.background is not calm
     assert seated.table.buttons.take.text == "Give in: pick up 2"
     press(seated.app, pygame.K_t)
     seated.rest()
     assert seated.table.view.display.contest == QUIET
-    assert seated.table.view.stage.background is calm
+    assert seated.table.view.layer.background is calm
     assert len(seated.cards) == 6
 
 
@@ -244,7 +244,7 @@ def test_the_chicken_dances_and_leaves(make: Make) -> None:
         seen = False
         for _ in range(60):
             wait(seated.app, 1 / 60)
-            names = [getattr(sprite, "name", "") for sprite in seated.table.view.stage.sprites()]
+            names = [getattr(sprite, "name", "") for sprite in seated.table.view.layer.sprites()]
             seen |= any(name.startswith("chicken") for name in names)
         assert seen is birds
         seated.rest()

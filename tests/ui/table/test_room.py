@@ -10,10 +10,10 @@ import pytest
 from game.engine.notation import read_action
 from game.match.exhibit import exhibit
 from game.ui.app import App
+from game.ui.contest_art import trail_picture
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.table_demo import demo
 from game.ui.scenes.tip import TipScene, Tutor
-from game.ui.table.contest_art import trail_picture
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
@@ -210,7 +210,7 @@ def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None
         app.step(1 / 60, [])
         frames += 1
     assert isinstance(app.scene, TipScene)
-    assert not scene.view.stage.unsettled
+    assert not scene.view.layer.unsettled
 
 
 def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp) -> None:
