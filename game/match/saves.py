@@ -62,12 +62,6 @@ class Saves:
                 self._write(match.record)
         return self.problem()
 
-    def forget(self) -> str | None:
-        """There is no match to go on with any more.  None, or a sentence when the file could
-        not be removed."""
-        self._file.remove()
-        return self.problem()
-
     def make_way(self) -> str:
         """The kept match makes way for another and is not lost.  What has become of it, as a
         sentence (where it could not be moved, the other one is not kept); empty when there is

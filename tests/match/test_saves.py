@@ -83,14 +83,6 @@ def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
     assert saves.load() == (None, None)
 
 
-def test_a_match_can_be_given_up(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    assert saves.forget() is None
-    saves.keep(some_match())
-    assert saves.forget() is None
-    assert saves.load() == (None, None)
-
-
 def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
@@ -164,5 +156,4 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
     assert "The file is left as it is" in trouble
     assert saves.path.read_text() == text
     saves.keep(some_match(3))
-    saves.forget()
     assert saves.path.read_text() == text
