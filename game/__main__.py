@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from game.arguments import Parser, size, whole
+from game.arguments import Parser, size, speak, whole
 from game.storage.release import release
 
 COMMANDS = {
@@ -84,6 +84,9 @@ def _parser(commands: bool = False) -> Parser:
     parser.add_argument(
         "--smoke", action="store_true", help="try everything out in a minute, and say how it went"
     )
+    parser.add_argument(
+        "--language", metavar="LANGUAGE", default="en", help="the language of the game (en)"
+    )
     # For the benchmark, which must measure what is shipped.
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if commands:
@@ -96,6 +99,7 @@ def _play(chosen: argparse.Namespace) -> int:
     if chosen.version:
         print(release())
         return 0
+    speak(parser, chosen.language)
     if chosen.smoke:
         from game.tools import smoke
 

@@ -10,10 +10,12 @@ from typing import Any
 
 from game.agents import LEVELS
 from game.engine.cards import french
+from game.engine.fact import Fact
 from game.language import options as book
 from game.match.competition import Ranked
 from game.match.exhibit import NAMES, exhibit_file
 from game.match.record import Player
+from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.match.sitting import sit_down
 from game.rulesets import game_info
@@ -26,7 +28,7 @@ from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
-from game.ui.scenes.rules import RulesScene, rules_page
+from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
@@ -91,7 +93,7 @@ def menu(saved: bool = False) -> MenuScene:
             ),
             on_start=lambda *order: None,
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
-            rules=rules_page,
+            rules=rules_scene,
             decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
         )
@@ -121,7 +123,7 @@ def reading() -> ReadingScene:
 
 def rules(game: str = "last-card", players: int = 4, options: str = "") -> RulesScene:
     """The rules of a real game; ``options`` as in a record, ``key=value …``."""
-    return rules_page(game_info(game), players, parse_options(options))
+    return rules_scene(game_info(game), players, parse_options(options))
 
 
 def settings() -> SettingsScene:
@@ -173,17 +175,15 @@ def scoring(
         round=4,
         seats=tuple(lines),
         winners=(0,),
-        reason="You went out with the 7 of hearts."
-        if not points
-        else "You went out with the red 7.",
-        moment="Mina picked up 9 cards at once.",
-        outlook="It took four rounds."
+        ending=Fact(SummaryCode.WENT_OUT_WITH, player=0, card=7 if points else 19),
+        moment=Fact(SummaryCode.PICKED_UP, player=1, n=9),
+        outlook=Fact(SummaryCode.TOOK, n=4)
         if over
-        else "You lead: 155 more points win the match."
+        else Fact(SummaryCode.LEAD_POINTS, players=(0,), n=155)
         if points
-        else "You lead: one more round wins the match.",
+        else Fact(SummaryCode.LEAD_ROUNDS, players=(0,), n=1),
         unit="points" if points else "rounds",
-        target="First to 500 points" if points else "First to win 3 rounds",
+        target=Fact(SummaryCode.TO_POINTS, n=500) if points else Fact(SummaryCode.TO_ROUNDS, n=3),
         goal=500 if points else 3,
         match_winners=(0,) if over else None,
     )

@@ -6,16 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language.summary import headline_said, sheet_voice, summary_said, target_said
+from game.language.voice import Voice
 from game.match.sheet import ScoreSheet
 from game.ui.kit import Kit
+from game.ui.scenes.score_table import ScoreTable
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space
-from game.ui.widgets.score_table import ScoreTable
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 
 
 class ScoringScene(WidgetScene):
@@ -60,14 +62,17 @@ class ScoringScene(WidgetScene):
             menu.tooltip = "The match is kept for later."
         ink = "accent" if over else "text"
         self._headline = Label(headline(sheet), "heading", ink, align="centre", shadow=True)
-        where = f"{sheet.game} · Round {sheet.round} · {sheet.target}"
+        voice = voice_of(sheet)
+        said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
+        outlook = summary_said(sheet.outlook, voice)
+        where = f"{sheet.game} · Round {sheet.round} · {target_said(sheet.target)}"
         lines: list[Widget] = [
             self._headline,
-            Label(" ".join(filter(None, (sheet.reason, sheet.moment))), "body", align="centre"),
+            Label(" ".join(filter(None, said)), "body", align="centre"),
             Label(where, "small", "muted", align="centre", shadow=True),
         ]
-        if sheet.outlook:
-            lines.insert(2, Label(sheet.outlook, "button", "accent", align="centre", shadow=True))
+        if outlook:
+            lines.insert(2, Label(outlook, "button", "accent", align="centre", shadow=True))
         brought = "" if sheet.you is None else sheet.seats[sheet.you].brought
         if brought:
             ink = "accent" if self._won_by_you else "muted"
@@ -112,16 +117,9 @@ class ScoringScene(WidgetScene):
 def headline(sheet: ScoreSheet) -> str:
     """Who has won what, as a headline."""
     winners = sheet.match_winners or sheet.winners
-    what = "the match" if sheet.match_winners else "the round"
-    if not winners:
-        return "Nobody wins the round"
-    you = sheet.you in winners
-    names = [sheet.seats[seat].name for seat in winners if seat != sheet.you]
-    if you:
-        names.insert(0, "You")
-    if len(names) == 1:
-        verb = "win" if you else "wins"
-        return f"{names[0]} {verb} {what}{'!' if you else ''}"
-    verb = "win" if sheet.together else "share"
-    mark = "!" if sheet.together and you else ""
-    return f"{', '.join(names[:-1])} and {names[-1]} {verb} {what}{mark}"
+    return headline_said(winners, sheet.match_winners is not None, sheet.together, voice_of(sheet))
+
+
+def voice_of(sheet: ScoreSheet) -> Voice:
+    """A voice that tells of the sheet to the person at the screen."""
+    return sheet_voice(sheet.deck, [seat.name for seat in sheet.seats], sheet.you)
