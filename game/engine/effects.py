@@ -1,14 +1,12 @@
 """What cards do when they are laid: small frozen parts with plain parameters.
 
-An effect acts through the game's verbs.  ``state.steps`` says how far the turn will move when
-the play is done: 1 is the next seat, 0 the same one again, negative means that a frame was
-opened for the seat that must answer.
+They are data: ``game.engine.acting`` does what they say.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from game.engine.wording import suit_word
 
@@ -18,14 +16,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does.  Subclasses override ``act`` and say themselves in one sentence."""
+    """What a card does.  Subclasses say themselves in one sentence."""
 
-    names: ClassVar[bool] = False
-    """Whether the play must name a suit."""
-    lives_on: ClassVar[bool] = False
-    """Whether it acts even when its player has no cards left."""
-    sentence: ClassVar[str] = ""
-    """The effect in words where they are always the same."""
+    @property
+    def names(self) -> bool:
+        """Whether the play must name a suit."""
+        return False
+
+    @property
+    def lives_on(self) -> bool:
+        """Whether it acts even when its player has no cards left."""
+        return False
 
     @property
     def aims(self) -> bool:
@@ -34,7 +35,7 @@ class Effect:
 
     def said(self, rules: Rules) -> str:
         """The effect in one sentence, as it works at this table."""
-        return self.sentence
+        raise AssertionError(f"{type(self).__name__} does not say itself")
 
 
 def _all_act(rules: Rules) -> bool:
@@ -46,7 +47,9 @@ def _all_act(rules: Rules) -> bool:
 class NameSuit(Effect):
     """Names the suit that must follow, once for the whole play."""
 
-    names: ClassVar[bool] = True
+    @property
+    def names(self) -> bool:
+        return True
 
     def said(self, rules: Rules) -> str:
         return f"You name the {suit_word(rules)} that must follow."
@@ -56,10 +59,13 @@ class NameSuit(Effect):
 class PickUp(Effect):
     """Makes the next player pick up so many cards for each card laid, or answer."""
 
-    lives_on: ClassVar[bool] = True
     cards: int
     aimed: bool = False
     """Whether the player chooses whom it falls on."""
+
+    @property
+    def lives_on(self) -> bool:
+        return True
 
     @property
     def aims(self) -> bool:
@@ -130,36 +136,42 @@ class PassHands(Effect):
 class SwapHands(Effect):
     """Swaps hands with a player of one's choice."""
 
-    sentence: ClassVar[str] = "You swap hands with a player of your choice."
-
     @property
     def aims(self) -> bool:
         return True
+
+    def said(self, rules: Rules) -> str:
+        return "You swap hands with a player of your choice."
 
 
 @dataclass(frozen=True, slots=True)
 class StackOn(Effect):
     """Lets its player lay any card at all on it in the same turn."""
 
-    sentence: ClassVar[str] = "You may lay any card at all on it in the same turn."
+    def said(self, rules: Rules) -> str:
+        return "You may lay any card at all on it in the same turn."
 
 
 @dataclass(frozen=True, slots=True)
 class StartMelee(Effect):
     """Starts a melee with the next player as the defender."""
 
-    sentence: ClassVar[str] = (
-        "Starts a melee: anybody else may lay the next higher card of its suit, and so on; when "
-        "nobody goes on, the player under attack draws."
-    )
+    def said(self, rules: Rules) -> str:
+        return (
+            "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
+            "when nobody goes on, the player under attack draws."
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class StartFight(Effect):
     """Starts a fight with an attack of so many cards on the next player."""
 
-    lives_on: ClassVar[bool] = True
     cards: int
+
+    @property
+    def lives_on(self) -> bool:
+        return True
 
     def said(self, rules: Rules) -> str:
         return f"Starts a fight: the next player is attacked with {self.cards}."
@@ -169,25 +181,28 @@ class StartFight(Effect):
 class FreeChoice(Effect):
     """Lets the next player, and nobody after, lay any card."""
 
-    sentence: ClassVar[str] = "The next player may lay any card."
+    def said(self, rules: Rules) -> str:
+        return "The next player may lay any card."
 
 
 @dataclass(frozen=True, slots=True)
 class GiveCard(Effect):
     """A player of one's choice takes a random card from one's hand."""
 
-    sentence: ClassVar[str] = (
-        "A player of your choice takes a random card from your hand; if that was your last, you "
-        "have won."
-    )
-
     @property
     def aims(self) -> bool:
         return True
+
+    def said(self, rules: Rules) -> str:
+        return (
+            "A player of your choice takes a random card from your hand; if that was your last, "
+            "you have won."
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Dance(Effect):
     """The next player does the chicken dance: seen, and harmless."""
 
-    sentence: ClassVar[str] = "The next player does the chicken dance, and nothing else happens."
+    def said(self, rules: Rules) -> str:
+        return "The next player does the chicken dance, and nothing else happens."

@@ -16,7 +16,7 @@ from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
 from game.engine.endings import duels
-from game.engine.frames import Kind, Melee, PickUp
+from game.engine.frames import Kind, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
@@ -115,7 +115,7 @@ class _Foresight:
 
     def _lie(self) -> list[str]:
         frame = self.before.frame
-        assert isinstance(frame, PickUp)
+        assert isinstance(frame, PendingPickUp)
         supply = self._supply(0)
         guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
         liar = self._who(frame.by)

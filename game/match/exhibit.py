@@ -79,7 +79,7 @@ class Exhibit:
         self.game_name = game.rules.name
         self.deck = game.deck
         self.sides = sides_of(game.rules)
-        self.quarrels = game.rules.quarrels
+        self.quarrels: tuple[str, ...] = game.rules.quarrels
         self.match_line = target_line(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
