@@ -12,6 +12,7 @@ from typing import Protocol
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.view import PlayerView
+from game.language.catalogue import translated
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.ui.anim.timeline import Timeline, Timers
@@ -86,7 +87,7 @@ class TableView:
         self.log = LogDrawer(stage)
         self.plates = Plates(stage, tweens, match.names, match.sides)
         self.signs = Signs(stage, tweens)
-        self.header = Header(stage, match.game_name, match.target)
+        self.header = Header(stage, translated(match.game_name), match.target)
         self.contest = ContestSigns(stage, tweens, timers, match.names, truth.seat)
         self.effects = Effects(stage, tweens, timers, match.quarrels)
         tools = CueTools(
