@@ -1,24 +1,26 @@
 """What cards do when they are laid: small frozen parts with plain parameters.
 
-An effect acts through the game's verbs.  ``state.steps`` says how far the turn will move when
-the play is done: 1 is the next seat, 0 the same one again, negative means that a frame was
-opened for the seat that must answer.
+They are data: ``game.engine.acting`` does what they say.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What a card does; ``game.language.card_notes`` has the sentence of each kind."""
 
-    names: ClassVar[bool] = False
-    """Whether the play must name a suit."""
-    lives_on: ClassVar[bool] = False
-    """Whether it acts even when its player has no cards left."""
+    @property
+    def names(self) -> bool:
+        """Whether the play must name a suit."""
+        return False
+
+    @property
+    def lives_on(self) -> bool:
+        """Whether it acts even when its player has no cards left."""
+        return False
 
     @property
     def aims(self) -> bool:
@@ -30,17 +32,22 @@ class Effect:
 class NameSuit(Effect):
     """Names the suit that must follow, once for the whole play."""
 
-    names: ClassVar[bool] = True
+    @property
+    def names(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Effect):
     """Makes the next player pick up so many cards for each card laid, or answer."""
 
-    lives_on: ClassVar[bool] = True
     cards: int
     aimed: bool = False
     """Whether the player chooses whom it falls on."""
+
+    @property
+    def lives_on(self) -> bool:
+        return True
 
     @property
     def aims(self) -> bool:
@@ -82,7 +89,7 @@ class PassHands(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
-    """Swaps hands with a player of one's choice."""
+    """Swaps hands with a player whom its player chooses."""
 
     @property
     def aims(self) -> bool:
@@ -103,8 +110,11 @@ class StartMelee(Effect):
 class StartFight(Effect):
     """Starts a fight with an attack of so many cards on the next player."""
 
-    lives_on: ClassVar[bool] = True
     cards: int
+
+    @property
+    def lives_on(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +124,7 @@ class FreeChoice(Effect):
 
 @dataclass(frozen=True, slots=True)
 class GiveCard(Effect):
-    """A player of one's choice takes a random card from one's hand."""
+    """A player whom its player chooses takes a random card from that hand."""
 
     @property
     def aims(self) -> bool:

@@ -18,7 +18,7 @@ from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
 from game.engine.endings import duels
 from game.engine.fact import Fact, Facts
-from game.engine.frames import Kind, Melee, PickUp
+from game.engine.frames import Kind, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.refusal import Illegal
 from game.engine.state import State
@@ -198,7 +198,7 @@ class _Foresight:
 
     def _lie(self) -> list[Fact]:
         frame = self.before.frame
-        assert isinstance(frame, PickUp)
+        assert isinstance(frame, PendingPickUp)
         supply = self._supply(0)
         guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
         # Which suit there was to match is no secret, but the card that covers it hides it.

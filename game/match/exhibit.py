@@ -81,7 +81,7 @@ class Exhibit:
         self.deck = game.deck
         self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.quarrels = game.rules.quarrels
+        self.quarrels: tuple[str, ...] = game.rules.quarrels
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None

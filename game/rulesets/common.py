@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from game.engine.cards import Deck
 from game.engine.fact import N_
-from game.engine.rules import Calling, Conduct, Drawing, JumpIn, Series
+from game.engine.rules import (
+    ROUNDS,
+    Calling,
+    CallMode,
+    Conduct,
+    Drawing,
+    DrawWhen,
+    JumpIn,
+    Series,
+    SeriesKind,
+)
 from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, Option, Span
 
 YES_NO = (Choice("no", N_("No")), Choice("yes", N_("Yes")))
@@ -258,7 +268,7 @@ def drawing_part(chosen: Chosen) -> Drawing:
     until_match = chosen["draw_count"] == "until_match"
     may_play = chosen["play_drawn"] == "yes" or until_match
     return Drawing(
-        when=chosen["draw_when"],
+        when=DrawWhen(chosen["draw_when"]),
         until_match=until_match,
         may_play=may_play,
         forced=may_play and chosen.get("force_play") == "yes",
@@ -267,13 +277,13 @@ def drawing_part(chosen: Chosen) -> Drawing:
 
 def calling_part(chosen: Chosen) -> Calling:
     """The calling part of the table."""
-    return Calling(chosen["last_call"], int(chosen["last_call_penalty"]))
+    return Calling(CallMode(chosen["last_call"]), int(chosen["last_call_penalty"]))
 
 
 def series_part(chosen: Chosen) -> Series:
     """The series part of the table."""
-    kind = chosen["match"]
-    return Series(kind, int(chosen["rounds" if kind == "rounds" else "target"]))
+    kind = SeriesKind(chosen["match"])
+    return Series(kind, int(chosen["rounds" if kind == ROUNDS else "target"]))
 
 
 def conduct_part(chosen: Chosen) -> Conduct:

@@ -14,7 +14,7 @@ from game.engine.rules import (
     Finishing,
     FirstCard,
     Matching,
-    Melee,
+    Melees,
     Rules,
     Scoring,
 )
@@ -69,7 +69,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
             EIGHT: (NameSuit(),),
             JACK: (Miss(),),
         },
-        melee=Melee(last=KING),
+        melee=Melees(last=KING),
         jump_in=common.jump_in_part(chosen, frozenset({JOKER})),
         drawing=common.drawing_part(chosen),
         calling=common.calling_part(chosen),

@@ -10,7 +10,7 @@ import random
 from collections import deque
 from collections.abc import Callable
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -428,10 +428,3 @@ def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
     dimmed = picture.copy()
     dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     return dimmed
-
-
-def run(**options: Any) -> int:
-    """Open the window and play; see :func:`game.ui.run.run` for the options."""
-    from game.ui.run import run as play
-
-    return play(**options)

@@ -30,6 +30,7 @@ from game.ui.album import Album
 from game.ui.app import App
 from game.ui.flow import Flow, begin
 from game.ui.scene import Scene
+from game.ui.scenes.broken import Broken
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 
@@ -176,7 +177,7 @@ class _Session:
         """Words that must not stand in a report."""
         return [self._name, *(self._flow.names() if self._flow is not None else ())]
 
-    def _tell(self, broken: crash.Broken) -> bool:
+    def _tell(self, broken: Broken) -> bool:
         """Tell of a crash by the best of what still works; whether to go on."""
         _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:

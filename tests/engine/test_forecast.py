@@ -9,7 +9,7 @@ from test_secrets import permuted
 
 from game.engine import events as ev
 from game.engine.actions import Draw, Misplay, Pass, Take, Timeout
-from game.engine.frames import PickUp
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal
@@ -151,7 +151,7 @@ def _lie_held_to(game: Game, said: str, me: int, before: State, events: list[ev.
     )
     assert m, said
     frame = before.frame
-    assert isinstance(frame, PickUp)
+    assert isinstance(frame, PendingPickUp)
     if m[2]:
         assert m[1] == m[3]
         assert game.deck.suit_names.index(m[2]) == frame.suit

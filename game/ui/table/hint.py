@@ -18,7 +18,7 @@ from game.match.advice import Advice, Counsel
 from game.match.exhibit import SittingLike
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Z_BUBBLES, Places
 
@@ -47,7 +47,7 @@ class Hint:
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         ask: Callable[[], Advice],
         refusal: Callable[[], str],
         room: Callable[[], Room],
@@ -60,7 +60,7 @@ class Hint:
         self._changed = changed
         self._voice = voice
         self._sprite = Picture(z=Z_BUBBLES - 10)
-        stage.add(self._sprite)
+        layer.add(self._sprite)
         self.advice: Advice | None = None
         """What is being thought about, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()

@@ -6,7 +6,7 @@ from game.engine.notation import read_action
 from game.storage.assets import ASSETS
 from game.ui.anim.timeline import Timers
 from game.ui.artcache import ArtCache
-from game.ui.stage import Stage
+from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.status_line import StatusLine
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move
@@ -14,7 +14,7 @@ from tests.ui.table.seated import Seated, sit_at
 
 
 def status_line(timers: Timers) -> StatusLine:
-    return StatusLine(Stage(ArtCache(ASSETS)), timers)
+    return StatusLine(SpriteLayer(ArtCache(ASSETS)), timers)
 
 
 def test_a_refusal_stays_to_be_read_and_then_goes() -> None:
