@@ -1,4 +1,4 @@
-"""The stage: draws a list of sprites over a baked background, and only what has changed.
+"""A layer of sprites: draws them over a baked background, and only what has changed.
 
 A sprite says how it looks as a tuple; when the tuple is the same as last time nothing is done
 for it. What changed becomes a few dirty rectangles, and each is painted again from the
@@ -20,7 +20,7 @@ Part = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Sprite:
-    """Something on the stage. Positions are pixels; ``z`` orders from the bottom up."""
+    """Something on the layer. Positions are pixels; ``z`` orders from the bottom up."""
 
     __slots__ = ("bounds", "drawn", "painted", "seen", "shown", "z")
 
@@ -28,7 +28,7 @@ class Sprite:
         self.z = z
         self.shown = True
         self.painted: list[Part] = []
-        """The parts as they stand on the surface now; the stage's own notes, like the rest."""
+        """The parts as they stand on the surface now. This and the rest belong to the layer."""
         self.bounds = pygame.Rect(0, 0, 0, 0)
         self.seen: tuple[Any, ...] | None = None
         self.drawn = False
@@ -112,7 +112,7 @@ class Pop(Sprite):
         ]
 
 
-class Stage:
+class SpriteLayer:
     """The sprites of one scene."""
 
     def __init__(self, art: ArtCache) -> None:
@@ -158,7 +158,7 @@ class Stage:
                 sprite.drawn = False
 
     def remove(self, *sprites: Sprite) -> None:
-        """Take sprites off; those not there are none of its business."""
+        """Take sprites off; those that are not there are ignored."""
         gone = {id(sprite) for sprite in sprites} & self._members
         if not gone:
             return
@@ -170,7 +170,7 @@ class Stage:
         self._sprites = [sprite for sprite in self._sprites if id(sprite) not in gone]
 
     def sprites(self) -> Iterable[Sprite]:
-        """Those on stage, in no useful order."""
+        """Those on layer, in no useful order."""
         return iter(self._sprites)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
