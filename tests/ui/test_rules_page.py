@@ -19,9 +19,9 @@ from game.ui.scenes.rules import CARDS, RulesScene, rules_page
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.basic import Label
-from game.ui.widgets.columns import Columns
-from game.ui.widgets.face import Face
+from game.ui.widgets.cards import CardFace
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Columns
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 
@@ -65,7 +65,7 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
             if section.title != CARDS:
                 assert set(section.sentences) <= set(written)
         acting = next((section for section in sections if section.title == CARDS), None)
-        faces = [each for each in page.ui.top.root.walk() if isinstance(each, Face)]
+        faces = [each for each in page.ui.top.root.walk() if isinstance(each, CardFace)]
         assert len(faces) == (len(acting.sentences) if acting else 0)
         for key, value in game.changed(chosen).items():
             option = game.option(key)
@@ -82,7 +82,7 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
 ) -> None:
     app = make(size)
     page = opened(app, rules_page(game, 4, dict(game.styles()[1].chosen)))
-    told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | Face) and e.rect.width]
+    told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | CardFace) and e.rect.width]
     for place, one in enumerate(told):
         assert page._panel.rect.left <= one.rect.left
         assert one.rect.right <= page._panel.rect.right

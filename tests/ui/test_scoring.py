@@ -7,9 +7,9 @@ import pytest
 
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.app import App
+from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.scoring import ScoringScene, demo, headline
-from game.ui.widgets.basic import Label
-from game.ui.widgets.score_table import ScoreTable
+from game.ui.widgets.display import Label
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 

@@ -21,11 +21,10 @@ from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.basic import Label, Panel
-from game.ui.widgets.columns import Columns
-from game.ui.widgets.face import Face
-from game.ui.widgets.layout import Column, Grid, Group, Row
+from game.ui.widgets.cards import CardFace
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Columns, Grid, Group, Row
+from game.ui.widgets.widget import Size, Widget
 
 Chosen = Mapping[str, str]
 
@@ -115,7 +114,7 @@ class RulesScene(ReadingScene):
     def _cards(self) -> Widget:
         lines = [
             _Beside(
-                Face(face_of(self.rules.deck, line, place), _CARD),
+                CardFace(face_of(self.rules.deck, line, place), _CARD),
                 Column([_name(line), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))
@@ -126,7 +125,7 @@ class RulesScene(ReadingScene):
 class _Beside(Group):
     """A card and what is said about it; few words stand beside its middle, many at its top."""
 
-    def __init__(self, face: Face, words: Widget) -> None:
+    def __init__(self, face: CardFace, words: Widget) -> None:
         super().__init__([face, words])
         self._face, self._words = face, words
 

@@ -8,14 +8,14 @@ import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.kit import Kit
+from game.ui.scenes.score_table import ScoreTable
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space
-from game.ui.widgets.score_table import ScoreTable
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 
 
 class ScoringScene(WidgetScene):

@@ -13,7 +13,7 @@ from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
 from game.ui.scene import Scene
-from game.ui.table.buttons import Buttons, Switch, Wishes
+from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
 from game.ui.table.hint import Hint, Room
@@ -25,6 +25,7 @@ from game.ui.table.seat_actions import Feedback, SeatActions
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.toast import Room as ToastRoom
+from game.ui.widgets.ui import Ui
 
 
 class TableScene(Scene):
@@ -78,7 +79,9 @@ class TableScene(Scene):
         view.begin_with(self.feed.past())
         layer = view.layer
         self.status = StatusLine(layer, view.timers)
-        self.questions = Questions(layer, sitting.deck, self._changed)
+        buttons = SpriteButtons()
+        self.ui = Ui(buttons, kit)
+        self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
         self.actions = SeatActions(
             sitting, seat, self.questions,
             Feedback(self._refused, self._laying, self._given_up, self.take_news),
@@ -90,13 +93,14 @@ class TableScene(Scene):
             self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
             self.app.help if self._rules is not None else None,
         )  # fmt: skip
-        self.buttons = Buttons(layer, kit, sitting.deck, self.actions, wishes)
+        self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
             layer, sitting.deck, hand, self.actions, self.status.explain, sitting.about
         )
         self.input = TableInput(
-            view.movement, hand, self.drag, self.actions, self.pointing, self.buttons, wishes,
+            view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
+            wishes,
             Surroundings(self._asking, view.log.scroll, self._put_hint_away, self._changed),
         )  # fmt: skip
         news = self.feed.take()
@@ -118,6 +122,7 @@ class TableScene(Scene):
         places = view.places
         self.status.place(kit, places)
         self.questions.place(kit, places)
+        self.ui.set_kit(kit)
         self.pointing.place(kit, places)
         self.buttons.place(kit, places)
         self.hint.place(kit)
@@ -154,7 +159,14 @@ class TableScene(Scene):
         return self._rules() if self._rules is not None else None
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.view.layer.draw(surface)
+        layer, ui = self.view.layer, self.ui
+        for rect in ui.take_dirty():
+            layer.damage(rect)
+        areas = layer.draw(surface)
+        for area in areas:
+            # What lies over all sprites: the question that is open.
+            ui.paint(surface, area)
+        return areas
 
     def catch_up(self, surface: pygame.Surface) -> None:
         super().catch_up(surface)
@@ -263,9 +275,7 @@ class TableScene(Scene):
             self._refresh()
         moving |= view.update_signs(dt)
         view.header.show_time(sitting.time_left(self.seat))
-        moving |= self.buttons.update(dt)
-        if self.questions.open is not None:
-            moving |= self.questions.open.update(dt)
+        moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
             self._on_round_over()
@@ -278,6 +288,7 @@ class TableScene(Scene):
             self.view.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
+            self.ui.next_due(),
         )
         return min((due for due in dues if due is not None), default=None)
 
@@ -334,7 +345,9 @@ class TableScene(Scene):
         if back and self.questions.must:
             self._on_pause()
             return True
-        return self.questions.handle(event)
+        used = self.ui.handle(event)
+        self._changed()
+        return used
 
     def _asking(self) -> bool:
         return self.questions.open is not None

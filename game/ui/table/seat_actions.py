@@ -19,8 +19,8 @@ from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
 from game.ui.table.cards import CardBody
-from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
 from game.ui.table.prompts import foretold, prospect, turn_words
+from game.ui.widgets.popup import Answer, Cancelled, Picked
 
 
 class Referee(Protocol):
@@ -42,16 +42,16 @@ class Asker(Protocol):
     back."""
 
     def choice(
-        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Choose one of these."""
 
     def card(
-        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Say which of these cards it is; the text of a choice says what will happen then."""
 
-    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+    def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
         """Choose a seat; the text of a choice says what will happen then."""
 
 
@@ -120,7 +120,7 @@ class SeatActions:
         if stands:
             title = "Which card does it stand for?"
             choices = [
-                Choice(card, self._foretold([a for a in plays if a.card == card]))
+                Answer(card, self._foretold([a for a in plays if a.card == card]))
                 for card in stands
             ]
             self._ask.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
@@ -135,7 +135,7 @@ class SeatActions:
         seats = LegalPlays.seats(plays)
         if seats:
             choices = [
-                Choice(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+                Answer(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
             ]
             self._ask.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
@@ -230,7 +230,7 @@ class SeatActions:
         else:
             by_card = {action.card: action for action in named}
             title = "You dealt: which card is the joker?"
-            choices = [Choice(card, self._foretold([by_card[card]])) for card in by_card]
+            choices = [Answer(card, self._foretold([by_card[card]])) for card in by_card]
             self._ask.card(title, choices, lambda v: self._name(by_card[v]), None)
         return True
 
@@ -293,3 +293,8 @@ class SeatActions:
     def _suit(self) -> str:
         """What this deck calls a suit."""
         return "colour" if self._match.deck.name == "colours" else "suit"
+
+
+def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Answer]:
+    """Suits or colours as answers."""
+    return [Answer(suit, deck.suit_names[suit].capitalize(), deck.suits[suit]) for suit in suits]

@@ -70,8 +70,8 @@ def test_it_never_covers_the_pile_the_words_or_a_button(make: Make, size: tuple[
         assert places.felt.contains(box)
         assert not box.colliderect(places.drop_zone)
         assert not box.colliderect(places.prompt)
-        for knob in seated.table.buttons.knobs.all:
-            assert not knob.shown or not box.colliderect(knob.rect)
+        for knob in seated.table.ui.layers[0].root.children:
+            assert not knob.visible or not box.colliderect(knob.rect)
         # The corners by which cards are told apart stay in sight.
         assert box.top > seated.body(code).slot.y - places.card * 0.3
         move(seated.app, (5, 300))

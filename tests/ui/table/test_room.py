@@ -151,10 +151,10 @@ def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, 
     seated.rest()
     picker = seated.table.questions.open
     assert picker is not None
-    for at, choice in enumerate(picker.choices):
-        picker._move_to(at)
-        assert said in picker.title
-        assert seated.sitting.names[choice.value] in picker.title
+    for at, choice in enumerate(picker.answers):
+        picker.move_to(at)
+        assert said in seated.table.questions.words
+        assert seated.sitting.names[choice.value] in seated.table.questions.words
 
 
 def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
@@ -183,15 +183,15 @@ def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
     picker = seated.table.questions.open
     assert picker is not None
     deck = seated.sitting.deck
-    told = {deck.code(choice.value): choice.text for choice in picker.choices}
+    told = {deck.code(choice.value): choice.text for choice in picker.answers}
     assert "Ben draws 4" in told["4H"]
     assert told["JH"].startswith("Ben misses a turn")
     assert told["8S"].startswith("You name a suit")
     seen = []
-    for at in range(len(picker.choices)):
-        picker._move_to(at)
-        assert picker._said.surface is not None
-        seen.append(pygame.image.tobytes(picker._said.surface, "RGBA"))
+    for at in range(len(picker.answers)):
+        picker.move_to(at)
+        seated.rest()
+        seen.append(picker.said)
     assert len(set(seen)) == len(set(told.values()))
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
+from game.ui.anim.tween import TweenedValue
 from game.ui.artcache import RATIO, ArtCache
 from game.ui.kit import Kit
 from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, faded
 from game.ui.theme import Rgb, mixed
-from game.ui.widgets.base import Glide, Size, Widget
+from game.ui.widgets.widget import Size, Widget
 
 _COUNTING = 0.9
 """Seconds in which the scores run up."""
@@ -42,7 +43,7 @@ class ScoreTable(Widget):
     def __init__(self, sheet: ScoreSheet, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
         self.sheet = sheet
-        self._run = Glide(0.0)
+        self._run = TweenedValue(0.0)
         self._run.to(1.0)
         self._art: ArtCache | None = None
 
@@ -57,7 +58,7 @@ class ScoreTable(Widget):
         super().place(rect, kit)
         self._art = kit.art.at(self._card_width(kit))
         if self._run.value < 1:
-            self.touch()
+            self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
         return self._run.step(dt, min(_COUNTING, kit.feel.control_slide * 6))
@@ -214,7 +215,7 @@ class ScoreTable(Widget):
         surface.set_clip(clip)
         if art.hurried:
             # Some pictures were only near ones: the true ones come with the next frame.
-            self.touch()
+            self.invalidate()
         if worth:
             place = worth.get_rect(midleft=(round(x - step + wide) + kit.px(14), row.centery))
             surface.blit(worth, place, special_flags=PREMUL)

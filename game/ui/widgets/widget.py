@@ -1,59 +1,41 @@
 """What every widget is: a rectangle in a tree, measured in units, placed in pixels.
 
 A widget never reads the mouse or a clock; :class:`game.ui.widgets.ui.Ui` tells it what the
-pointer and the keys do, and asks it to draw when it has marked itself with :meth:`touch`.
+pointer and the keys do, and asks it to draw when it has marked itself with :meth:`invalidate`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import Protocol
 
 import pygame
 
 from game.ui.input.intents import Command
 from game.ui.kit import Kit
 
-if TYPE_CHECKING:
-    from game.ui.widgets.ui import Ui
-
 Size = tuple[int, int]
 Point = tuple[int, int]
 
 
-class Glide:
-    """A number that glides to its target (out-cubic); setting a new target starts from here."""
+class Host(Protocol):
+    """What a widget needs of the user interface that it belongs to; see
+    :class:`game.ui.widgets.ui.Ui`."""
 
-    __slots__ = ("_elapsed", "_start", "target", "value")
-
-    def __init__(self, value: float = 0.0) -> None:
-        self.value = value
-        self.target = value
-        self._start = value
-        self._elapsed = 0.0
-
-    def to(self, target: float) -> bool:
-        """Glide there; whether this is a new target."""
-        if target == self.target:
-            return False
-        self.target, self._start, self._elapsed = target, self.value, 0.0
-        return True
-
-    def jump(self, value: float) -> None:
-        """Be there at once."""
-        self.value = self.target = self._start = value
-
-    def step(self, dt: float, seconds: float) -> bool:
-        """Let ``dt`` pass of a glide that takes ``seconds``; whether it is still under way."""
-        if self.value == self.target:
-            return False
-        self._elapsed += dt
-        if self._elapsed >= seconds:
-            self.value = self.target
-            return False
-        rest = 1.0 - self._elapsed / seconds
-        self.value = self.target + (self._start - self.target) * rest**3
-        return True
+    @property
+    def kit(self) -> Kit: ...
+    @property
+    def focused(self) -> Widget | None: ...
+    @property
+    def held(self) -> Widget | None: ...
+    def invalidate(self, widget: Widget) -> None: ...
+    def open(
+        self,
+        root: Widget,
+        on_back: Callable[[], None] | None = None,
+        focus: Widget | None = None,
+    ) -> object: ...
+    def close(self) -> None: ...
 
 
 class Widget:
@@ -71,7 +53,7 @@ class Widget:
     def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
-        self.ui: Ui | None = None
+        self.ui: Host | None = None
         self.tooltip = tooltip
         self.reason = ""
         self.grow = grow
@@ -95,7 +77,7 @@ class Widget:
             child.parent = self
             child.attach(self.ui)
 
-    def attach(self, ui: Ui | None) -> None:
+    def attach(self, ui: Host | None) -> None:
         """Belong to a user interface, with all that is within."""
         self.ui = ui
         for child in self.children:
@@ -120,7 +102,7 @@ class Widget:
     def enabled(self, on: bool) -> None:
         if on != self._enabled:
             self._enabled = on
-            self.touch()
+            self.invalidate()
 
     def disable(self, reason: str = "") -> None:
         """Make it unusable, and say why."""
@@ -158,7 +140,7 @@ class Widget:
         for child in self.children:
             child.shift(dx, dy)
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         """Everything it may draw on: its rectangle and what spills over it."""
         return self.rect
 
@@ -169,9 +151,9 @@ class Widget:
     def reveal(self, widget: Widget) -> None:
         """Make a widget within it visible, if it can be out of sight."""
 
-    def seen(self, kit: Kit) -> pygame.Rect:
+    def visible_part(self, kit: Kit) -> pygame.Rect:
         """The part of its ink that its ancestors let through."""
-        rect = self.ink(kit)
+        rect = self.paint_area(kit)
         above = self.parent
         while above is not None:
             port = above.viewport()
@@ -198,10 +180,10 @@ class Widget:
 
     # --- life -------------------------------------------------------------------------------
 
-    def touch(self) -> None:
+    def invalidate(self) -> None:
         """Ask to be drawn anew."""
         if self.ui is not None:
-            self.ui.mark(self)
+            self.ui.invalidate(self)
 
     def update(self, dt: float, kit: Kit) -> bool:
         """Let time pass; whether it is still moving. Children are updated by the interface."""
@@ -218,7 +200,7 @@ class Widget:
         """Draw itself and what is within, where it meets ``part``."""
         if not self.visible:
             return
-        if self.ink(kit).colliderect(part):
+        if self.paint_area(kit).colliderect(part):
             self.draw(surface, kit)
         for child in self.children:
             child.draw_tree(surface, part, kit)
@@ -228,17 +210,17 @@ class Widget:
     def pointer_entered(self) -> None:
         """The pointer came over it."""
         self.hovered = True
-        self.touch()
+        self.invalidate()
 
     def pointer_left(self) -> None:
         """The pointer went away."""
         self.hovered = False
-        self.touch()
+        self.invalidate()
 
     def pointer_pressed(self, point: Point) -> None:
         """The main button went down over it; it hears of every move until it comes up."""
         self.pressed = True
-        self.touch()
+        self.invalidate()
 
     def pointer_moved(self, point: Point) -> None:
         """The pointer moved: over it, or anywhere while it is pressed."""
@@ -246,14 +228,14 @@ class Widget:
     def pointer_released(self, point: Point) -> None:
         """The main button came up. Over the widget that is a click."""
         self.pressed = False
-        self.touch()
+        self.invalidate()
         if self._enabled and self.hit_rect().collidepoint(point):
             self.activate()
 
     def pointer_cancelled(self) -> None:
         """The press came to nothing (the window lost the focus, a dialog opened)."""
         self.pressed = False
-        self.touch()
+        self.invalidate()
 
     def wheel(self, notches: float) -> bool:
         """The wheel turned over it, up positive; whether it was used."""
@@ -268,7 +250,13 @@ class Widget:
         """A finger pulls what it shows down by so many pixels (a list that scrolls)."""
 
     def command(self, command: Command) -> bool:
-        """Somebody means this while it has the focus; whether it was used."""
+        """Somebody means this while the focus is on it or within; whether it was used. What is
+        within is asked first."""
+        return False
+
+    def other_key(self, name: str) -> bool:
+        """A key of that name, which means nothing else here, went down while the focus is on it
+        or within; whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:
@@ -280,7 +268,7 @@ class Widget:
 
     def focus_changed(self, on: bool) -> None:
         """It got or lost the focus."""
-        self.touch()
+        self.invalidate()
 
     def focus_radius(self, kit: Kit) -> float:
         """How round the focus ring is, pixels."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 
-class Dirt:
+class DirtyRects:
     """Rectangles that never overlap: nothing see-through may be painted twice."""
 
     def __init__(self) -> None:

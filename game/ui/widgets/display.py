@@ -9,8 +9,8 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import Rgb, Theme, mixed
-from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.layout import Group
+from game.ui.widgets.widget import Size, Widget
 
 Ink = str
 """A text colour by the name of its role in the theme: ``text``, ``muted``, ``accent`` …"""
@@ -54,7 +54,7 @@ class Label(Widget):
     def text(self, text: str) -> None:
         if text != self._text:
             self._text = text
-            self.touch()
+            self.invalidate()
 
     @property
     def ink_name(self) -> Ink:
@@ -65,7 +65,7 @@ class Label(Widget):
     def ink_name(self, name: Ink) -> None:
         if name != self._ink:
             self._ink = name
-            self.touch()
+            self.invalidate()
 
     def measure(self, kit: Kit, width: int) -> Size:
         texts = kit.texts
@@ -74,7 +74,7 @@ class Label(Widget):
         wide, lines = texts.extent(self._text, self.style, max(1, width), max_lines=self.max_lines)
         return wide, texts.line_height(self.style) * lines
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         if not self.shadow:
             return self.rect
         margin = 2 * kit.texts.shadow_margin(self.style)
@@ -130,7 +130,7 @@ class Wordmark(Widget):
         px, widths, gap = self._size(kit, width)
         return sum(widths) + gap * (len(widths) - 1), round(px * 1.15)
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         margin = 4 * kit.texts.shadow_margin("title")
         return self.rect.inflate(margin, margin)
 
@@ -184,7 +184,7 @@ class Picture(Widget):
     def measure(self, kit: Kit, width: int) -> Size:
         return min(width, kit.px(self.size[0])), kit.px(self.size[1])
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         spill = 2 * kit.px(self._spill)
         return self.rect.inflate(spill, spill)
 
@@ -242,7 +242,7 @@ class Panel(Group):
         for child in self.shown:
             child.place(rect.inflate(-2 * x, -2 * y), kit)
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         if self.kind != "wood":
             return self.rect
         blur = 4 * kit.px(16)

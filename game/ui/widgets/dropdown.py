@@ -9,19 +9,19 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.basic import Panel
 from game.ui.widgets.button import Control
+from game.ui.widgets.choice import HIGH, Selector, V
+from game.ui.widgets.display import Panel
 from game.ui.widgets.layout import Column, Free
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.valued import HIGH, V, Valued
+from game.ui.widgets.widget import Size, Widget
 
 _MOST_ROWS = 8
 _ROW_SIDES = 60
 """What a line of the list needs beside its words, for the tick and the rims, units."""
 
 
-class Picker(Valued[V]):
+class Dropdown(Selector[V]):
     """Shows the value in force; pressed, it opens the list of all of them."""
 
     def __init__(

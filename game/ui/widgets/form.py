@@ -1,4 +1,4 @@
-"""A line of text the player types."""
+"""Forms: a control with its name and meaning, and a line of text to fill in."""
 
 from __future__ import annotations
 
@@ -10,8 +10,68 @@ from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
-from game.ui.widgets.base import Point, Size
 from game.ui.widgets.button import Control
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column, Group
+from game.ui.widgets.widget import Point, Size, Widget
+
+
+class Field(Group):
+    """A label (and a sentence below it) at the left, a control at the right.
+
+    ``note`` replaces the sentence, in the accent colour: why the control cannot be used now.
+    The control gets at most ``share`` of the width.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        control: Widget,
+        sentence: str = "",
+        *,
+        note: str = "",
+        share: float = 0.55,
+        style: str = "strong",
+    ) -> None:
+        words: list[Widget] = [Label(label, style, "faint" if note else "text")]
+        if note or sentence:
+            words.append(Label(note or sentence, "small", "accent" if note else "muted"))
+        self._words = Column(words, gap=2)
+        self._label = label
+        self._style = style
+        self._control = control
+        self._share = share
+        super().__init__([self._words, control])
+        self.takes_pointer = bool(control.hint)
+
+    @property
+    def hint(self) -> str:
+        # Whoever wonders what it means points at the words.
+        return self._control.hint
+
+    def _split(self, kit: Kit, width: int) -> tuple[Size, int]:
+        """The size of the control, and the width of the words."""
+        gap = kit.px(16)
+        # A word of the label is never broken for the sake of the control.
+        words = self._label.split()
+        longest = max((kit.texts.width(word, self._style) for word in words), default=0)
+        most = min(round(width * self._share), width - gap - longest - 1)
+        size = self._control.measure(kit, max(1, most))
+        return size, max(1, width - size[0] - gap)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        (_, high), room = self._split(kit, width)
+        return width, max(high, self._words.measure(kit, room)[1])
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        (wide, high), room = self._split(kit, rect.width)
+        words = pygame.Rect(rect.x, 0, room, self._words.measure(kit, room)[1])
+        words.centery = rect.centery
+        self._words.place(words, kit)
+        control = pygame.Rect(rect.right - wide, 0, wide, high)
+        control.centery = rect.centery
+        self._control.place(control, kit)
 
 
 class Entry(Control):
@@ -53,7 +113,7 @@ class Entry(Control):
     def text(self, text: str) -> None:
         self._text = text
         self.caret = min(self.caret, len(text))
-        self.touch()
+        self.invalidate()
 
     def measure(self, kit: Kit, width: int) -> Size:
         return min(width, kit.px(self.width)), kit.px(58)
@@ -89,7 +149,7 @@ class Entry(Control):
             widths = [texts.width(self._text[:n], "body") for n in range(len(self._text) + 1)]
             self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
         self._show_caret()
-        self.touch()
+        self.invalidate()
 
     def text_typed(self, text: str) -> bool:
         clean = "".join(letter for letter in text if letter.isprintable())
@@ -157,7 +217,7 @@ class Entry(Control):
     def _move(self, caret: int) -> None:
         self.caret = caret
         self._show_caret()
-        self.touch()
+        self.invalidate()
 
     def _change(self, text: str, caret: int) -> None:
         changed = text != self._text
