@@ -20,7 +20,7 @@ from game.engine.rules import (
     Scoring,
     Series,
 )
-from game.rulesets import GAMES, rules_for
+from game.rulesets import rules_for
 
 
 @pytest.mark.parametrize(
@@ -59,15 +59,7 @@ def test_cards_count_what_the_rules_say() -> None:
         assert last.scoring.values[deck.faces[deck.card(code)].rank] == value
 
 
-def test_every_effect_says_itself() -> None:
-    for game in GAMES.values():
-        everything = {o.key: "yes" for o in game.options if o.values[-1].value == "yes"}
-        everything |= {"packs": "2"}
-        everything |= {"skip_stack": "no"} if "skip_stack" in everything else {}
-        rules = rules_for(game.id, 4, everything)
-        for effects in rules.effects.values():
-            for effect in effects:
-                assert effect.said(rules).endswith(".")
+def test_every_effect_does_something() -> None:
     named = {kind.__name__ for kind in Effect.__subclasses__()}
     assert {kind.__name__ for kind in ACTS} == named
 

@@ -16,7 +16,7 @@ from game.ui.scenes.lobby import Lobby, Saved, Strength
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
-from game.ui.scenes.rules import rules_page
+from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
@@ -67,7 +67,7 @@ class Desk:
                 on_start=self.start,
                 saved=lambda: self.saved,
                 on_continue=self.go_on,
-                rules=rules_page,
+                rules=rules_scene,
                 decks={"classic": "colours"},
             )
         )

@@ -272,7 +272,7 @@ def demo(saved: bool = False) -> MenuScene:
     from game.language import options as book
     from game.ui.scenes.leaderboard import demo as leaderboard
     from game.ui.scenes.lobby import Saved, Strength, decks_of
-    from game.ui.scenes.rules import rules_page
+    from game.ui.scenes.rules import rules_scene
 
     return MenuScene(
         Lobby(
@@ -282,7 +282,7 @@ def demo(saved: bool = False) -> MenuScene:
             ),
             on_start=lambda *order: None,
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
-            rules=rules_page,
+            rules=rules_scene,
             decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
         )

@@ -16,7 +16,7 @@ from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import Book, Chosen
 from game.ui.scenes.option_controls import option_control
-from game.ui.scenes.rules import rules_page
+from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.styles import OWN, style_of, style_rows
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -85,7 +85,7 @@ class SetupScene(WidgetScene):
         self.app.pop()
 
     def help(self) -> Scene:
-        return rules_page(self._game, self._seats, self.chosen)
+        return rules_scene(self._game, self._seats, self.chosen)
 
     def closing(self) -> None:
         self._on_done(self._game.changed(self.chosen))

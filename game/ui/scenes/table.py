@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.events import Dealt, Duelled, Event
+from game.language.card_notes import card_note
 from game.language.refusals import refusal_said
 from game.match.exhibit import SittingLike
 from game.storage.assets import ASSETS
@@ -16,7 +17,7 @@ from game.ui.scene import Scene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
-from game.ui.table.hint import Hint, Room
+from game.ui.table.hint import Hint, Room, advisor
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.pointing import Pointing
 from game.ui.table.prompts import PLAYED_FOR, watching_words
@@ -87,8 +88,9 @@ class TableScene(Scene):
             Feedback(self._refused, self._laying, self._given_up, self.take_news),
         )  # fmt: skip
         self.hint = Hint(
-            layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed
-        )
+            layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
+            advisor(sitting, seat),
+        )  # fmt: skip
         wishes = Wishes(
             self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
             self.app.help if self._rules is not None else None,
@@ -96,7 +98,12 @@ class TableScene(Scene):
         self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
-            layer, sitting.deck, hand, self.actions, self.status.explain, sitting.about
+            layer,
+            sitting.deck,
+            hand,
+            self.actions,
+            self.status.explain,
+            lambda card: card_note(sitting.rules, card),
         )
         self.input = TableInput(
             view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,

@@ -7,6 +7,9 @@ from math import ceil
 
 import pygame
 
+from game.engine.fact import Fact
+from game.language.summary import target_said
+from game.match.round_summary import SummaryCode
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
 from game.ui.sprite_layer import Picture, SpriteLayer
@@ -20,9 +23,9 @@ _HURRY = 5.0
 class Header:
     """Which game and match this is, at the top, and the clock of a turn with a limit."""
 
-    def __init__(self, layer: SpriteLayer, game_name: str, match_line: str) -> None:
+    def __init__(self, layer: SpriteLayer, game_name: str, target: Fact) -> None:
         self._game_name = game_name
-        self._match_line = match_line
+        self._target = target
         self._title = Picture(z=Z_PLATES - 1)
         self._clock = Picture(z=Z_BUTTONS + 3)
         self._said: tuple[int, int] | None = None
@@ -41,7 +44,7 @@ class Header:
         texts, theme = kit.texts, kit.theme
         title, name_px = texts.squeezed(self._game_name, "button", rect.width, name_px)
         name = texts.line(title, "button", theme.cream, name_px, shadow=True)
-        said = self._match_line
+        said = target_said(self._target)
         if texts.width(said, "small", line_px) > rect.width:
             said = said.partition(",")[0]  # what the rest says is on the score sheet
         said, line_px = texts.squeezed(said, "small", rect.width, line_px)
@@ -57,7 +60,7 @@ class Header:
 
     def score_words(self, score: int) -> str:
         """A score as it stands on a plate."""
-        if "round" in self._match_line.lower():
+        if self._target.code == SummaryCode.TO_ROUNDS:
             return f"{score} won"
         return "1 point" if score == 1 else f"{score} points"
 

@@ -8,6 +8,7 @@ from math import atan2, cos, degrees, radians, sin
 import pygame
 
 from game.engine.cards import Deck
+from game.language.cards import suit as suit_name
 from game.ui.anim.ease import in_out_cubic, out_back, out_quad
 from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
@@ -192,7 +193,7 @@ def standard_picture(
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
             sheet.blit(mark, mark.get_rect(center=disc.center), special_flags=PREMUL)
-        said = deck.suit_names[suit].capitalize()
+        said = suit_name(deck, suit, True)
         if label:
             said = f"{said}\nor {label}"
     else:

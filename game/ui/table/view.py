@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.view import PlayerView
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
@@ -39,7 +40,7 @@ class MatchFacts(Protocol):
 
     names: tuple[str, ...]
     game_name: str
-    match_line: str
+    target: Fact
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
     quarrels: tuple[str, ...]
@@ -85,7 +86,7 @@ class TableView:
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides)
         self.signs = Signs(layer, tweens)
-        self.header = Header(layer, match.game_name, match.match_line)
+        self.header = Header(layer, match.game_name, match.target)
         self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.quarrels)
         tools = CueTools(

@@ -7,11 +7,13 @@ from dataclasses import fields
 
 import pytest
 
-from game.engine.about import about_card, card_lines
+from game.engine import effects
 from game.engine.effects import GiveCard, PickUp
 from game.engine.rules import Rules
-from game.engine.telling import tell
-from game.rulesets import GAMES, idle, problems, rules_for
+from game.language.card_notes import EFFECTS, card_lines, card_note
+from game.language.options import idle, problems
+from game.language.rules_page import rules_page
+from game.rulesets import GAMES, rules_for
 from game.rulesets.options import Option
 from tests.playing import Config, pairs, singles
 
@@ -24,7 +26,7 @@ def rules_of(config: Config) -> Rules:
 
 
 def page(rules: Rules) -> dict[str, tuple[str, ...]]:
-    return {section.title: section.sentences for section in tell(rules)}
+    return {section.title: section.sentences for section in rules_page(rules)}
 
 
 def words(rules: Rules) -> str:
@@ -165,9 +167,9 @@ def has(rules: Rules, kind: type) -> bool:
 @pytest.mark.parametrize("config", SAMPLE, ids=str)
 def test_every_sentence_is_a_sentence(config: Config) -> None:
     rules = rules_of(config)
-    titles = [section.title for section in tell(rules)]
+    titles = [section.title for section in rules_page(rules)]
     assert len(set(titles)) == len(titles)
-    for section in tell(rules):
+    for section in rules_page(rules):
         assert section.sentences
         assert len(set(section.sentences)) == len(section.sentences)
         for said in section.sentences:
@@ -274,15 +276,15 @@ TOOLTIPS = {
 def test_each_card_says_what_it_does(game: str) -> None:
     rules = rules_for(game, 4)
     for code, said in TOOLTIPS[game].items():
-        assert about_card(rules, rules.deck.card(code)) == said
+        assert card_note(rules, rules.deck.card(code)) == said
 
 
 def test_with_two_players_a_reverse_says_whose_turn_it_is() -> None:
     for chosen, said in (({}, "as there are two of you, it is your turn again."),):
         rules = rules_for("classic", 2, chosen)
-        assert about_card(rules, rules.deck.card("rR")).endswith(said)
+        assert card_note(rules, rules.deck.card("rR")).endswith(said)
     rules = rules_for("classic", 4, {"match": "bust"})
-    assert "when only two are left" in about_card(rules, rules.deck.card("rR"))
+    assert "when only two are left" in card_note(rules, rules.deck.card("rR"))
 
 
 @pytest.mark.parametrize("config", SAMPLE, ids=str)
@@ -292,7 +294,12 @@ def test_the_page_and_the_tooltips_say_the_same(config: Config) -> None:
     listed = page(rules)[CARDS]
     assert len(listed) == len(lines)
     for card, face in enumerate(rules.deck.faces):
-        tip = about_card(rules, card)
+        tip = card_note(rules, card)
         assert bool(tip) == (face.rank in lines)
         if tip:
             assert f"{lines[face.rank].name.capitalize()}: {tip}" in listed
+
+
+def test_every_effect_has_its_sentence() -> None:
+    kinds = {kind.__name__ for kind in effects.Effect.__subclasses__()}
+    assert {kind.__name__ for kind in EFFECTS} == kinds

@@ -5,15 +5,20 @@ from __future__ import annotations
 import pytest
 
 from game.engine import events as ev
-from game.match import story
+from game.language.summary import CODES, sheet_voice, summary_said
+from game.match import round_summary
 from game.match.match import Match
 from game.match.record import Player
 from game.match.series import Standing
 from game.match.sitting import sit_down
-from game.match.story import Voice
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
-VOICE = Voice(NAMES, 0)
+VOICE = sheet_voice("french", NAMES, 0)
+
+
+def looks(going: Match) -> str:
+    """What the first player reads of what a match hangs on."""
+    return summary_said(round_summary.outlook(going, 0), VOICE)
 
 
 def match(game: str, standing: Standing, **options: str) -> Match:
@@ -32,7 +37,7 @@ def match(game: str, standing: Standing, **options: str) -> Match:
     ],
 )
 def test_what_a_match_of_rounds_hangs_on(totals: tuple[int, ...], said: str) -> None:
-    assert story.outlook(match("last-card", Standing(totals)), VOICE) == said
+    assert looks(match("last-card", Standing(totals))) == said
 
 
 @pytest.mark.parametrize(
@@ -43,27 +48,30 @@ def test_what_a_match_of_rounds_hangs_on(totals: tuple[int, ...], said: str) -> 
     ],
 )
 def test_what_a_match_for_points_hangs_on(totals: tuple[int, ...], said: str) -> None:
-    assert story.outlook(match("classic", Standing(totals)), VOICE) == said
+    assert looks(match("classic", Standing(totals))) == said
 
 
 def test_partners_lead_and_lag_together() -> None:
     ahead = match("colours", Standing((66, 0, 66, 0)), partners="yes")
-    assert story.outlook(ahead, VOICE) == "You and Cy lead: 434 more points win the match."
+    assert looks(ahead) == "You and Cy lead: 434 more points win the match."
     behind = match("colours", Standing((66, 80, 66, 80)), partners="yes")
     said = "Ben and Dee need 420 more points, you and Cy 434."
-    assert story.outlook(behind, VOICE) == said
+    assert looks(behind) == said
 
 
 def test_who_loses_by_points_is_told_how_much_room_is_left() -> None:
     going = match("last-one", Standing((40, 37, 136, 128)))
-    assert story.outlook(going, VOICE) == "110 more points and you are out; Cy has 14 left."
+    assert looks(going) == "110 more points and you are out; Cy has 14 left."
     lost = match("last-one", Standing((153, 37, 140, 128), out=(0,)))
-    assert story.outlook(lost, VOICE) == "Ten more points and Cy is out."
+    assert looks(lost) == "Ten more points and Cy is out."
 
 
 def test_without_a_person_everybody_goes_by_name() -> None:
     shown = match("last-card", Standing((2, 1, 0, 0)))
-    assert story.outlook(shown, Voice(NAMES, None)) == "Ana needs one more round."
+    assert (
+        summary_said(round_summary.outlook(shown, None), sheet_voice("french", NAMES, None))
+        == "Ana needs one more round."
+    )
 
 
 @pytest.mark.parametrize(
@@ -89,14 +97,14 @@ def test_without_a_person_everybody_goes_by_name() -> None:
     ],
 )
 def test_the_most_striking_thing_is_told(events: list[ev.Event], said: str) -> None:
-    assert story.moment(events, VOICE) == said
+    assert summary_said(round_summary.moment(events), VOICE) == said
 
 
 def test_only_the_last_round_is_told() -> None:
     end = ev.RoundEnded("out", (0,), (), ())
     before, after = ev.Caught(1, 2), ev.Caught(2, 1)
-    assert list(story.last_round([before, end, after, end])) == [after, end]
-    assert list(story.last_round([before, end])) == [before, end]
+    assert list(round_summary.last_round([before, end, after, end])) == [after, end]
+    assert list(round_summary.last_round([before, end])) == [before, end]
 
 
 @pytest.mark.parametrize("game", ["last-card", "last-one", "colours", "classic", "extreme"])
@@ -107,7 +115,9 @@ def test_every_round_of_a_match_has_its_sentences(game: str) -> None:
         while not sitting.round_over:
             sitting.update(5.0)
         sheet = sitting.sheet()
-        for said in (sheet.reason, sheet.outlook, sheet.moment or "Quiet."):
+        voice = sheet_voice(sheet.deck, NAMES, None)
+        facts = [fact for fact in (sheet.ending, sheet.outlook, sheet.moment) if fact is not None]
+        for said in (summary_said(fact, voice) for fact in facts):
             assert said[0].isupper()
             assert said.endswith(".")
             assert "  " not in said
@@ -115,4 +125,11 @@ def test_every_round_of_a_match_has_its_sentences(game: str) -> None:
         if sitting.match_over:
             break
         sitting.next_round()
-    assert sheet.outlook == f"It took {('two', 'three', 'four', 'five')[sheet.round - 2]} rounds."
+    assert (
+        summary_said(sheet.outlook, voice)
+        == f"It took {('two', 'three', 'four', 'five')[sheet.round - 2]} rounds."
+    )
+
+
+def test_every_code_can_be_said() -> None:
+    assert set(round_summary.SummaryCode) == CODES
