@@ -12,8 +12,8 @@ from game.engine.notation import read_action
 from game.tools.demos import thunderdome
 from game.ui.app import App
 from game.ui.scenes.thunderdome import ThunderdomeScene
-from game.ui.table.card_popup import CardPopup
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
+from game.ui.table.questions import CardPopup
 from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
