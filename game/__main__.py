@@ -109,10 +109,11 @@ def _play(words: Sequence[str]) -> int:
         except OptionError as error:
             parser.error(str(error))
     if chosen.load is not None:
+        from game.language.refusals import refused_in
         from game.match.loading import LoadError, load_match
 
         try:
-            record = load_match(chosen.load)
+            record = load_match(chosen.load, refused_in)
         except LoadError as error:
             parser.error(str(error))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.fact import Fact
+from game.language.catalogue import translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.match.round_summary import SummaryCode
@@ -67,7 +68,7 @@ class ScoringScene(WidgetScene):
         voice = voice_of(sheet)
         said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
         outlook = summary_said(sheet.outlook, voice)
-        where = f"{sheet.game} · Round {sheet.round} · {target_said(sheet.target)}"
+        where = f"{translated(sheet.game)} · Round {sheet.round} · {target_said(sheet.target)}"
         lines: list[Widget] = [
             self._headline,
             Label(" ".join(filter(None, said)), "body", align="centre"),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language.catalogue import translated
 from game.rulesets.options import GameInfo, Option
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
@@ -125,7 +126,7 @@ class SetupScene(WidgetScene):
         notes = {STYLE: style_of(self._game, self.chosen) or OWN}
         changed = self._game.changed(self.chosen)
         for page in self.pages[1:]:
-            labels = [each.label for each in self._options(page) if each.key in changed]
+            labels = [translated(each.label) for each in self._options(page) if each.key in changed]
             if labels:
                 notes[page] = ", ".join(labels)
         return notes
@@ -151,7 +152,9 @@ class SetupScene(WidgetScene):
                 control.disable(note)
             else:
                 note = problems.get(option.key, control.reason)
-            fields.append(Field(option.label, control, option.sentence, note=note))
+            fields.append(
+                Field(translated(option.label), control, translated(option.sentence), note=note)
+            )
         return fields
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:

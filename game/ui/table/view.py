@@ -12,6 +12,7 @@ from typing import Protocol
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.view import PlayerView
+from game.language.catalogue import translated
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.ui.anim.timeline import Timeline, Timers
@@ -86,7 +87,7 @@ class TableView:
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides)
         self.signs = Signs(layer, tweens)
-        self.header = Header(layer, match.game_name, match.target)
+        self.header = Header(layer, translated(match.game_name), match.target)
         self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.quarrels)
         tools = CueTools(
