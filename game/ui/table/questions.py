@@ -1,5 +1,5 @@
-"""Questions to the person at the table, one at a time: opening, answering and dropping them; and the
-question which card a joker stands for, as a grid of cards."""
+"""Questions to the person at the table, one at a time: opening, answering and dropping them; and
+the question which card a joker stands for, as a grid of cards."""
 
 from __future__ import annotations
 
