@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.effects import Effect
+from game.engine.acting import ACTS
 from game.engine.rules import Dealing, Drawing, FirstCard, Matching, RulesError, Scoring
 from game.rulesets import GAMES, rules_for
 
@@ -56,8 +56,7 @@ def test_every_effect_says_itself() -> None:
         for effects in rules.effects.values():
             for effect in effects:
                 assert effect.said(rules).endswith(".")
-    with pytest.raises(AssertionError, match="does not say what it does"):
-        Effect().act(None, None, 0, None, 0)  # type: ignore[arg-type]
+                assert type(effect) in ACTS, "an effect that does nothing"
 
 
 @pytest.mark.parametrize(
