@@ -36,6 +36,19 @@ def shown(text: str, longest: int = 60) -> str:
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
+def speak(parser: argparse.ArgumentParser, language: str) -> None:
+    """Choose the language of the game.  Leaves by SystemExit with a sentence when there is no
+    such language."""
+    from game.language.catalogue import UnknownLanguageError, use
+    from game.storage.assets import ASSETS
+
+    try:
+        use(language, ASSETS / "languages")
+    except UnknownLanguageError as error:
+        known = ", ".join(error.known)
+        parser.error(f'there is no language "{language}"; there are: {known}')
+
+
 def near(word: str, known: Sequence[str]) -> str:
     """What was perhaps meant by a word that is none of these, as the end of a sentence."""
     from difflib import get_close_matches

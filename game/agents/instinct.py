@@ -16,7 +16,7 @@ from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, NO_RANK, NO_SUIT
 from game.engine.decisions import APPLY, LEGAL
-from game.engine.frames import TURN, Kind, Melee, PickUp
+from game.engine.frames import TURN, Kind, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.melee import hurry
 from game.engine.moves import call, close_windows
@@ -231,7 +231,7 @@ class Instinct:
     def _doubt(self, s: State) -> float:
         """Sometimes a lie is called one, and sometimes an honest card."""
         frame = s.frame
-        assert isinstance(frame, PickUp)
+        assert isinstance(frame, PendingPickUp)
         deck = self._game.deck
         lie = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
         s.rng = chance.step(s.rng)

@@ -14,7 +14,7 @@ from game.agents.beliefs import Holding, Lot
 from game.agents.luck import Luck
 from game.engine.actions import NOBODY
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
-from game.engine.frames import PickUp
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
@@ -98,7 +98,7 @@ class Worlds:
             s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0), luck)
         s.stock = pool
         frame = s.frame
-        if isinstance(frame, PickUp) and frame.evidence >= 0:
+        if isinstance(frame, PendingPickUp) and frame.evidence >= 0:
             s.frame = frame.with_evidence(s.hands[frame.by])
         return s
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.engine import events as ev
-from game.engine import frames
 from game.engine.actions import Action
 from game.engine.aliases import Seat, Standard
 from game.engine.cards import ANYTHING, NO_RANK
@@ -30,6 +29,7 @@ from game.engine.effects import (
     StartMelee,
     SwapHands,
 )
+from game.engine.frames import STACK, Fight, PendingMiss, PendingPickUp
 from game.engine.melee import begin_melee
 from game.engine.moves import give, hand_over, pass_hands
 from game.engine.state import State
@@ -56,7 +56,7 @@ def _pick_up(
     rank = game.rank_of[top]
     first = seat
     pending = state.frame
-    if isinstance(pending, frames.PickUp):
+    if isinstance(pending, PendingPickUp):
         total += pending.total
         first = pending.first
     victim = action.seat if effect.aimed else state.onward(seat)
@@ -68,7 +68,7 @@ def _pick_up(
             game,
             state,
             victim,
-            frames.PickUp(total, rank, first, seat, answerable, evidence, before >> 4),
+            PendingPickUp(total, rank, first, seat, answerable, evidence, before >> 4),
         )
         return
     give(game, state, victim, total, "pickup")
@@ -83,12 +83,12 @@ def _miss(
     total = len(game.acting(action))
     first = seat
     pending = state.frame
-    if isinstance(pending, frames.Miss):
+    if isinstance(pending, PendingMiss):
         total += pending.total
         first = pending.first
     victim = action.seat if effect.aimed else state.onward(seat)
     if game.miss_blocked or (game.miss_answers and not effect.aimed):
-        open_frame(game, state, victim, frames.Miss(total, first, seat, effect.aimed))
+        open_frame(game, state, victim, PendingMiss(total, first, seat, effect.aimed))
     elif effect.aimed:
         owe(game, state, victim, total)
     else:
@@ -137,7 +137,7 @@ def _stack_on(
     effect: StackOn, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
     """Lets its player lay any card at all on it in the same turn."""
-    hold(game, state, seat, frames.STACK)
+    hold(game, state, seat, STACK)
 
 
 def _start_melee(
@@ -153,7 +153,7 @@ def _start_fight(
     """Starts a fight with an attack of so many cards on the next player."""
     if state.events is not None:
         state.events.append(ev.FightBegan(seat))
-    open_frame(game, state, state.onward(seat), frames.Fight(effect.cards, seat, False))
+    open_frame(game, state, state.onward(seat), Fight(effect.cards, seat, False))
 
 
 def _free_choice(

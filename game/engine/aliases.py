@@ -1,11 +1,11 @@
-"""Names for the small integers that the kernel works with.
+"""Names for the small integers that the kernel works with, and for the words of its phases.
 
-All of them are plain ``int`` when the program runs; the names say which one is meant.
+The integers are plain ``int`` when the program runs; the names say which one is meant.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Seat: TypeAlias = int
 """A seat, counted clockwise from 0; NOBODY (-1) is none."""
@@ -23,3 +23,9 @@ Seats: TypeAlias = int
 """Seats as a bit set: bit s is seat s."""
 Standard: TypeAlias = int
 """What must be matched: suit * 16 + rank (see ``game.engine.cards``)."""
+
+Phase = Literal[
+    "over", "play", "drawn", "pickup", "challenge", "miss", "attack", "block", "melee", "stack",
+    "name",
+]  # fmt: skip
+"""A frame's word in the notation."""

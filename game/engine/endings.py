@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import events as ev
+from game.engine.aliases import Seat
+from game.engine.events import EndReason
 from game.engine.frames import OVER
 from game.engine.moves import take_top
 from game.engine.state import Ending, State
 from game.engine.tables import Tables
 
 
-def wait_out(game: Tables, s: State, seat: int) -> None:
+def wait_out(game: Tables, s: State, seat: Seat) -> None:
     """That seat has no cards left and waits for what is pending."""
     s.empty = (*s.empty, seat)
 
@@ -54,7 +56,7 @@ def _thunderdome(game: Tables, s: State) -> tuple[int, ...]:
     return contenders
 
 
-def _side(game: Tables, s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+def _side(game: Tables, s: State, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """These seats with their partners."""
     sides = {game.rules.side(seat) for seat in seats}
     return tuple(seat for seat in s.ring.seats if game.rules.side(seat) in sides)
@@ -70,7 +72,7 @@ def block(game: Tables, s: State) -> None:
     end(game, s, "blocked", tuple(seat for seat, value in values.items() if value == lowest))
 
 
-def end(game: Tables, s: State, reason: str, winners: tuple[int, ...]) -> None:
+def end(game: Tables, s: State, reason: EndReason, winners: tuple[int, ...]) -> None:
     """The round is over."""
     winners = _side(game, s, winners)
     values = tuple(game.counted(hand) for hand in s.hands)

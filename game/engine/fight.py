@@ -17,6 +17,7 @@ from game.engine.turns import next_turn, open_frame
 
 
 def legal_fight(game: Tables, state: State, frame: Fight, seat: Seat) -> list[Action]:
+    """What that seat may do in a fight."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -31,6 +32,7 @@ def legal_fight(game: Tables, state: State, frame: Fight, seat: Seat) -> list[Ac
 def why_not_fight(
     game: Tables, state: State, frame: Fight, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this in a fight; None when it may."""
     if seat != state.turn:
         code = RefusalCode.TURN_BLOCK if frame.block else RefusalCode.TURN_ATTACK
         return Refusal(code, player=state.turn)
@@ -57,16 +59,17 @@ def why_not_fight(
 
 
 def apply_fight(game: Tables, state: State, frame: Fight, seat: Seat, action: Action) -> None:
+    """That seat does this in a fight.  It must be legal."""
     if action.kind == PLAY:
-        _lay(game, frame, state, seat, action)
+        _lay(game, state, frame, seat, action)
     elif action.kind == TAKE:
         give(game, state, seat, frame.toll(state.locked >> seat & 1), "pickup")
-        _over(game, frame, state, seat, 1)
+        _over(game, state, frame, seat, 1)
     elif action.kind == PASS:
-        _over(game, frame, state, seat, 0)
+        _over(game, state, frame, seat, 0)
 
 
-def _lay(game: Tables, frame: Fight, state: State, seat: int, action: Action) -> None:
+def _lay(game: Tables, state: State, frame: Fight, seat: Seat, action: Action) -> None:
     card = action.cards[0]
     put(game, state, seat, action)
     if not state.hands[seat]:
@@ -80,7 +83,7 @@ def _lay(game: Tables, frame: Fight, state: State, seat: int, action: Action) ->
     open_frame(game, state, state.onward(seat), Fight(total, seat, block))
 
 
-def _over(game: Tables, frame: Fight, state: State, seat: int, steps: int) -> None:
+def _over(game: Tables, state: State, frame: Fight, seat: Seat, steps: int) -> None:
     if state.events is not None:
         state.events.append(ev.FightEnded(seat))
     if not concluded(game, state):

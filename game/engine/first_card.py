@@ -8,7 +8,7 @@ from game.engine import chance
 from game.engine import events as ev
 from game.engine.acting import ACTS
 from game.engine.actions import NAME, NOBODY, Action, play
-from game.engine.aliases import Seat
+from game.engine.aliases import Card, Seat
 from game.engine.cards import NO_RANK, NO_SUIT, bits
 from game.engine.effects import Reverse
 from game.engine.frames import Name
@@ -26,7 +26,7 @@ def may_lie_first(game: Tables, cards: Sequence[int]) -> bool:
     return any(game.rank_of[card] not in returned for card in cards)
 
 
-def turn_up(game: Tables, s: State, opener: int = NOBODY) -> None:
+def turn_up(game: Tables, s: State, opener: Seat = NOBODY) -> None:
     """The first card of the round is turned up from the stock, does what it does there, and
     the first turn begins.  The stock must hold a card that is not returned.  ``opener``: who
     starts if the card does nothing, in place of the lot where it is drawn by lot; elsewhere
@@ -56,7 +56,7 @@ def turn_up(game: Tables, s: State, opener: int = NOBODY) -> None:
         open_with(game, s, card, opener)
 
 
-def open_with(game: Tables, s: State, card: int, opener: int) -> None:
+def open_with(game: Tables, s: State, card: Card, opener: Seat) -> None:
     """The first card (or what the joker turned up stands for) acts as if the seat before
     the opener had laid it; the dealer is asked for what it names."""
     s.standard = game.standard_of[card]
@@ -74,7 +74,7 @@ def open_with(game: Tables, s: State, card: int, opener: int) -> None:
         next_turn(game, s, layer, s.steps)
 
 
-def _open_reversed(game: Tables, s: State, layer: int, opener: int) -> None:
+def _open_reversed(game: Tables, s: State, layer: int, opener: Seat) -> None:
     s.direction = -s.direction
     if s.events is not None:
         s.events.append(ev.Reversed(s.direction))
@@ -89,6 +89,7 @@ def _open_reversed(game: Tables, s: State, layer: int, opener: int) -> None:
 
 
 def legal_name(game: Tables, state: State, frame: Name, seat: Seat) -> list[Action]:
+    """What the dealer may say about the first card."""
     if seat != state.turn:
         return []
     if frame.card:
@@ -100,6 +101,7 @@ def legal_name(game: Tables, state: State, frame: Name, seat: Seat) -> list[Acti
 def why_not_name(
     game: Tables, state: State, frame: Name, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not say this about the first card; None when it may."""
     if seat != state.turn:
         return Refusal(RefusalCode.TURN_NAME, player=state.turn)
     if action.kind != NAME:
@@ -115,6 +117,7 @@ def why_not_name(
 
 
 def apply_name(game: Tables, state: State, frame: Name, seat: Seat, action: Action) -> None:
+    """The dealer says what the first card asks for.  It must be legal."""
     if frame.card:
         state.guise = action.card
         if state.events is not None:

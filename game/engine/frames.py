@@ -9,18 +9,12 @@ every frame.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
-from game.engine.aliases import Card, Hand, Mask, Rank, Seat, Standard, Suit
+from game.engine.aliases import Card, Hand, Mask, Phase, Rank, Seat, Standard, Suit
 from game.engine.cards import bits
 from game.engine.refusal import Refusal, RefusalCode
 from game.engine.tables import Tables
-
-Phase = Literal[
-    "over", "play", "drawn", "pickup", "challenge", "miss", "attack", "block", "melee", "stack",
-    "name",
-]  # fmt: skip
-"""A frame's word in the notation."""
 
 
 class Kind(IntEnum):
@@ -171,7 +165,7 @@ class Drawn(Frame):
         return (self.word, self.card, self.must)
 
 
-class PickUp(Frame):
+class PendingPickUp(Frame):
     """A pick-up is pending: take it, answer it, block it, or say that it was a lie."""
 
     __slots__ = ("_evidence", "answers", "by", "first", "rank", "suit", "total")
@@ -229,9 +223,11 @@ class PickUp(Frame):
     def answerable(self) -> bool:
         return self.answers
 
-    def with_evidence(self, evidence: Hand) -> PickUp:
+    def with_evidence(self, evidence: Hand) -> PendingPickUp:
         """The same with another hand as the evidence."""
-        return PickUp(self.total, self.rank, self.first, self.by, self.answers, evidence, self.suit)
+        return PendingPickUp(
+            self.total, self.rank, self.first, self.by, self.answers, evidence, self.suit
+        )
 
     def public(self) -> Frame:
         return self if self._evidence < 0 else self.with_evidence(0)
@@ -256,7 +252,7 @@ class PickUp(Frame):
         )  # fmt: skip
 
 
-class Miss(Frame):
+class PendingMiss(Frame):
     """Misses are pending that can still be answered or blocked."""
 
     __slots__ = ("aimed", "by", "first", "total")
@@ -298,6 +294,10 @@ class Miss(Frame):
 
     def key(self) -> tuple[object, ...]:
         return (self.word, self.total, self.first, self.by, self.aimed)
+
+
+Pending = PendingPickUp | PendingMiss
+"""What is answered with a card that may be laid against it alone."""
 
 
 class Fight(Frame):

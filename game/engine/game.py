@@ -8,6 +8,7 @@ from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call
 from game.engine.actions import catch as catching
+from game.engine.aliases import Card, Seat, Seats
 from game.engine.cards import ANYTHING
 from game.engine.decisions import APPLY, LEGAL, WHY_NOT
 from game.engine.first_card import may_lie_first, turn_up
@@ -22,7 +23,22 @@ from game.engine.view import PlayerView
 
 
 class Game(Tables):
-    """A rule set, ready to be played by.  Holds no state: one Game serves any number of rounds."""
+    """A rule set, ready to be played by.  Holds no state: one Game serves any number of rounds.
+
+    A round is a ``State``.  Deal one, ask what is legal, and act:
+
+    >>> from game.engine.notation import read_action, write_action
+    >>> from game.rulesets import rules_for
+    >>> game = Game(rules_for("last-card", 3))
+    >>> state = game.start(seed=10, dealer=0)
+    >>> [write_action(game.deck, action) for action in game.legal(state, state.turn)]
+    ['AS=S', 'AS=H', 'AS=D', 'AS=C']
+    >>> game.apply(state, state.turn, game.legal(state, state.turn)[0])
+    >>> game.why_not(state, 1, read_action(game.deck, "draw"))
+    <turn player=2>
+    >>> game.view(state, 0).sizes
+    (7, 6, 7)
+    """
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -32,7 +48,7 @@ class Game(Tables):
 
     # --- rounds --------------------------------------------------------------------------------
 
-    def ring(self, seats: tuple[int, ...] | None = None) -> Ring:
+    def ring(self, seats: tuple[Seat, ...] | None = None) -> Ring:
         """The ring of those seats (all of them by default)."""
         key = tuple(range(self.rules.seats)) if seats is None else seats
         known = self._rings.get(key)
@@ -40,7 +56,7 @@ class Game(Tables):
             known = self._rings[key] = Ring(key)
         return known
 
-    def blank(self, seed: int, dealer: int, seats: tuple[int, ...] | None = None) -> State:
+    def blank(self, seed: int, dealer: Seat, seats: tuple[Seat, ...] | None = None) -> State:
         """A round in which nothing has been dealt: every card is in the stock, sorted."""
         s = State.__new__(State)
         s.ring = self.ring(seats)
@@ -64,11 +80,11 @@ class Game(Tables):
     def start(
         self,
         seed: int,
-        dealer: int,
-        seats: tuple[int, ...] | None = None,
+        dealer: Seat,
+        seats: tuple[Seat, ...] | None = None,
         events: list[ev.Event] | None = None,
-        starter: int = -1,
-        opener: int = NOBODY,
+        starter: Card = -1,
+        opener: Seat = NOBODY,
     ) -> State:
         """Deal a round.
 
@@ -105,7 +121,7 @@ class Game(Tables):
 
     # --- acting --------------------------------------------------------------------------------
 
-    def legal(self, s: State, seat: int) -> list[Action]:
+    def legal(self, s: State, seat: Seat) -> list[Action]:
         """Every complete action that the seat may take now, each once, calls and catches
         included (time-outs and misplays are things that happen, and are not listed).  Nothing for
         a seat that takes no part."""
@@ -126,7 +142,7 @@ class Game(Tables):
             listed.append(Call)
         return listed
 
-    def _may_call_first(self, s: State, seat: int) -> bool:
+    def _may_call_first(self, s: State, seat: Seat) -> bool:
         """Whether the seat, with two cards in hand, may call before it lays one of them."""
         return (
             self.calling
@@ -144,7 +160,7 @@ class Game(Tables):
         others = [seat for seat in s.ring.seats if seat != s.turn and self.legal(s, seat)]
         return (s.turn, *others)
 
-    def why_not(self, s: State, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""
         if s.over is not None:
             return Refusal(RefusalCode.OVER)
@@ -158,7 +174,7 @@ class Game(Tables):
             return self._refuse_catch(s, seat, action.seat)
         return WHY_NOT[s.frame.kind](self, s, s.frame, seat, action)
 
-    def _refuse_call(self, s: State, seat: int) -> Refusal | None:
+    def _refuse_call(self, s: State, seat: Seat) -> Refusal | None:
         if not self.calling:
             return Refusal(RefusalCode.NO_CALLS)
         if s.called >> seat & 1:
@@ -176,7 +192,7 @@ class Game(Tables):
             return Refusal(RefusalCode.CALL_TOO_LATE_LOCKED)
         return Refusal(RefusalCode.CALL_TOO_LATE if cards == 1 else RefusalCode.CALL_WITH_ONE)
 
-    def _refuse_catch(self, s: State, seat: int, target: int) -> Refusal | None:
+    def _refuse_catch(self, s: State, seat: Seat, target: int) -> Refusal | None:
         if not self.catching:
             return Refusal(RefusalCode.NO_CATCHES)
         if target == seat:
@@ -191,14 +207,14 @@ class Game(Tables):
             return Refusal(RefusalCode.CATCH_CARDS, player=target)
         return Refusal(RefusalCode.CATCH_TOO_LATE, player=target)
 
-    def apply(self, s: State, seat: int, action: Action) -> None:
+    def apply(self, s: State, seat: Seat, action: Action) -> None:
         """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
         refusal = self.why_not(s, seat, action)
         if refusal is not None:
             raise Illegal(refusal)
         self.push(s, seat, action)
 
-    def push(self, s: State, seat: int, action: Action) -> None:
+    def push(self, s: State, seat: Seat, action: Action) -> None:
         """Act without asking whether it is legal: for actions that ``legal`` has listed."""
         kind = action.kind
         if kind >= TIMEOUT:
@@ -220,7 +236,7 @@ class Game(Tables):
 
     # --- seeing --------------------------------------------------------------------------------
 
-    def view(self, s: State, seat: int) -> PlayerView:
+    def view(self, s: State, seat: Seat) -> PlayerView:
         """The round as that seat may see it (NOBODY for a spectator)."""
         frame = s.frame
         mine = seat == s.turn
@@ -231,7 +247,7 @@ class Game(Tables):
             deck=self.deck,
             seats=s.ring.seats,
             hand=s.hands[seat] if seat >= 0 else 0,
-            sizes=tuple(hand.bit_count() for hand in s.hands),
+            sizes=tuple(map(int.bit_count, s.hands)),
             pile=tuple(s.pile),
             stock=len(s.stock),
             suit=suit if suit < len(self.deck.suits) else -1,
@@ -265,5 +281,5 @@ class Game(Tables):
         return (evidence,) if evidence >= 0 else ()
 
 
-def _seats(mask: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+def _seats(mask: Seats, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in seats if mask >> seat & 1) if mask else ()

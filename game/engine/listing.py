@@ -12,6 +12,7 @@ from math import prod
 from typing import Final
 
 from game.engine.actions import NOBODY, PLAY, Action
+from game.engine.aliases import Card, Hand, Mask, Rank, Seat
 from game.engine.cards import NO_SUIT, bits
 from game.engine.state import State
 from game.engine.tables import Plays, Tables
@@ -40,7 +41,7 @@ def prepare(game: Tables) -> None:
 
 
 def plays(
-    game: Tables, state: State, seat: int, hand: int, fits: int, attack: int = NO_ATTACK
+    game: Tables, state: State, seat: Seat, hand: Hand, fits: Mask, attack: Rank = NO_ATTACK
 ) -> list[Action]:
     """Every play of this hand whose first card is one of ``fits`` (a mask of faces).
     ``attack`` is the rank of the attack that is being answered."""
@@ -53,7 +54,7 @@ def plays(
 
 
 def singles(
-    game: Tables, state: State, seat: int, hand: int, fits: int, attack: int = NO_ATTACK
+    game: Tables, state: State, seat: Seat, hand: Hand, fits: Mask, attack: Rank = NO_ATTACK
 ) -> list[Action]:
     """Every play of one card of ``fits``."""
     listed: list[Action] = []
@@ -74,7 +75,7 @@ def singles(
     return listed
 
 
-def plain(game: Tables, hand: int, fits: int) -> list[Action]:
+def plain(game: Tables, hand: Hand, fits: Mask) -> list[Action]:
     """Every play of one card of ``fits`` where cards name nothing and are aimed at nobody."""
     rest = hand & (hand - 1)
     table = game.plain_plays[bool(rest) and not rest & (rest - 1)]
@@ -82,7 +83,7 @@ def plain(game: Tables, hand: int, fits: int) -> list[Action]:
 
 
 def _groups(
-    game: Tables, state: State, seat: int, hand: int, fits: int, attack: int
+    game: Tables, state: State, seat: Seat, hand: Hand, fits: Mask, attack: Rank
 ) -> list[Action]:
     listed: list[Action] = []
     size = hand.bit_count()
@@ -110,7 +111,7 @@ def _groups(
 
 
 def _group(
-    game: Tables, state: State, seat: int, group: int, firsts: int, rest: int, attack: int
+    game: Tables, state: State, seat: Seat, group: Mask, firsts: Mask, rest: int, attack: Rank
 ) -> list[Action]:
     """Every play of cards of this group, of which ``firsts`` may come first, with ``rest``
     other cards in hand (3: or more)."""
@@ -122,7 +123,7 @@ def _group(
     ]
 
 
-def _runs(game: Tables, state: State, seat: int, hand: int) -> list[Action]:
+def _runs(game: Tables, state: State, seat: Seat, hand: Hand) -> list[Action]:
     """Every run of two or more consecutive ranks of one suit, up or down, whose first card
     matches by suit or rank."""
     listed: list[Action] = []
@@ -143,7 +144,7 @@ def _runs(game: Tables, state: State, seat: int, hand: int) -> list[Action]:
     return listed
 
 
-def guises(game: Tables, state: State, seat: int, hand: int, cards: int) -> list[Action]:
+def guises(game: Tables, state: State, seat: Seat, hand: Hand, cards: int) -> list[Action]:
     """Every play of a joker that stands for one of these cards (a mask of faces)."""
     mimics = hand & game.mimics
     joker = (mimics & -mimics).bit_length() - 1
@@ -159,7 +160,7 @@ def guises(game: Tables, state: State, seat: int, hand: int, cards: int) -> list
     return list(known)
 
 
-def _in_order(game: Tables, group: int, firsts: int) -> tuple[tuple[int, ...], ...]:
+def _in_order(game: Tables, group: Mask, firsts: Mask) -> tuple[tuple[int, ...], ...]:
     """The different plays of one group of cards, each in its canonical order."""
     key = (group, firsts)
     known = game.group_orders.get(key)
@@ -168,7 +169,7 @@ def _in_order(game: Tables, group: int, firsts: int) -> tuple[tuple[int, ...], .
     return known
 
 
-def _list_orders(game: Tables, group: int, firsts: int) -> list[tuple[int, ...]]:
+def _list_orders(game: Tables, group: Mask, firsts: Mask) -> list[tuple[int, ...]]:
     deck = game.deck
     held = [card for card in range(game.size) if group >> card & 1]
     counts = [range(deck.count(group, card) + 1) for card in held]
@@ -200,7 +201,7 @@ def _list_orders(game: Tables, group: int, firsts: int) -> list[tuple[int, ...]]
     return listed
 
 
-def _list_alike(game: Tables, cards: list[int], firsts: int) -> list[tuple[int, ...]]:
+def _list_alike(game: Tables, cards: list[int], firsts: Mask) -> list[tuple[int, ...]]:
     """The plays of so many cards that choosing among them all would take a second: those
     with the same top and the same ranks beneath it, which do the same, are listed once."""
     listed: list[tuple[int, ...]] = []
@@ -222,7 +223,7 @@ def _list_alike(game: Tables, cards: list[int], firsts: int) -> list[tuple[int, 
 
 
 def _aimed(
-    game: Tables, state: State, seat: int, cards: tuple[int, ...], left: int, attack: int
+    game: Tables, state: State, seat: Seat, cards: tuple[Card, ...], left: int, attack: Rank
 ) -> Plays:
     """The play of these cards with everything that it may name and whom it may aim at."""
     top = cards[-1]
@@ -234,10 +235,10 @@ def _aimed(
 
 def _varied(
     game: Tables,
-    cards: tuple[int, ...],
+    cards: tuple[Card, ...],
     left: int,
-    seat: int,
-    seats: tuple[int, ...],
+    seat: Seat,
+    seats: tuple[Seat, ...],
     through: bool,
 ) -> Plays:
     key = (cards, left, seat, seats, through)
@@ -249,18 +250,18 @@ def _varied(
     return known
 
 
-def is_ordinary(game: Tables, cards: tuple[int, ...]) -> bool:
+def is_ordinary(game: Tables, cards: tuple[Card, ...]) -> bool:
     """Whether these cards are a run that ends in a card which is ordinary there."""
     return game.runs and len(cards) > 1 and not game.acting(Action(PLAY, cards))
 
 
 def _variants(
     game: Tables,
-    cards: tuple[int, ...],
+    cards: tuple[Card, ...],
     left: int,
-    targets: tuple[int, ...],
+    targets: tuple[Seat, ...],
     through: bool = False,
-    card: int = -1,
+    card: Card = -1,
 ) -> Plays:
     """The play of these cards with every suit, target and call that it may carry.  ``card``
     is what a joker stands for."""

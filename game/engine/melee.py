@@ -20,7 +20,7 @@ from game.engine.tables import Tables
 from game.engine.turns import hold, next_turn
 
 
-def begin_melee(game: Tables, s: State, aggressor: int, defender: int, card: int) -> None:
+def begin_melee(game: Tables, s: State, aggressor: Seat, defender: Seat, card: Card) -> None:
     """A melee begins or goes on with this card."""
     if s.events is not None:
         last = melee_ends(game, card)
@@ -35,7 +35,7 @@ def begin_melee(game: Tables, s: State, aggressor: int, defender: int, card: int
     ask_melee(game, s, aggressor, defender, card, tuple(waiting))
 
 
-def melee_ends(game: Tables, card: int) -> bool:
+def melee_ends(game: Tables, card: Card) -> bool:
     """Whether a melee stops at this card."""
     return game.rules.melee is None or game.rank_of[card] >= game.rules.melee.last
 
@@ -84,6 +84,7 @@ def hurry(game: Tables, state: State) -> bool:
 
 
 def legal_melee(game: Tables, state: State, frame: Melee, seat: Seat) -> list[Action]:
+    """What that seat may do in a melee."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -101,6 +102,7 @@ def legal_melee(game: Tables, state: State, frame: Melee, seat: Seat) -> list[Ac
 def why_not_melee(
     game: Tables, state: State, frame: Melee, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this in a melee; None when it may."""
     if seat != state.turn:
         return Refusal(RefusalCode.TURN_MELEE, player=state.turn)
     if action.kind == PASS:
@@ -122,6 +124,7 @@ def why_not_melee(
 
 
 def apply_melee(game: Tables, state: State, frame: Melee, seat: Seat, action: Action) -> None:
+    """That seat does this in a melee.  It must be legal."""
     if action.kind == PASS:
         if state.events is not None:
             state.events.append(ev.Passed(seat))

@@ -10,11 +10,13 @@ from __future__ import annotations
 from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import Action
+from game.engine.aliases import Seat
+from game.engine.events import DrawReason
 from game.engine.state import State
 from game.engine.tables import Tables
 
 
-def put(game: Tables, s: State, seat: int, action: Action) -> None:
+def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
     """Cards go from the hand to the pile; a call made with them counts if one is left."""
     size = game.size
     hand = s.hands[seat]
@@ -39,7 +41,7 @@ def put(game: Tables, s: State, seat: int, action: Action) -> None:
         _dwindled(game, s, seat, action.call)
 
 
-def _dwindled(game: Tables, s: State, seat: int, called: bool) -> None:
+def _dwindled(game: Tables, s: State, seat: Seat, called: bool) -> None:
     """That seat is down to one card, or to none."""
     mine = 1 << seat
     if not s.hands[seat]:
@@ -70,7 +72,7 @@ def take_top(game: Tables, s: State) -> int:
     return s.stock.pop()
 
 
-def give(game: Tables, s: State, seat: int, cards: int, why: str) -> list[int]:
+def give(game: Tables, s: State, seat: Seat, cards: int, why: DrawReason) -> list[int]:
     """That seat draws so many cards, or as many as there are."""
     drawn: list[int] = []
     hand = s.hands[seat]
@@ -98,7 +100,7 @@ def give(game: Tables, s: State, seat: int, cards: int, why: str) -> list[int]:
     return drawn
 
 
-def pass_hands(game: Tables, s: State, takers: dict[int, int]) -> None:
+def pass_hands(game: Tables, s: State, takers: dict[Seat, Seat]) -> None:
     """Whole hands go from each giver to its taker.  Whoever comes to one card by it must
     call afresh, unless one calls before laying: then nobody has forgotten anything."""
     before = s.hands.copy()
@@ -123,7 +125,7 @@ def pass_hands(game: Tables, s: State, takers: dict[int, int]) -> None:
         )
 
 
-def hand_over(game: Tables, s: State, giver: int, taker: int, call: bool) -> None:
+def hand_over(game: Tables, s: State, giver: Seat, taker: Seat, call: bool) -> None:
     """The taker takes a random card from the giver's hand; ``call``: the giver's last-card
     call, which counts if one is left."""
     deck = game.deck
@@ -145,7 +147,7 @@ def hand_over(game: Tables, s: State, giver: int, taker: int, call: bool) -> Non
 # --- calls -----------------------------------------------------------------------------------
 
 
-def call(game: Tables, s: State, seat: int) -> None:
+def call(game: Tables, s: State, seat: Seat) -> None:
     """That seat says "last card"."""
     s.called |= 1 << seat
     s.window &= ~(1 << seat)
@@ -153,7 +155,7 @@ def call(game: Tables, s: State, seat: int) -> None:
         s.events.append(ev.Called(seat))
 
 
-def catch(game: Tables, s: State, by: int, seat: int) -> None:
+def catch(game: Tables, s: State, by: Seat, seat: Seat) -> None:
     """That seat is caught without its call."""
     s.window &= ~(1 << seat)
     if s.events is not None:
@@ -161,7 +163,7 @@ def catch(game: Tables, s: State, by: int, seat: int) -> None:
     give(game, s, seat, game.call_penalty, "caught")
 
 
-def close_windows(game: Tables, s: State, actor: int) -> None:
+def close_windows(game: Tables, s: State, actor: Seat) -> None:
     """Somebody acts: nobody else can call or be caught any more."""
     if game.locking:
         return

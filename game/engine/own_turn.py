@@ -17,6 +17,7 @@ from game.engine.turns import go_by, held_up, lapse, next_turn
 
 
 def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Action]:
+    """What that seat may do in a normal turn, or out of turn by jumping in."""
     hand = state.hands[seat]
     if state.locked and state.locked >> seat & 1 and seat == state.turn:
         return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
@@ -44,6 +45,7 @@ def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Acti
 def why_not_turn(
     game: Tables, state: State, frame: Turn, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this in a normal turn, or out of turn; None when it may."""
     kind = action.kind
     hand = state.hands[seat]
     if seat != state.turn:
@@ -81,6 +83,7 @@ def why_not_turn(
 
 
 def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Action) -> None:
+    """That seat does this in a normal turn, or out of turn by jumping in.  It must be legal."""
     kind = action.kind
     if kind == PLAY:
         lay(game, state, seat, action)
@@ -100,6 +103,7 @@ def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Acti
 
 
 def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Action]:
+    """What that seat may do with the card just drawn."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -115,6 +119,7 @@ def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Ac
 def why_not_drawn(
     game: Tables, state: State, frame: Drawn, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this with the card just drawn; None when it may."""
     if seat != state.turn:
         return Refusal(RefusalCode.TURN, player=state.turn)
     if action.kind == PASS:
@@ -134,6 +139,7 @@ def why_not_drawn(
 
 
 def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Action) -> None:
+    """That seat does this with the card just drawn.  It must be legal."""
     kind = action.kind
     if kind == PLAY:
         lay(game, state, seat, action)
@@ -146,6 +152,7 @@ def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Ac
 
 
 def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Action]:
+    """What that seat may do on a card that anything may be laid on."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -159,6 +166,7 @@ def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Ac
 def why_not_stack(
     game: Tables, state: State, frame: Stack, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this on a card that anything may be laid on; None when it may."""
     if seat != state.turn:
         return Refusal(RefusalCode.TURN, player=state.turn)
     if action.kind == PASS:
@@ -173,6 +181,7 @@ def why_not_stack(
 
 
 def apply_stack(game: Tables, state: State, frame: Stack, seat: Seat, action: Action) -> None:
+    """That seat does this on a card that anything may be laid on.  It must be legal."""
     if action.kind == PLAY:
         lay(game, state, seat, action)
     elif action.kind == PASS:

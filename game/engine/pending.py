@@ -6,7 +6,7 @@ from game.engine import events as ev
 from game.engine.actions import LIE, PLAY, TAKE, Action, Lie, Take
 from game.engine.aliases import Seat
 from game.engine.endings import concluded, wait_out
-from game.engine.frames import TURN, Miss, PickUp
+from game.engine.frames import TURN, PendingMiss, PendingPickUp
 from game.engine.listing import plays, singles
 from game.engine.moves import give, put
 from game.engine.playing import blocked, lay
@@ -17,7 +17,8 @@ from game.engine.tables import Tables
 from game.engine.turns import miss, next_turn, open_frame, owe
 
 
-def legal_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat) -> list[Action]:
+def legal_pick_up(game: Tables, state: State, frame: PendingPickUp, seat: Seat) -> list[Action]:
+    """What that seat may do about a pending pick-up."""
     if seat != state.turn:
         return []
     listed: list[Action] = []
@@ -38,8 +39,9 @@ def legal_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat) -> list
 
 
 def why_not_pick_up(
-    game: Tables, state: State, frame: PickUp, seat: Seat, action: Action
+    game: Tables, state: State, frame: PendingPickUp, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this about a pending pick-up; None when it may."""
     kind = action.kind
     if seat != state.turn:
         return Refusal(RefusalCode.TURN_PICKUP, player=state.turn, n=frame.total)
@@ -61,7 +63,10 @@ def why_not_pick_up(
     return refuse_conduct(game, action, first, False)
 
 
-def apply_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat, action: Action) -> None:
+def apply_pick_up(
+    game: Tables, state: State, frame: PendingPickUp, seat: Seat, action: Action
+) -> None:
+    """That seat does this about a pending pick-up.  It must be legal."""
     kind = action.kind
     if kind == PLAY:
         card = action.cards[-1]
@@ -70,31 +75,34 @@ def apply_pick_up(game: Tables, state: State, frame: PickUp, seat: Seat, action:
             put(game, state, seat, action)
             blocked(game, state, seat, frame.first)
         elif game.transparent >> card & 1:
-            _answered_by_joker(game, frame, state, seat, action)
+            _answered_by_joker(game, state, frame, seat, action)
         else:
             lay(game, state, seat, action)
     elif kind == TAKE:
         give(game, state, seat, frame.total, "pickup")
-        _taken(game, frame, state, seat)
+        _taken(game, state, frame, seat)
     elif kind == LIE:
-        _challenged(game, frame, state, seat)
+        _challenged(game, state, frame, seat)
 
 
 def _answered_by_joker(
-    game: Tables, frame: PickUp, state: State, seat: int, action: Action
+    game: Tables, state: State, frame: PendingPickUp, seat: Seat, action: Action
 ) -> None:
     """A joker adds as much as one card of the attack and leaves the attack's rank."""
     put(game, state, seat, action)
     total = frame.total + len(action.cards) * game.attack[frame.rank]
     victim = action.seat if game.aimed[frame.rank] else state.onward(seat)
     open_frame(
-        game, state, victim, PickUp(total, frame.rank, frame.first, seat, True, -1, frame.suit)
+        game,
+        state,
+        victim,
+        PendingPickUp(total, frame.rank, frame.first, seat, True, -1, frame.suit),
     )
     if not state.hands[seat]:
         wait_out(game, state, seat)
 
 
-def _taken(game: Tables, frame: PickUp, state: State, seat: int) -> None:
+def _taken(game: Tables, state: State, frame: PendingPickUp, seat: Seat) -> None:
     if concluded(game, state):
         return
     if game.aimed[frame.rank]:
@@ -103,7 +111,7 @@ def _taken(game: Tables, frame: PickUp, state: State, seat: int) -> None:
         next_turn(game, state, seat, 1 if game.pickup_skips else 0)
 
 
-def _challenged(game: Tables, frame: PickUp, state: State, seat: int) -> None:
+def _challenged(game: Tables, state: State, frame: PendingPickUp, seat: Seat) -> None:
     deck = game.deck
     guilty = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
     if state.events is not None:
@@ -115,10 +123,11 @@ def _challenged(game: Tables, frame: PickUp, state: State, seat: int) -> None:
             next_turn(game, state, seat, 0)
     else:
         give(game, state, seat, frame.total + game.lie_extra, "lie")
-        _taken(game, frame, state, seat)
+        _taken(game, state, frame, seat)
 
 
-def legal_miss(game: Tables, state: State, frame: Miss, seat: Seat) -> list[Action]:
+def legal_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat) -> list[Action]:
+    """What that seat may do about pending misses."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -135,8 +144,9 @@ def legal_miss(game: Tables, state: State, frame: Miss, seat: Seat) -> list[Acti
 
 
 def why_not_miss(
-    game: Tables, state: State, frame: Miss, seat: Seat, action: Action
+    game: Tables, state: State, frame: PendingMiss, seat: Seat, action: Action
 ) -> Refusal | None:
+    """Why that seat may not do this about pending misses; None when it may."""
     if seat != state.turn:
         return Refusal(RefusalCode.TURN_MISS, player=state.turn)
     if action.kind == TAKE:
@@ -152,7 +162,8 @@ def why_not_miss(
     return refuse_conduct(game, action, first, False)
 
 
-def apply_miss(game: Tables, state: State, frame: Miss, seat: Seat, action: Action) -> None:
+def apply_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat, action: Action) -> None:
+    """That seat does this about pending misses.  It must be legal."""
     if action.kind == PLAY:
         if game.miss_blocks(state.standard) >> action.cards[-1] & 1:
             state.frame = TURN

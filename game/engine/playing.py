@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine import events as ev
 from game.engine.acting import ACTS
 from game.engine.actions import Action, play
+from game.engine.aliases import Card, Seat
 from game.engine.endings import concluded, wait_out
 from game.engine.frames import Drawn
 from game.engine.listing import singles
@@ -14,7 +15,7 @@ from game.engine.tables import Tables
 from game.engine.turns import go_by, next_turn
 
 
-def lay(game: Tables, s: State, seat: int, action: Action) -> None:
+def lay(game: Tables, s: State, seat: Seat, action: Action) -> None:
     """A whole play: the cards are put down, what they do is done, the turn moves on."""
     before = s.standard
     put(game, s, seat, action)
@@ -41,7 +42,7 @@ def lay(game: Tables, s: State, seat: int, action: Action) -> None:
         next_turn(game, s, seat, s.steps)
 
 
-def draw(game: Tables, s: State, seat: int) -> None:
+def draw(game: Tables, s: State, seat: Seat) -> None:
     """Draw instead of playing; what is drawn may be playable at once.
 
     To everybody else, keeping a card that fits and drawing one that does not look alike."""
@@ -63,7 +64,7 @@ def draw(game: Tables, s: State, seat: int) -> None:
     go_by(game, s, seat)
 
 
-def fits_now(game: Tables, s: State, seat: int, card: int) -> bool:
+def fits_now(game: Tables, s: State, seat: Seat, card: Card) -> bool:
     """Whether the seat may lay this card of its hand on the standard."""
     if game.mimics >> card & 1:
         return bool(game.playable[s.standard])
@@ -71,7 +72,7 @@ def fits_now(game: Tables, s: State, seat: int, card: int) -> bool:
     return bool(game.lawful(s.hands[seat], fits, s.standard >> 4)) if fits else False
 
 
-def _asks(game: Tables, s: State, seat: int, card: int) -> bool:
+def _asks(game: Tables, s: State, seat: Seat, card: Card) -> bool:
     """Whether its player must say something before this card is laid: what a joker stands
     for, what it names, whom it falls on; or may still say "last card"."""
     if game.mimics >> card & 1:
@@ -81,7 +82,7 @@ def _asks(game: Tables, s: State, seat: int, card: int) -> bool:
     return play(card) not in singles(game, s, seat, s.hands[seat], 1 << card)
 
 
-def _breaches(game: Tables, s: State, seat: int, card: int) -> bool:
+def _breaches(game: Tables, s: State, seat: Seat, card: Card) -> bool:
     suit = s.standard >> 4
     return bool(
         game.breach >> card & 1
@@ -90,7 +91,7 @@ def _breaches(game: Tables, s: State, seat: int, card: int) -> bool:
     )
 
 
-def blocked(game: Tables, s: State, seat: int, first: int) -> None:
+def blocked(game: Tables, s: State, seat: Seat, first: Seat) -> None:
     """What was pending is cancelled; play resumes after the seat that began it."""
     if s.events is not None:
         s.events.append(ev.Blocked(seat))
@@ -100,7 +101,7 @@ def blocked(game: Tables, s: State, seat: int, first: int) -> None:
         next_turn(game, s, first, 1)
 
 
-def misplay(game: Tables, s: State, seat: int) -> None:
+def misplay(game: Tables, s: State, seat: Seat) -> None:
     """An illegal play is paid for, and the turn is over."""
     if s.events is not None:
         s.events.append(ev.Misplayed(seat))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.engine.actions import LIE, MISPLAY, NOBODY, TAKE, TIMEOUT, Action
+from game.engine.aliases import Card, Mask, Phase, Rank, Seat
 from game.engine.cards import NO_SUIT, bits
 from game.engine.effects import GiveCard, SwapHands
-from game.engine.frames import Miss, Phase, PickUp
+from game.engine.frames import Pending
 from game.engine.listing import NO_ATTACK, is_ordinary
 from game.engine.refusal import Refusal, RefusalCode
 from game.engine.state import State
@@ -17,11 +18,11 @@ from game.engine.tables import Tables
 def refuse_play(
     game: Tables,
     state: State,
-    seat: int,
+    seat: Seat,
     action: Action,
-    fits: int,
-    pending: PickUp | Miss | None = None,
-    guises: int = -1,
+    fits: Mask,
+    pending: Pending | None = None,
+    guises: Mask = -1,
 ) -> Refusal | None:
     """Why these cards may not be laid when ``fits`` are the faces that may come first; None
     when they may.  ``pending`` is what they would answer; ``guises`` are the cards that a
@@ -51,7 +52,7 @@ def refuse_play(
     return _incomplete(game, state, seat, action, pending)
 
 
-def _starts_run(game: Tables, state: State, cards: tuple[int, ...]) -> bool:
+def _starts_run(game: Tables, state: State, cards: tuple[Card, ...]) -> bool:
     """Whether these cards are a run whose first card matches."""
     if not game.runs or len(cards) < 2 or not game.strict[state.standard] >> cards[0] & 1:
         return False
@@ -62,7 +63,7 @@ def _starts_run(game: Tables, state: State, cards: tuple[int, ...]) -> bool:
 
 
 def _refuse_guise(
-    game: Tables, state: State, seat: int, action: Action, guises: int
+    game: Tables, state: State, seat: Seat, action: Action, guises: Mask
 ) -> Refusal | None:
     joker = action.cards[0]
     if len(action.cards) > 1:
@@ -77,7 +78,7 @@ def _refuse_guise(
     return _incomplete(game, state, seat, action, None)
 
 
-def _misfit(game: Tables, state: State, seat: int, card: int) -> Refusal:
+def _misfit(game: Tables, state: State, seat: Seat, card: Card) -> Refusal:
     if game.transparent >> card & 1:
         return Refusal(_only_against(game, game.rank_of[card]), card=card)
     suit, rank = state.standard >> 4, state.standard & 15
@@ -91,7 +92,7 @@ def _misfit(game: Tables, state: State, seat: int, card: int) -> Refusal:
     )
 
 
-def _only_against(game: Tables, rank: int) -> RefusalCode:
+def _only_against(game: Tables, rank: Rank) -> RefusalCode:
     """Against what a card of that rank may be laid, which cannot be laid otherwise."""
     answers = game.rules.answers
     pickup = rank in answers.block_pickup or any(rank in a for a in answers.pickup.values())
@@ -102,12 +103,12 @@ def _only_against(game: Tables, rank: int) -> RefusalCode:
     return RefusalCode.ONLY_ANSWERS_PICKUP
 
 
-def _ranks_of(game: Tables, faces: int) -> tuple[int, ...]:
+def _ranks_of(game: Tables, faces: Mask) -> tuple[int, ...]:
     """The ranks of these faces, lowest first."""
     return tuple(sorted({game.rank_of[card] for card in bits(faces)}))
 
 
-def _bad_shape(game: Tables, first: int) -> Refusal:
+def _bad_shape(game: Tables, first: Card) -> Refusal:
     if not game.several:
         return Refusal(RefusalCode.ONE_CARD)
     if game.alone >> first & 1:
@@ -117,7 +118,11 @@ def _bad_shape(game: Tables, first: int) -> Refusal:
 
 
 def _incomplete(
-    game: Tables, state: State, seat: int, action: Action, pending: PickUp | Miss | None
+    game: Tables,
+    state: State,
+    seat: Seat,
+    action: Action,
+    pending: Pending | None,
 ) -> Refusal | None:
     guised = action.card >= 0 and bool(game.mimics >> action.cards[-1] & 1)
     top = action.card if guised else action.cards[-1]
@@ -151,7 +156,7 @@ def _incomplete(
     return None
 
 
-def _aim(game: Tables, rank: int) -> RefusalCode:
+def _aim(game: Tables, rank: Rank) -> RefusalCode:
     """What must be said with a card of that rank, which is aimed at somebody."""
     for effect in game.rules.effects[rank]:
         if isinstance(effect, GiveCard):

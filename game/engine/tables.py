@@ -6,7 +6,7 @@ Nothing here decides anything: each table restates one part of the rules in bits
 from __future__ import annotations
 
 from game.engine.actions import Action
-from game.engine.aliases import Card, Mask, Seat
+from game.engine.aliases import Card, Hand, Mask, Seat, Standard, Suit
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT, STANDARDS
 from game.engine.effects import Effect, FreeChoice, GiveCard, Miss, PickUp
 from game.engine.rules import ANY, AUTO, CATCH, DROP, LOCK, OFF, SETTLE, Rules
@@ -231,12 +231,12 @@ class Tables:
             return (top,)
         return cards
 
-    def suit_only(self, card: int) -> int:
+    def suit_only(self, card: Card) -> int:
         """The standard that matches the card's suit and no rank."""
         suit = self.suit_of[card]
         return (ANY_SUIT if suit == NO_SUIT else suit) * 16 + NO_RANK
 
-    def miss_blocks(self, standard: int) -> int:
+    def miss_blocks(self, standard: Standard) -> int:
         """The faces that cancel a miss when this standard lies on top."""
         blocks = self.block_miss
         suit = standard >> 4
@@ -244,17 +244,17 @@ class Tables:
             blocks |= self.block_miss_in_suit & self.deck.suit_mask[suit]
         return blocks
 
-    def value(self, hand: int) -> int:
+    def value(self, hand: Hand) -> int:
         """What a hand counts in points."""
         return sum(self.value_of[card] for card in self.deck.cards(hand))
 
-    def counted(self, hand: int) -> int:
+    def counted(self, hand: Hand) -> int:
         """What a hand costs at the end of a round."""
         if self.rules.scoring.single_free and hand.bit_count() == 1:
             return 0
         return self.value(hand)
 
-    def lawful(self, hand: int, fits: int, suit: int) -> int:
+    def lawful(self, hand: Hand, fits: Mask, suit: Suit) -> int:
         """Of these faces those that the hand may lay, when restricted cards are refused while
         it holds the active suit."""
         if suit < len(self.deck.suits) and hand & self.deck.suit_mask[suit]:

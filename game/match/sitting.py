@@ -11,10 +11,9 @@ from collections.abc import Mapping, Sequence
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
-from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Pass, Timeout
 from game.engine.events import Event, TurnBegan
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
 from game.engine.melee import forced
@@ -30,7 +29,8 @@ from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
-from game.match.scorer import sheet_of, target_line
+from game.match.round_summary import target
+from game.match.scorer import sheet_of
 from game.match.sheet import ScoreSheet
 
 
@@ -60,7 +60,9 @@ class Sitting:
         """The seats played by people."""
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
-        self.match_line: str = target_line(match.game.rules.series)
+        self.rules = match.game.rules
+        self.target: Fact = target(match.game.rules.series)
+        """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
         self.quarrels: tuple[str, ...] = match.game.rules.quarrels
@@ -120,14 +122,10 @@ class Sitting:
         """Why the seat may not do this now; None when it may."""
         return self.match.game.why_not(self.match.state, seat, action)
 
-    def forecast(self, seat: int, action: Action) -> str:
-        """What will happen when the seat does this now, in a sentence that gives nothing hidden
-        away.  Raises Illegal when it may not."""
-        return forecast(self.match.game, self.match.state, seat, action, self.names)
-
-    def about(self, card: int) -> str:
-        """What a card does under the rules of this table; empty when nothing."""
-        return about_card(self.match.game.rules, card)
+    def forecast(self, seat: int, action: Action) -> Facts:
+        """What will happen when the seat does this now; it gives nothing hidden away.  Raises
+        Illegal when it may not."""
+        return forecast(self.match.game, self.match.state, seat, action)
 
     def follow(self, seat: int, late: bool = False) -> Feed:
         """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
@@ -163,7 +161,7 @@ class Sitting:
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
         state, agent = self.match.state, self._agents[seat]
-        return self._ponderer.advice(state, agent, len(self._log), self.names)
+        return self._ponderer.advice(state, agent, len(self._log))
 
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""

@@ -11,6 +11,7 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,10 @@ OWNER_ONLY: Final = 0o600
 FOLDER_OWNER_ONLY: Final = 0o700
 BESIDE: Final = ".new"
 """Ends the name of a file that is being written."""
+
+_TRIES: Final = 10
+_BETWEEN_TRIES: Final = 0.05
+"""Seconds."""
 
 _NO_SYNC: Final = frozenset(
     {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EROFS}
@@ -61,12 +66,25 @@ def write_file(path: Path, data: bytes) -> None:
             _bring_to_disk(handle)
         finally:
             os.close(handle)
-        os.replace(beside, path)
+        _replace(beside, path)
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def _replace(beside: Path, path: Path) -> None:
+    """Put the one in the place of the other.  Windows refuses while somebody looks at it, as
+    virus scanners do for a moment."""
+    for _ in range(_TRIES - 1 if sys.platform == "win32" else 0):
+        try:
+            os.replace(beside, path)
+        except PermissionError:
+            time.sleep(_BETWEEN_TRIES)
+        else:
+            return
+    os.replace(beside, path)
 
 
 def close_to_others(handle: int) -> None:

@@ -1,7 +1,7 @@
 """Pictures of cards: rasterised from vectors at the size shown, turned ahead of need.
 
 Every picture here is premultiplied and meant for ``BLEND_PREMULTIPLIED``. A *base* is a picture
-at one of a few canonical widths; what the stage draws is a *variant* of it (turned, squashed,
+at one of a few canonical widths; what is drawn is a *variant* of it (turned, squashed,
 dimmed, faded), kept in a cache with a byte cap, the least recently used thrown out first.
 """
 

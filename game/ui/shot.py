@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game.arguments import Parser, shown
+from game.arguments import Parser, shown, speak
 from game.arguments import size as size_of
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
@@ -98,7 +98,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument(
         "--keys", default="", help="keys to press first, by name, with commas: down,return"
     )
+    parser.add_argument("--language", default="en", help="the language of the words (en)")
     chosen = parser.parse_args(words)
+    speak(parser, chosen.language)
     options: dict[str, Any] = dict(_pair(parser, each) for each in chosen.set)
     for name in ("scenario", "seat"):
         if getattr(chosen, name) is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.agents.beliefs import Beliefs, Holding, Lot
 from game.agents.reasons import reasons
 from game.engine.actions import Action
@@ -11,6 +13,8 @@ from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.turns import active_suit
 from game.engine.view import PlayerView
+from game.language.advice import reasons_said
+from game.language.voice import Voice
 from game.match.scenario import parse_scenario, play_on, set_up
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
@@ -27,6 +31,11 @@ def three(rules: str, mine: str, following: str, third: str, top: str, options: 
     """Ana's turn at a table of three; Ben follows."""
     text = THREE.format(rules, mine, following, third, top)
     return text + (f"options: {options}\n" if options else "")
+
+
+def advisor(game: Game, view: PlayerView, names: Sequence[str] = NAMES) -> Voice:
+    """A voice that advises the seat of that view."""
+    return Voice(game.deck, names, view.seat, game.rules.partner(view.seat))
 
 
 def at(text: str, moves: int = 0) -> tuple[Game, PlayerView]:
@@ -62,7 +71,8 @@ def said(
     holdings = lots(view)
     for seat, holding in (knowing or {}).items():
         holdings[seat] = holding
-    return " ".join(reasons(game, view, holdings, read(game, best, *others), NAMES))
+    told = reasons(game, view, holdings, read(game, best, *others))
+    return reasons_said(told, advisor(game, view))
 
 
 def heard(text: str, best: str, *others: str) -> str:
@@ -79,4 +89,5 @@ def heard(text: str, best: str, *others: str) -> str:
     for event in state.events:
         beliefs.hear(event.seen_by(state.turn))
     view = game.view(state, state.turn)
-    return " ".join(reasons(game, view, beliefs.holdings(), read(game, best, *others), NAMES))
+    told = reasons(game, view, beliefs.holdings(), read(game, best, *others))
+    return reasons_said(told, advisor(game, view))

@@ -14,7 +14,7 @@ from game.agents import LEVELS
 from game.agents.base import in_turn
 from game.agents.player import Player
 from game.engine.actions import Action
-from game.engine.frames import PickUp
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.state import State
 from game.rulesets import rules_for
@@ -52,8 +52,8 @@ def test_decisions_do_not_depend_on_what_is_hidden(
             continue  # the card drawn is in the frame, and would not go with other cards
         twin = permuted(game, state, seat, chooser)
         frame = state.frame
-        if isinstance(frame, PickUp) and frame.evidence >= 0:
-            twin.frame = PickUp(
+        if isinstance(frame, PendingPickUp) and frame.evidence >= 0:
+            twin.frame = PendingPickUp(
                 frame.total, frame.rank, frame.first, frame.by, frame.answers,
                 twin.hands[frame.by], frame.suit,
             )  # fmt: skip
@@ -77,7 +77,7 @@ def test_nothing_that_an_agent_is_given_leads_to_what_is_hidden(level: str) -> N
     for moment in moments(game, 400, 8, 1):
         state = moment.state
         frame = state.frame
-        challenge = isinstance(frame, PickUp) and frame.evidence >= 0
+        challenge = isinstance(frame, PendingPickUp) and frame.evidence >= 0
         if not challenge and challenged:
             continue
         challenged += challenge

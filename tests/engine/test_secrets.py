@@ -11,7 +11,7 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.actions import CALL, NOBODY, Draw, Lie, Pass
-from game.engine.frames import Drawn, Melee, PickUp
+from game.engine.frames import Drawn, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.melee import forced, hurry
 from game.engine.notation import read_action
@@ -49,7 +49,7 @@ def permuted(
         del hidden[:size]
         twin.hands[seat] = deck.hand([*dealt[seat], *shown[seat]])
     twin.stock = hidden
-    if isinstance(frame, PickUp) and frame.evidence >= 0 and frame.by != onlooker:
+    if isinstance(frame, PendingPickUp) and frame.evidence >= 0 and frame.by != onlooker:
         shown_then = dealt[frame.by][: frame.evidence.bit_count()]
         twin.frame = frame.with_evidence(deck.hand(shown_then))
     elif isinstance(frame, Drawn) and state.turn != onlooker:

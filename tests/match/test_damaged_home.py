@@ -51,7 +51,7 @@ def good_files(seed: int) -> dict[str, bytes]:
         "profiles.json": write_profiles(
             Profiles(people, f"{game} {match.record.match_seed} Zoë|Ben|Mina")
         ).encode(),
-        "saves/match.lcr": sealed(match.text()).encode(),
+        "saves/match.lcr": sealed(match.record).encode(),
     }
 
 

@@ -29,6 +29,7 @@ from game.engine.events import (
 from game.engine.frames import TURN
 from game.engine.refusal import Illegal, RefusalCode
 from game.engine.view import PlayerView
+from game.language.summary import sheet_voice, summary_said, target_said
 from game.match import pace
 from game.match.feed import Feed
 from game.match.match import Match
@@ -127,7 +128,7 @@ def test_a_new_sitting_shows_its_deal_redacted() -> None:
     assert drain(sitting, 0) == []
     assert sitting.people == (0,)
     assert sitting.names == ("Ana", "Ben")
-    assert sitting.match_line == "First to win 3 rounds"
+    assert target_said(sitting.target) == "First to win 3 rounds"
 
 
 def test_the_computers_hear_all_of_every_round() -> None:
@@ -559,7 +560,8 @@ def test_partners_win_together_and_only_one_of_them_went_out() -> None:
     sheet = sitting.sheet()
     assert sheet.winners == (0, 2)
     assert sheet.together
-    assert sheet.reason == "You went out with the green 4."
+    voice = sheet_voice(sheet.deck, sitting.names, 0)
+    assert summary_said(sheet.ending, voice) == "You went out with the green 4."
 
 
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
@@ -568,7 +570,8 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     assert sitting.round_over
     assert sitting.next_due() is None
     sheet = sitting.sheet()
-    assert sheet.reason == "You went out with the green 4."
+    voice = sheet_voice(sheet.deck, sitting.names, 0)
+    assert summary_said(sheet.ending, voice) == "You went out with the green 4."
     assert sheet.winners == (0,)
     assert [seat.cards for seat in sheet.seats] == [(), ("y4", "bS")]
     assert [seat.gained for seat in sheet.seats] == [24, 0]

@@ -27,7 +27,7 @@ from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.entry import Entry
+from game.ui.widgets.form import Entry
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.test_competitive import begun, kept

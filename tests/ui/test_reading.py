@@ -10,7 +10,7 @@ from game.ui.app import App
 from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene
 from game.ui.text import Texts
-from game.ui.widgets.basic import Label
+from game.ui.widgets.display import Label
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, wait
 

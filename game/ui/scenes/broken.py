@@ -8,13 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from game.storage.anonymous import findable
-from game.ui.deaf import DeafScene
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
+from game.ui.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.widget import Widget
 
 
 class Broken(NamedTuple):
@@ -72,7 +72,7 @@ class Broken(NamedTuple):
         return f"{self.sentence}\n\n{self.telling} {self.where}".rstrip()
 
 
-class BrokenScene(DeafScene):
+class BrokenScene(UnaskedScene):
     """Asks whether to go on; ``going_on`` is the answer when the scene's application has ended.
 
     Stands on nothing of the game that has just broken but the widgets.  ``last`` is what the

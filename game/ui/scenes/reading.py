@@ -9,11 +9,11 @@ import pygame
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 
 _AT_ONCE = 20
 """Parts of a text with which a page opens; more of them would be noticed …"""

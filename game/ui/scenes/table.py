@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.events import Dealt, Duelled, Event
+from game.language.card_notes import card_note
 from game.language.refusals import refusal_said
 from game.match.exhibit import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
 from game.ui.scene import Scene
-from game.ui.table.buttons import Buttons, Switch, Wishes
+from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
-from game.ui.table.hint import Hint, Room
+from game.ui.table.hint import Hint, Room, advisor
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.pointing import Pointing
 from game.ui.table.prompts import PLAYED_FOR, watching_words
@@ -25,6 +26,7 @@ from game.ui.table.seat_actions import Feedback, SeatActions
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.toast import Room as ToastRoom
+from game.ui.widgets.ui import Ui
 
 
 class TableScene(Scene):
@@ -76,27 +78,36 @@ class TableScene(Scene):
         )
         hand = view.hand
         view.begin_with(self.feed.past())
-        stage = view.stage
-        self.status = StatusLine(stage, view.timers)
-        self.questions = Questions(stage, sitting.deck, self._changed)
+        layer = view.layer
+        self.status = StatusLine(layer, view.timers)
+        buttons = SpriteButtons()
+        self.ui = Ui(buttons, kit)
+        self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
         self.actions = SeatActions(
             sitting, seat, self.questions,
             Feedback(self._refused, self._laying, self._given_up, self.take_news),
         )  # fmt: skip
         self.hint = Hint(
-            stage, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed
-        )
+            layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
+            advisor(sitting, seat),
+        )  # fmt: skip
         wishes = Wishes(
             self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
             self.app.help if self._rules is not None else None,
         )  # fmt: skip
-        self.buttons = Buttons(stage, kit, sitting.deck, self.actions, wishes)
+        self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
-            stage, sitting.deck, hand, self.actions, self.status.explain, sitting.about
+            layer,
+            sitting.deck,
+            hand,
+            self.actions,
+            self.status.explain,
+            lambda card: card_note(sitting.rules, card),
         )
         self.input = TableInput(
-            view.movement, hand, self.drag, self.actions, self.pointing, self.buttons, wishes,
+            view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
+            wishes,
             Surroundings(self._asking, view.log.scroll, self._put_hint_away, self._changed),
         )  # fmt: skip
         news = self.feed.take()
@@ -118,6 +129,7 @@ class TableScene(Scene):
         places = view.places
         self.status.place(kit, places)
         self.questions.place(kit, places)
+        self.ui.set_kit(kit)
         self.pointing.place(kit, places)
         self.buttons.place(kit, places)
         self.hint.place(kit)
@@ -143,7 +155,7 @@ class TableScene(Scene):
         self._refresh()
 
     def leave(self) -> None:
-        self.view.stage.art.forget()
+        self.view.layer.art.forget()
         if self.view.warm in self.app.chores:
             self.app.chores.remove(self.view.warm)
 
@@ -154,18 +166,25 @@ class TableScene(Scene):
         return self._rules() if self._rules is not None else None
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.view.stage.draw(surface)
+        layer, ui = self.view.layer, self.ui
+        for rect in ui.take_dirty():
+            layer.damage(rect)
+        areas = layer.draw(surface)
+        for area in areas:
+            # What lies over all sprites: the question that is open.
+            ui.paint(surface, area)
+        return areas
 
     def catch_up(self, surface: pygame.Surface) -> None:
         super().catch_up(surface)
-        while self.view.stage.unsettled:
+        while self.view.layer.unsettled:
             self.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
-            self.view.stage.refresh()
+            self.view.layer.refresh()
         else:
-            self.view.stage.damage(rect)
+            self.view.layer.damage(rect)
 
     def toast_room(self) -> ToastRoom:
         # Above the call, below the seats at that side, beside the hand.
@@ -263,14 +282,12 @@ class TableScene(Scene):
             self._refresh()
         moving |= view.update_signs(dt)
         view.header.show_time(sitting.time_left(self.seat))
-        moving |= self.buttons.update(dt)
-        if self.questions.open is not None:
-            moving |= self.questions.open.update(dt)
+        moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
             self._on_round_over()
         moving |= self._on_update(self, dt)
-        return moving or view.stage.unsettled
+        return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:
         dues = (
@@ -278,6 +295,7 @@ class TableScene(Scene):
             self.view.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
+            self.ui.next_due(),
         )
         return min((due for due in dues if due is not None), default=None)
 
@@ -334,7 +352,9 @@ class TableScene(Scene):
         if back and self.questions.must:
             self._on_pause()
             return True
-        return self.questions.handle(event)
+        used = self.ui.handle(event)
+        self._changed()
+        return used
 
     def _asking(self) -> bool:
         return self.questions.open is not None

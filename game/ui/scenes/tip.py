@@ -10,15 +10,15 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.feed import Feed
-from game.ui.deaf import DeafScene
 from game.ui.input.intents import STEERING, Command, Input, OtherKey
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.tips import TIPS, Moment, Tip, tip_for
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Picture
+from game.ui.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, Picture
 from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _SPECTATOR = -1
 
 
-class TipScene(DeafScene):
+class TipScene(UnaskedScene):
     """Shows one tip, and remembers that it has been given."""
 
     modal = True
@@ -128,7 +128,7 @@ class Tutor:
         early = view.busy
         if early and not news:
             return
-        if not early and view.stage.unsettled:
+        if not early and view.layer.unsettled:
             # A note lies over a picture of the table, which has to be finished.
             return
         if scene.in_hand or view.effects.crying:

@@ -81,7 +81,7 @@ class DisplayState:
         self.follow(view)
         self.turn = view.turn
         self.direction = view.direction
-        self.phase = view.phase
+        self.phase: str = view.phase
         self.pending = view.pending
         self.called = set(view.called)
         self.uncalled = set(view.uncalled)

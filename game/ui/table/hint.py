@@ -11,10 +11,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.engine.actions import NOBODY
+from game.language.advice import beside_said, move_said, reasons_said
+from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
+from game.match.exhibit import SittingLike
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Z_BUBBLES, Places
 
@@ -38,22 +42,25 @@ class Room(NamedTuple):
 
 class Hint:
     """The hint at one seat. ``ask`` begins to think about one, ``refusal`` says why there is none
-    now (nothing when there can be one), ``changed`` is called when it comes or goes."""
+    now (nothing when there can be one), ``changed`` is called when it comes or goes, ``voice``
+    says it."""
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         ask: Callable[[], Advice],
         refusal: Callable[[], str],
         room: Callable[[], Room],
         changed: Callable[[], None],
+        voice: Voice,
     ) -> None:
         self._ask = ask
         self._refusal = refusal
         self._room = room
         self._changed = changed
+        self._voice = voice
         self._sprite = Picture(z=Z_BUBBLES - 10)
-        stage.add(self._sprite)
+        layer.add(self._sprite)
         self.advice: Advice | None = None
         """What is being thought about, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()
@@ -112,7 +119,7 @@ class Hint:
         if shown == self._shown:
             return
         self._shown = shown
-        picture, box = _fitted(self.counsel, advice.thinking, kit, room)
+        picture, box = _fitted(self.counsel, advice.thinking, kit, room, self._voice)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
 
@@ -130,13 +137,13 @@ class Hint:
 
 
 def _fitted(
-    counsel: Counsel, thinking: bool, kit: Kit, room: Room
+    counsel: Counsel, thinking: bool, kit: Kit, room: Room, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note, and where it lies, as wide as it hides least of anybody's plate."""
     places = room.places
     found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
     for width in _WIDTHS:
-        picture = hint_picture(counsel, thinking, kit, round(width * places.unit))
+        picture = hint_picture(counsel, thinking, kit, round(width * places.unit), voice)
         box = _box(picture, room)
         if found and (box.bottom < found[0][2].bottom or box.colliderect(room.line)):
             break  # it has reached the hand, or the line above it
@@ -160,7 +167,16 @@ def _box(picture: pygame.Surface, room: Room) -> pygame.Rect:
     return box
 
 
-def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:
+def advisor(sitting: SittingLike, seat: int) -> Voice:
+    """The voice of whoever advises that seat, who knows its partner."""
+    sides = sitting.sides
+    partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
+    return Voice(sitting.deck, sitting.names, seat, next(partners, NOBODY))
+
+
+def hint_picture(
+    counsel: Counsel, thinking: bool, kit: Kit, wide: int, voice: Voice
+) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = kit.theme, kit.texts
     pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
@@ -172,15 +188,15 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
         if counsel.percent is not None
         else ""
     )
-    said = " ".join(counsel.beside), " ".join(counsel.why)
+    said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     rows = [
         texts.block(head, "tiny", theme.ink, room),
-        texts.block(f"{counsel.words}{percent}", "label", theme.ink, room),
+        texts.block(f"{move_said(counsel.move, voice)}{percent}", "label", theme.ink, room),
     ]
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
         texts.block(
-            f"Or: {way.words} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
+            f"Or: {move_said(way.move, voice)} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
             "tiny",
             theme.ink,
             room,

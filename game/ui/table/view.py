@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.view import PlayerView
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
@@ -17,7 +18,7 @@ from game.ui.anim.timeline import Timeline, Timers
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
-from game.ui.stage import Stage
+from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
 from game.ui.table.contest_signs import ContestSigns
@@ -39,7 +40,7 @@ class MatchFacts(Protocol):
 
     names: tuple[str, ...]
     game_name: str
-    match_line: str
+    target: Fact
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
     quarrels: tuple[str, ...]
@@ -59,7 +60,7 @@ class TableView:
     ) -> None:
         self.truth = truth
         """The round as the viewer knows it, whatever is still on its way."""
-        self.stage = Stage(art)
+        self.layer = SpriteLayer(art)
         self.timeline = Timeline()
         self.touch = Tweens()
         """What answers the hand. Input never completes it."""
@@ -74,20 +75,20 @@ class TableView:
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, kit.sounds)
         self.movement = Movement(
-            self.display, self.stage, self.timeline, self.touch, kit.feel, kit.size, self.sounds,
+            self.display, self.layer, self.timeline, self.touch, kit.feel, kit.size, self.sounds,
             reduced,
         )  # fmt: skip
-        stage, tweens, timers = self.stage, self._tweens, self.timers
+        layer, tweens, timers = self.layer, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
         self.hand = Hand(self.display, self.touch)
         """How the cards of the hand that lies open answer whoever plays it."""
-        self.log = LogDrawer(stage)
-        self.plates = Plates(stage, tweens, match.names, match.sides)
-        self.signs = Signs(stage, tweens)
-        self.header = Header(stage, match.game_name, match.match_line)
-        self.contest = ContestSigns(stage, tweens, timers, match.names, truth.seat)
-        self.effects = Effects(stage, tweens, timers, match.quarrels)
+        self.log = LogDrawer(layer)
+        self.plates = Plates(layer, tweens, match.names, match.sides)
+        self.signs = Signs(layer, tweens)
+        self.header = Header(layer, match.game_name, match.target)
+        self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
+        self.effects = Effects(layer, tweens, timers, match.quarrels)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
             self.plates.shake, self.effects.cry, self.effects.dance,
@@ -226,6 +227,6 @@ class TableView:
 
     def warm(self) -> bool:
         """A chore for idle moments: make a picture that will be needed; whether more are."""
-        if self.stage.art.warm():
+        if self.layer.art.warm():
             return True
         return self._contests and (self.contest.prepare() or self.effects.prepare())

@@ -165,7 +165,7 @@ def stands_by_layout(seated: Seated) -> None:
         ), body  # fmt: skip
         if body is not table.view.hand.hovered and body is not table.view.hand.focused():
             assert body.z == slot.z, body
-        assert body in table.view.stage
-    cards = [sprite for sprite in table.view.stage.sprites() if isinstance(sprite, CardBody)]
+        assert body in table.view.layer
+    cards = [sprite for sprite in table.view.layer.sprites() if isinstance(sprite, CardBody)]
     assert len(cards) == len(placed), "a card was left behind"
     assert table.view.movement.stock.left == view.stock

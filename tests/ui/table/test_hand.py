@@ -122,7 +122,7 @@ def test_a_card_that_others_can_join_is_chosen_first(make: Make) -> None:
     seated.click(seated.body("5S"))
     assert seated.top == "6S"
     assert seated.table.view.hand.codes == [seated.body("5S").card]
-    assert seated.table.buttons.play.shown
+    assert seated.table.buttons.play.visible
     seated.rest()
     seated.click(seated.body("5H"))
     assert len(seated.table.view.hand.chosen) == 2
