@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language.cards import marked as card_words
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
 from game.ui.sprite_layer import Part, Sprite, SpriteLayer
@@ -21,7 +22,6 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
 from game.ui.table.seat_actions import SeatActions
-from game.ui.table.words import card_words
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget
 

@@ -23,7 +23,7 @@ from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
 from game.ui.table.contest_signs import ContestSigns
-from game.ui.table.cues import Cues, CueTools
+from game.ui.table.cues import Cues, CueTools, Teller
 from game.ui.table.display_state import DisplayState
 from game.ui.table.effects import Effects
 from game.ui.table.hand import Hand
@@ -33,7 +33,6 @@ from game.ui.table.movement import Hush, Movement
 from game.ui.table.plates import Plates
 from game.ui.table.sign_cues import SIGN_CUES
 from game.ui.table.signs import Signs, bake_ring
-from game.ui.table.words import Teller
 
 
 class MatchFacts(Protocol):
