@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -130,5 +131,7 @@ def main() -> int:
 if __name__ == "__main__":
     import environment
 
-    environment.enter()
+    interpreter = environment.ensure("test")
+    if not os.path.samefile(sys.prefix, environment.HOME):
+        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
     sys.exit(main())
