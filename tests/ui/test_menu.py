@@ -261,9 +261,9 @@ class TestMenu:
         import time
 
         opened(make, Desk(), (1920, 1080))
-        started = time.perf_counter()
+        started = time.process_time()
         opened(make, Desk(), (1920, 1080))
-        assert time.perf_counter() - started < 0.6
+        assert time.process_time() - started < 0.6
 
 
 def _visible(widget: Widget) -> bool:
