@@ -80,9 +80,7 @@ def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_no_card_is_ever_drawn_in_the_size_of_another(
-    make: MakeApp, size: tuple[int, int]
-) -> None:
+def test_no_card_is_ever_drawn_in_the_size_of_another(make: MakeApp, size: tuple[int, int]) -> None:
     app = make((1024, 768), tips=False)
     scene = demo("last-card", 10, moves=14)
     app.push(scene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
 from game.ui.stage import Stage
+from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
 from game.ui.table.pop import Pop
 
@@ -21,14 +23,16 @@ _LEAST = 0.9
 class Bubble(Pop):
     """One saying."""
 
-    __slots__ = ("left", "seat")
+    __slots__ = ("box", "left", "seat")
 
-    def __init__(self, name: str, seat: int, wide: int, z: float) -> None:
+    def __init__(self, name: str, seat: int, wide: int, box: pygame.Rect, z: float) -> None:
         super().__init__(z)
         self.name = name
         self.wide = wide
         self.size = 0.5
         self.seat = seat
+        self.box = box
+        """Where its body is, without the tail and the shadow."""
         self.left = 0.0
         """Seconds until it goes."""
 
@@ -42,21 +46,37 @@ class Bubbles:
         self._up: dict[int, Bubble] = {}
         self._count = 0
 
-    def say(self, seat: int, text: str, kit: Kit, places: Places, *, loud: bool = False) -> None:
-        """Let that seat say it. What is loud is larger, and in the colour of the accent."""
+    def say(
+        self,
+        seat: int,
+        text: str,
+        kit: Kit,
+        places: Places,
+        taken: Sequence[pygame.Rect] = (),
+        *,
+        loud: bool = False,
+    ) -> None:
+        """Let that seat say it, where it covers nothing that is ``taken``. What is loud is
+        larger, and in the colour of the accent."""
         old = self._up.pop(seat, None)
         if old is not None:
             self._remove(old)
         self._count += 1
         name = f"bubble:{self._count}"
         below = _below(places, seat)
-        picture = _drawn(text, kit, loud, below)
+        words = _words(text, kit, loud)
+        others = [bubble.box for bubble in self._up.values()]
+        box = _spot(places, seat, _body(words, kit, loud), below, [*taken, *others], kit)
+        # Where everybody speaks at once, the newest is heard.
+        self.make_room(box)
+        tail = places.plates[seat].centerx - box.centerx
+        picture = _drawn(words, box.size, tail, kit, loud, below)
         self._stage.art.put(name, picture, picture.get_width())
-        bubble = Bubble(name, seat, picture.get_width(), Z_BUBBLES + (1 if loud else 0))
+        bubble = Bubble(name, seat, picture.get_width(), box, Z_BUBBLES + (1 if loud else 0))
         # However fast the cards are, words take their time to be read.
         bubble.left = max(_LEAST, kit.feel.bubble_time * (1.15 if loud else 0.8))
         bubble.tilt = (3.0 if self._count % 2 else -3.0) if loud else 0.0
-        bubble.x, bubble.y = _spot(places, seat, picture.get_size(), below)
+        bubble.x, bubble.y = box.center
         self._up[seat] = bubble
         self._stage.add(bubble)
         self._tweens.to(bubble, kit.feel.dialog_time, out_back, size=1.0)
@@ -77,6 +97,12 @@ class Bubbles:
         """Seconds until the next one goes."""
         return min((max(0.0, bubble.left) for bubble in self._up.values()), default=None)
 
+    def make_room(self, rect: pygame.Rect) -> None:
+        """Take away those that lie there: something newer does now."""
+        for seat, bubble in list(self._up.items()):
+            if bubble.box.colliderect(rect):
+                self._remove(self._up.pop(seat))
+
     def clear(self) -> None:
         """Take them all away (the window changes size)."""
         self._tweens.finish()
@@ -95,29 +121,63 @@ def _below(places: Places, seat: int) -> bool:
     return seat != places.own
 
 
-def _spot(places: Places, seat: int, size: tuple[int, int], below: bool) -> tuple[float, float]:
-    plate = places.plates[seat]
-    gap = 4 * places.unit
-    y = plate.bottom + gap + size[1] / 2 if below else plate.top - gap - size[1] / 2
-    half = size[0] / 2 + 6 * places.unit
-    x = min(max(plate.centerx, half), places.felt.width - half)
-    return x, y
+def _spot(
+    places: Places,
+    seat: int,
+    size: tuple[int, int],
+    below: bool,
+    taken: Sequence[pygame.Rect],
+    kit: Kit,
+) -> pygame.Rect:
+    """Where its body goes: at its plate, a little to one side or further away where something
+    else is in the way."""
+    plate, unit = places.plates[seat], places.unit
+    gap = round(4 * unit) + kit.px(_TAIL) + kit.px(_BLUR)
+    boxes = []
+    for far in range(12):
+        for aside in (0, 1, -1, 2, -2, 3, -3, 4, -4):
+            box = pygame.Rect((0, 0), size)
+            box.centerx = plate.centerx + round(aside * size[0] / 9)
+            away = gap + round(far * 24 * unit)
+            if below:
+                box.top = plate.bottom + away
+            else:
+                box.bottom = plate.top - away
+            box.clamp_ip(places.felt.inflate(-round(12 * unit), -round(12 * unit)))
+            boxes.append(box)
+    return first_clear(boxes, taken)
 
 
-def _drawn(text: str, kit: Kit, loud: bool, below: bool) -> pygame.Surface:
-    theme = kit.theme
-    ink, paper = (theme.on_accent, theme.accent) if loud else (theme.ink, theme.cream)
-    words = kit.texts.line(text, "subheading" if loud else "strong", ink)
+_TAIL, _BLUR = 14, 6
+"""Length of the tail, blur of the shadow, units."""
+
+
+def _words(text: str, kit: Kit, loud: bool) -> pygame.Surface:
+    ink = kit.theme.on_accent if loud else kit.theme.ink
+    return kit.texts.line(text, "subheading" if loud else "strong", ink)
+
+
+def _body(words: pygame.Surface, kit: Kit, loud: bool) -> tuple[int, int]:
+    """The size of the bubble round these words."""
     pad = kit.px(26 if loud else 20), kit.px(12 if loud else 8)
-    size = words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
-    tail = kit.px(14)
-    blur = kit.px(6)
+    return words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
+
+
+def _drawn(
+    words: pygame.Surface, size: tuple[int, int], aside: int, kit: Kit, loud: bool, below: bool
+) -> pygame.Surface:
+    """The bubble of that size, the words in its middle; its tail ``aside`` of it by so many
+    pixels, as far as it can be."""
+    theme = kit.theme
+    paper = theme.accent if loud else theme.cream
+    tail, blur = kit.px(_TAIL), kit.px(_BLUR)
     sheet = canvas((size[0] + 4 * blur, size[1] + 2 * tail + 4 * blur))
     body = pygame.Rect(2 * blur, 2 * blur + tail, *size)
     radius = size[1] / 2
     shadow = kit.skins.shadow(size, radius, blur, 0.45)
     sheet.blit(shadow, (0, tail + blur // 2), special_flags=PREMUL)
-    middle = sheet.get_width() // 2
+    most = max(0, round(size[0] / 2 - radius))
+    middle = sheet.get_width() // 2 + max(-most, min(most, aside))
     tip = body.top - tail if below else body.bottom + tail
     root = body.top + 3 if below else body.bottom - 3
     corners = [(middle - tail, root), (middle + tail // 3, root), (middle - tail // 3, tip)]

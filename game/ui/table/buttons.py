@@ -109,6 +109,11 @@ class Buttons:
         self.hint.tip = refused or "What would a master do? (H)"
         self._refresh_catches(offers.catches)
 
+    def reserved(self) -> list[pygame.Rect]:
+        """Where buttons are, or may come up at any moment."""
+        always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
+        return [knob.rect for knob in always] + [self._places.actions]
+
     def meaning(self, knob: Knob) -> str:
         """What is to be said of a button that is pointed at: what pressing it will do."""
         offers, outcome = self._table.desk.offers, self._table.desk.outcome

@@ -11,17 +11,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.advice import Advice, Counsel
+from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
 from game.ui.stage import Picture
 from game.ui.table.body import CardBody
+from game.ui.table.clear import clear_box
+from game.ui.table.fan import Slot
 from game.ui.table.layout import Z_BUBBLES, Places
 
 if TYPE_CHECKING:
     from game.ui.table.table import Table
 
-_WIDTHS = 500.0, 570.0, 640.0
-"""Widths that the note may have, units of the table."""
+_WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
+"""Widths that the note may have, units of the table; the first that fits is taken."""
+_NEEDED = 3
+"""So many of the things that it could cover (see :meth:`Hints._kept_clear`) it never does."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -90,14 +95,16 @@ class Hints:
             return
         self._again, self._kit = table.clock + _OFTEN, table.kit
         self.counsel = advice.counsel()
-        shown = (self.counsel, advice.thinking, id(table.kit), table.movement.now.places.size)
-        if shown == self._shown:
+        shown = (self.counsel, advice.thinking, id(table.kit), table.movement.now.places)
+        in_the_way = self.rect().colliderect(table.around.hud.line)
+        if shown == self._shown and not in_the_way:
             return
         self._shown = shown
         places = table.movement.now.places
         picture, box = self._fitted(self.counsel, advice.thinking, places)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
+        table.around.bubbles.make_room(box)
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
@@ -111,34 +118,65 @@ class Hints:
             found += list(of_it)[:1]
         return found
 
+    def rect(self) -> pygame.Rect:
+        """Where the note lies, without its shadow; empty when there is none."""
+        rim = 2 * _blur(self._table.kit) if self.on else 0
+        return self._sprite.rect().inflate(-2 * rim, -2 * rim)
+
     def _fitted(
         self, counsel: Counsel, thinking: bool, places: Places
     ) -> tuple[pygame.Surface, pygame.Rect]:
-        """The note, and where it lies, as wide as it hides least of anybody's plate."""
-        table, line = self._table, self._table.around.hud.line
-        found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
-        for width in _WIDTHS:
-            picture = hint_picture(counsel, thinking, table.kit, round(width * places.unit))
-            box = self._place(picture, places)
-            if found and (box.bottom < found[0][2].bottom or box.colliderect(line)):
-                break  # it has reached the hand, or the line above it
-            hidden = [box.clip(plate) for plate in places.plates.values()]
-            found.append((sum(each.width * each.height for each in hidden), picture, box))
-            if not found[-1][0]:
-                break
-        _, picture, box = min(found, key=lambda each: (each[0], -each[2].top))
-        return picture, box
+        """The note, and where it lies: near its button, where it hides nothing that is needed."""
+        table = self._table
+        kit, rim = table.kit, 2 * _blur(table.kit)
+        pictures = [
+            hint_picture(counsel, thinking, kit, round(width * places.unit)) for width in _WIDTHS
+        ]
+        sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
+        button = table.buttons.hint.rect
+        home = button.left, button.top - round(10 * places.unit)
+        edge = round(12 * places.unit)
+        felt = places.felt.inflate(-2 * edge, -2 * edge)
+        near = felt.copy()
+        near.width = places.drop_zone.left - near.left
+        near.top = round(felt.height * 0.36)
+        near.height = felt.bottom - near.top
+        at, box = clear_box(sizes, home, [near, felt], self._kept_clear(places), _NEEDED)
+        return pictures[at], box
 
-    def _place(self, picture: pygame.Surface, places: Places) -> pygame.Rect:
-        """Above its button at the left, or, where the hand reaches so far, above the hand."""
-        knob, own = self._table.buttons.hint.rect, self._table.shown.own
-        box = picture.get_rect()
-        box.bottomleft = knob.left - round(12 * places.unit), knob.top + round(6 * places.unit)
-        reach = min((body.slot.x for body in own), default=places.size[0]) - places.card / 2
-        if reach < box.right:
-            box.bottom = min(box.bottom, places.prompt.bottom)
-        box.clamp_ip(places.felt)
-        return box
+    def _kept_clear(self, places: Places) -> list[list[pygame.Rect]]:
+        """What the note must not cover, from what matters most to what matters least."""
+        table = self._table
+        hud, buttons = table.around.hud, table.buttons
+        cards = [
+            card_rect(body.slot, table.kit.feel.hover_rise * places.unit)
+            for body in table.shown.own
+        ]
+        shown = [knob.rect for knob in buttons.knobs.all if knob.shown]
+        needed = [*places.plates.values(), *shown, places.call, hud.line]
+        needed.append(places.head.inflate(0, round(24 * places.unit)))
+        pile = places.drop_zone
+        stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
+        return [
+            needed,
+            cards,
+            [*hud.badges(shown=True), pile],
+            list(places.boxes.values()),
+            [places.prompt, stock],
+        ]
+
+
+def card_rect(slot: Slot, rise: float) -> pygame.Rect:
+    """What a card in the hand takes up, and what it may rise by."""
+    high = slot.width * RATIO
+    rect = pygame.Rect(0, 0, round(slot.width), round(high + rise))
+    rect.midbottom = round(slot.x), round(slot.y + high / 2)
+    return rect
+
+
+def _blur(kit: Kit) -> int:
+    """Blur of the note's shadow; the picture is twice that larger on every side."""
+    return kit.px(7)
 
 
 def knob_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
@@ -150,7 +188,7 @@ def knob_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
 def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = kit.theme, kit.texts
-    pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
+    pad, gap, blur = kit.px(20), kit.px(8), _blur(kit)
     room = wide - 2 * pad
     head = "Thinking …" if thinking else "A master’s choice"
     # Numbers stay beside what they belong to when the line breaks.

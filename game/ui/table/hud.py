@@ -245,6 +245,21 @@ class Hud:
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
 
+    def badges(self, shown: bool = False) -> list[pygame.Rect]:
+        """Where the signs on either side of the cards are, or may come up (with ``shown``: only
+        those that are there), words included."""
+        unit = self._places.unit
+        found = []
+        signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
+        for sign, (x, y) in signs:
+            if shown and not (sign.name and sign.fade > 0):
+                continue
+            disc = pygame.Rect(0, 0, round(146 * unit), round(130 * unit))
+            disc.center = round(x), round(y)
+            disc.height += round(50 * unit)
+            found.append(disc)
+        return found
+
     @property
     def line(self) -> pygame.Rect:
         """Where the line above the hand is written."""

@@ -5,7 +5,9 @@ The parts are put up, refreshed and moved together; each is a module of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
 
 from game.ui.kit import Kit
 from game.ui.stage import Stage
@@ -37,6 +39,8 @@ class Surround:
         self.head = Head(stage, sitting)
         self.contest = Contest(stage, sitting.names, seat, sitting.quarrels)
         self.farewells = Farewells(stage)
+        self.taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: ()
+        """What the bubble of a seat must not cover."""
 
     def place(self, kit: Kit, places: Places, reduced: bool = False) -> None:
         """Everything anew, for a size and a theme."""
@@ -72,7 +76,8 @@ class Surround:
     def say(self, seat: int, text: str, loud: bool) -> None:
         """A word from that seat, in a bubble; ``loud`` for a call that all should hear."""
         if seat in self._places.plates:
-            self.bubbles.say(seat, text, self._kit, self._places, loud=loud)
+            taken = self.taken(seat)
+            self.bubbles.say(seat, text, self._kit, self._places, taken, loud=loud)
 
     def see_off(self, seat: int) -> None:
         """That seat is out of the match, and leaves the table."""

@@ -73,6 +73,7 @@ class Table:
             reduced,
         )  # fmt: skip
         self.around = Surround(self.stage, sitting, seat)
+        self.around.taken = self._taken
         self.log = self.around.log
         self.hand = Hand(self.shown, self.touch)
         teller = Teller(sitting.deck, sitting.names, seat)
@@ -281,6 +282,15 @@ class Table:
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Bring the surface up to date; the rectangles painted."""
         return self.stage.draw(surface)
+
+    def _taken(self, seat: int) -> list[pygame.Rect]:
+        """What must stay in sight while that seat says something."""
+        places = self.movement.now.places
+        others = [box for other, box in places.boxes.items() if other != seat]
+        return [
+            *others, *places.plates.values(), *self.buttons.reserved(), *self.around.hud.badges(),
+            places.prompt, places.drop_zone, places.head,
+        ]  # fmt: skip
 
     # --- input -------------------------------------------------------------------------------
 

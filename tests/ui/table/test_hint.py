@@ -135,7 +135,7 @@ def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int],
     seated = sit_at(make, MINE.replace("TH AS KD 6S", hand), size=size)
     press(seated.app, pygame.K_h)
     settled(seated)
-    note = seated.table.hints._sprite.rect()
+    note = seated.table.hints.rect()
     places = seated.table.movement.now.places
     assert places.felt.contains(note)
     assert not note.colliderect(places.plates[0])
@@ -200,7 +200,7 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     hints = seated.table.hints
     press(seated.app, pygame.K_h)
     settled(seated)
-    before = hints._sprite.rect()
+    before = hints.rect()
     advice, counsel = hints._advice, hints.counsel
     assert advice is not None
     assert advice._said is not None
@@ -211,23 +211,26 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     return seated, before
 
 
-def test_a_long_note_is_wider_rather_than_over_a_plate(make: Make) -> None:
-    seated, before = lengthened(make, FOUR, 0, 3)
-    note = seated.table.hints._sprite.rect()
-    assert note.width > before.width
-    plates = seated.table.movement.now.places.plates
-    assert not any(note.colliderect(plate) for plate in plates.values())
+@pytest.mark.parametrize("hand", ["TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D", MANY])
+@pytest.mark.parametrize("lines", [3, 9])
+def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
+    make: Make, hand: str, lines: int
+) -> None:
+    seated, before = lengthened(
+        make, FOUR.replace("TH AS KD 6S", hand.replace("7C ", "")), 0, lines
+    )
+    note, places = seated.table.hints.rect(), seated.table.movement.now.places
+    assert note.width * note.height > before.width * before.height
+    assert places.felt.contains(note)
+    assert not any(note.colliderect(plate) for plate in places.plates.values())
+    assert not note.colliderect(seated.table.around.hud.line)
+    if lines < 9:
+        for body in seated.table.shown.own:
+            assert not note.collidepoint(seated.spot(body))
 
 
-def test_a_note_is_not_wider_than_there_is_room_beside_the_hand(make: Make) -> None:
-    large = FOUR.replace("TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D")
-    seated, before = lengthened(make, large, 0, 9)
-    assert seated.table.hints._sprite.rect().bottom == before.bottom
-
-
-def test_a_note_is_never_so_wide_that_it_covers_what_is_asked(make: Make) -> None:
-    seated, before = lengthened(make, FIGHT, 1, 9)
-    note, line = seated.table.hints._sprite.rect(), seated.table.around.hud.line
-    assert note.width > before.width
+def test_a_note_in_a_fight_does_not_cover_what_is_asked(make: Make) -> None:
+    seated, _ = lengthened(make, FIGHT, 1, 6)
+    note, line = seated.table.hints.rect(), seated.table.around.hud.line
     assert line.width > 0
     assert not note.colliderect(line)

@@ -1,0 +1,74 @@
+"""What lies on a table besides the cards, as rectangles: for tests that nothing covers anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+import pygame
+
+from game.ui.table.table import Table
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Something to be read or pressed."""
+
+    kind: str
+    """bubble, hint, badge, button, plate, tag, line, clock."""
+    name: str
+    rect: pygame.Rect
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.name} {tuple(self.rect)}"
+
+
+def seen(table: Table) -> list[Seen]:
+    """Everything on that table that is drawn now."""
+    places, hud = table.movement.now.places, table.around.hud
+    found = [
+        Seen("plate", table.sitting.names[seat] or "You", places.plates[seat].copy())
+        for seat in table.shown.seats
+    ]
+    for knob in table.buttons.knobs.all:
+        if knob.shown:
+            found.append(Seen("button", knob.text or knob.sign, knob.rect.copy()))
+    for bubble in table.around.bubbles._up.values():
+        found.append(Seen("bubble", str(bubble.seat), bubble.box.copy()))
+    if table.hints.on:
+        found.append(Seen("hint", "", table.hints.rect()))
+    line = hud.line
+    if line.width:
+        found.append(Seen("line", "", line))
+    for name, pop in (("pending", hud._pending), ("standard", hud._standard)):
+        if pop.shown and pop.name and pop.fade > 0.1:
+            # The disc; the words are beneath it, and as much is free above.
+            rect = pygame.Rect(0, 0, round(112 * places.unit), round(112 * places.unit))
+            rect.center = round(pop.x), round(pop.y)
+            found.append(Seen("badge", name, rect))
+    for seat, tag in hud._tags.items():
+        found.append(Seen("tag", str(seat), tag.rect()))
+    clock = table.around.head._clock
+    if clock.surface is not None:
+        found.append(Seen("clock", "", clock.rect()))
+    return found
+
+
+MAY_MEET = {
+    frozenset({"tag", "plate"}),
+    frozenset({"clock", "plate"}),
+    frozenset({"tag", "bubble"}),
+}
+"""What is made to lie on the rim of the other, or says the same for a moment."""
+
+
+def covered(table: Table) -> list[str]:
+    """Every pair of things that cover one another, in words."""
+    found = []
+    for one, other in combinations(seen(table), 2):
+        if frozenset({one.kind, other.kind}) in MAY_MEET:
+            continue
+        shared = one.rect.clip(other.rect)
+        if shared.width > 1 and shared.height > 1:
+            found.append(f"{one} / {other}")
+    return found
