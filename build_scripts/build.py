@@ -232,7 +232,7 @@ def main() -> int:
     began = time.monotonic()
     make_environment()
     if chosen.licences:
-        write_licences(ROOT / "game" / "assets" / "licences.txt")
+        write_licences(ROOT / "assets" / "licences.txt")
         return 0
     stage()
     fine = True

@@ -1,29 +1,32 @@
 """Set up whatever is missing and open the game: ``python3 build_scripts/play.py``.
 
 Anything after it goes to the game, as in ``play.py --help`` or ``play.py check FILE``.
+(Every Python must be able to read this file: see ``old_python``.)
 """
-
-from __future__ import annotations
 
 import os
 import subprocess
 import sys
 
-import environment
+import old_python
+
+old_python.check()
+
+import environment  # noqa: E402 - only a newer Python can read it
 
 
-def main() -> int:
+def main():
     """Run the game in its own environment; its exit code."""
     interpreter = environment.ensure()
-    command = [str(interpreter), "-m", "game", *sys.argv[1:]]
+    command = [str(interpreter), "-m", "game"] + sys.argv[1:]
     try:
         return subprocess.run(command, check=False, env=_environment()).returncode
     except KeyboardInterrupt:
         return 130
 
 
-def _environment() -> dict[str, str]:
-    return {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+def _environment():
+    return dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ Each command imports only what it needs, so that the game itself starts fast.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 import time
@@ -20,9 +21,34 @@ GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
 """The games as ``--rules`` knows them, without loading them all for a line of help."""
 
 
+CUT_OFF = 141
+"""The exit status when whoever reads the output has gone (``| head``), as shells count."""
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells count."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit code.  With no command, or only options, the game opens."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        # File names and names of players may hold what a terminal cannot show.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        try:
+            return _run(list(sys.argv[1:] if argv is None else argv))
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except BrokenPipeError:
+        # Or Python would try to write the rest when it ends, and complain.
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), 1)
+        return CUT_OFF
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(words: list[str]) -> int:
     if words and words[0] == "check":
         return _check(words[1:])
     if words and words[0] == "simulate":
@@ -111,9 +137,10 @@ def _check(words: Sequence[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
     chosen = parser.parse_args(words)
 
+    from game.language.refusals import refused_in
     from game.match import check
 
-    return check.main(chosen.files)
+    return check.main(chosen.files, refused_in)
 
 
 def _replay(words: Sequence[str]) -> int:
@@ -124,9 +151,10 @@ def _replay(words: Sequence[str]) -> int:
     parser.add_argument("file", type=Path)
     chosen = parser.parse_args(words)
 
+    from game.language.refusals import refused_in
     from game.match import replay
 
-    return replay.main(chosen.file)
+    return replay.main(chosen.file, refused_in)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,12 +14,12 @@ LEAST, MOST = (320, 240), (7680, 4320)
 def size(text: str) -> tuple[int, int]:
     """``1280x720`` as numbers.  Raises ArgumentTypeError with a sentence."""
     width, _, height = text.lower().partition("x")
-    if width.isdecimal() and height.isdecimal():
+    if re.fullmatch(r"[0-9]{1,5}x[0-9]{1,5}", text.lower()):
         wide, high = int(width), int(height)
         if LEAST[0] <= wide <= MOST[0] and LEAST[1] <= high <= MOST[1]:
             return wide, high
     raise argparse.ArgumentTypeError(
-        f'"{text}" is not a size from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}'
+        f'"{shown(text)}" is not a size from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}'
     )
 
 
@@ -27,7 +28,15 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from None
+        raise argparse.ArgumentTypeError(f'"{shown(text)}" is not a whole number') from None
+
+
+def shown(text: str) -> str:
+    """A word of the command line as a message repeats it."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+_SHOWN = 60
 
 
 def near(word: str, known: Sequence[str]) -> str:

@@ -7,6 +7,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.storage import atomic_write
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test has to survive a power failure, which costs 10 ms and more for every file that is
+    written.  What is brought to the disk, and when, is tested by tests/storage/disk.py."""
+    monkeypatch.setattr(atomic_write, "_sync", lambda handle: None)
+
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

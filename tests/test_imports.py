@@ -1,6 +1,6 @@
 """Who may import whom, read from the source: dependencies run one way.
 
-ui → match → agents → engine,   match → rulesets → engine,   ui → storage,   arena → match
+ui → match → agents → engine,   match → rulesets → engine,   match → storage,   arena → match
 """
 
 from __future__ import annotations
@@ -17,11 +17,22 @@ GAME = Path(__file__).parents[1] / "game"
 MAY_IMPORT = {
     "engine": {"engine"},
     "rulesets": {"rulesets", "engine"},
+    "language": {"language", "rulesets", "engine"},
     "agents": {"agents", "engine"},
-    "match": {"match", "agents", "rulesets", "engine"},
+    "match": {"match", "agents", "rulesets", "engine", "storage"},
     "arena": {"arena", "match", "agents", "rulesets", "engine"},
     "storage": {"storage"},
-    "ui": {"ui", "match", "agents", "rulesets", "engine", "storage", "arguments", "elsewhere"},
+    "ui": {
+        "ui",
+        "language",
+        "match",
+        "agents",
+        "rulesets",
+        "engine",
+        "storage",
+        "arguments",
+        "elsewhere",
+    },
 }
 """For each package, the packages of the game that it may import."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .catalogue import drawings
 
-ASSETS = Path(__file__).resolve().parents[2] / "game" / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ICON_SIZE = 256
 
 

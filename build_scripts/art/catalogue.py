@@ -1,4 +1,4 @@
-"""Every file the artist makes, by its path under ``game/assets``."""
+"""Every file the artist makes, by its path under ``assets``."""
 
 from __future__ import annotations
 

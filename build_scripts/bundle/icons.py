@@ -48,7 +48,7 @@ def drawn(size: int) -> bytes:
     """The drawing as a PNG picture of ``size`` pixels a side."""
     import pygame
 
-    picture = pygame.image.load_sized_svg(ROOT / "game" / "assets" / "icon.svg", (size, size))
+    picture = pygame.image.load_sized_svg(ROOT / "assets" / "icon.svg", (size, size))
     file = io.BytesIO()
     pygame.image.save(picture, file, "icon.png")
     return file.getvalue()

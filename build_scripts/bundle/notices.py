@@ -16,8 +16,10 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent / "notices"
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("pygame-ce", "platformdirs", "font-fredoka-one", "font-manrope", "pyinstaller")
+PACKAGES = ("pygame-ce", "platformdirs", "pyinstaller")
 """The distributions whose code or files are inside an executable."""
+FONTS = {"Fredoka One": "FredokaOne-OFL.txt", "Manrope": "Manrope-OFL.txt"}
+"""The typefaces in ``assets/fonts``, each with the file that holds its licence."""
 _LICENCE_NAMES = ("licen", "copying", "ofl", "notice")
 _TITLES = {
     "zlib": "The zlib licence", "mit": "The MIT licence", "bsd-3": "The three-clause BSD licence",
@@ -120,6 +122,9 @@ def _told(libraries: Iterable[str]) -> Iterator[str]:
         texts = [path.locate().read_text(encoding="utf-8") for path in _licence_files(dist)]  # type: ignore[union-attr]
         head = f"{licence.splitlines()[0]}. {about.get('Home-page') or _home(about)}".strip()
         yield from _part(f"{name} {dist.version}", [head, _SAID.get(name, ""), *texts])
+    for name, file in FONTS.items():
+        text = (ROOT / "assets" / "fonts" / file).read_text(encoding="utf-8")
+        yield from _part(name, ["The typeface.", text])
     known = known_libraries()
     found = sorted({library_of(file, known) for file in libraries})
     for each in found:

@@ -1,5 +1,5 @@
 """The sounds of the game, made from nothing: paper, a wooden table, a small marimba, one room.
 
-``python -m build_scripts.sounds`` writes ``game/assets/sounds/*.ogg``. It needs the ``art``
+``python -m build_scripts.sounds`` writes ``assets/sounds/*.ogg``. It needs the ``art``
 extra; the game itself only plays the files.
 """

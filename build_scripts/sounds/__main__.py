@@ -12,7 +12,7 @@ from .files import encode, loudness, render, same
 from .materials import RATE
 from .recipes import RECIPES
 
-FOLDER = Path(__file__).resolve().parents[2] / "game" / "assets" / "sounds"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
 def main() -> int:

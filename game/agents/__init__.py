@@ -19,6 +19,7 @@ from game.agents.player import Player
 from game.agents.search import Effort
 from game.agents.simple import HeuristicPlayer, Novice, RandomPlayer
 from game.agents.weights import Weights
+from game.engine.fact import N_
 from game.engine.game import Game
 
 __all__ = [
@@ -66,19 +67,23 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         level.id: level
         for level in (
             Level(
-                "beginner", "Beginner", "Lays what fits, one card at a time, and forgets to call.",
+                "beginner", N_("Beginner"),
+                N_("Lays what fits, one card at a time, and forgets to call."),
                 Abilities(Habits(calls=0.75, calls_late=0.4, notices=0.4, jumps=0.25)),
             ),
             Level(
-                "casual", "Casual", "Sheds what it can, keeps its jokers, lets some things slip.",
+                "casual", N_("Casual"),
+                N_("Sheds what it can, keeps its jokers, lets some things slip."),
                 Abilities(Habits(calls=0.92, calls_late=0.6, notices=0.75, jumps=0.6), _CASUAL),
             ),
             Level(
-                "sharp", "Sharp", "Watches who is low and what they lack, and times its attacks.",
+                "sharp", N_("Sharp"),
+                N_("Watches who is low and what they lack, and times its attacks."),
                 Abilities(FLAWLESS, Weights(), remembers=True),
             ),
             Level(
-                "master", "Master", "Thinks ahead, remembers everything, and never peeks.",
+                "master", N_("Master"),
+                N_("Thinks ahead, remembers everything, and never peeks."),
                 Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=400, crowd=3)),
             ),
         )

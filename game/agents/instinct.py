@@ -42,8 +42,12 @@ class _Look(NamedTuple):
     """What must be matched afterwards; _STAYS for a card that counts as the one beneath."""
     worth: float
     """Cards shed and spent, and what falls on others if they are not about to go out."""
+    harm: float
+    """What of it falls on somebody."""
     menace: float
-    """What alarm about the next player adds."""
+    """What alarm about them adds."""
+    victim: int
+    """The seat chosen to bear it; NOBODY for the next player."""
     again: bool
     """Whether its player is to act next."""
     wins: bool
@@ -64,23 +68,27 @@ class Instinct:
         self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
         self._looks: dict[int, dict[Action, _Look]] = {}
         self._before = game.call_before
+        self._partner = tuple(game.rules.partner(seat) for seat in range(game.rules.seats))
 
     # --- whole rounds ---------------------------------------------------------------------------
 
     def finish(self, s: State, limit: int) -> int:
         """Play the round on until it is over, or for so many actions; how many there were.
-        Everybody calls in time, nobody jumps in or is caught."""
+        Everybody calls in time, nobody jumps in or is caught.  Passes of seats that cannot go
+        on with a melee are no choices, and are not counted."""
         game = self._game
         looks = self._looks_for(s.ring.count)
         done = 0
         while s.over is None and done < limit:
-            seat = s.turn
             frame = s.frame
+            if type(frame) is Melee and frame.hurry(game, s):
+                continue
+            seat = s.turn
             legal = frame.legal(game, s, seat)
             if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
                 game.call(s, seat)
             action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
-            if s.window:
+            if s.window and (action.kind != PASS or type(frame) is not Melee):
                 game.close_windows(s, seat)
             frame.apply(game, s, seat, action)
             done += 1
@@ -123,7 +131,9 @@ class Instinct:
                 look = looks.get(action)
                 if look is None:
                     look = self._look(action, s.ring.count, looks)
-                cards, mask, standard, worth, menace, again, wins, disputed, moves = look
+                cards, mask, standard, worth, harm, menace, victim, again, wins, disputed, moves = (
+                    look
+                )
                 if cards == held:
                     if wins:
                         return action
@@ -133,7 +143,13 @@ class Instinct:
                     if standard < 0:
                         standard = s.standard
                     fits = (rest & playable[standard]).bit_count()
-                    score = worth + menace * alarm
+                    if victim < 0:
+                        score = worth + menace * alarm
+                    else:
+                        fear = _ALARM[min(hands[victim].bit_count(), 4)]
+                        score = worth + menace * fear
+                        if victim == self._partner[seat]:
+                            score -= 2 * (harm + menace * fear)
                     if fits:
                         score += follow * (fits if fits < _FOLLOWS else _FOLLOWS)
                         if held - cards == 1:
@@ -166,7 +182,7 @@ class Instinct:
                 return self._named(action, hand)
             if kind == PASS:
                 if isinstance(frame, Melee):
-                    losing = frame.defender == seat
+                    losing = frame.defender in (seat, self._partner[seat])
                     return weights.take * (game.rank_of[frame.card] + 1) if losing else 0.0
                 return weights.keep if frame.phase == "drawn" else 0.0
             return weights.draw
@@ -179,6 +195,8 @@ class Instinct:
         if isinstance(frame, Melee):
             alarm = _ALARM[min(s.hands[frame.aggressor].bit_count(), 4)]
             gain = weights.pickup * (game.rank_of[frame.card] + 2) * (1 + weights.alarm * alarm)
+            if frame.aggressor == self._partner[seat]:
+                gain = -gain
             return 1.0 + gain + self._spent(action)
         around = s.ring.next if s.direction > 0 else s.ring.before
         victim = action.seat if action.seat >= 0 else around[seat]
@@ -190,6 +208,8 @@ class Instinct:
         standard = look.standard if look.standard >= 0 else s.standard
         fits = (rest & game.playable[standard]).bit_count()
         score = look.worth + look.menace * alarm + pending
+        if victim == self._partner[seat]:
+            score -= 2 * (look.harm + look.menace * alarm + pending)
         if fits:
             score += weights.follow * min(fits, _FOLLOWS)
             score += weights.ready if left == 1 else 0.0
@@ -228,14 +248,31 @@ class Instinct:
     def _hands(self, s: State, seat: int, action: Action, left: int, trait: Trait) -> float:
         """What it is worth that hands change owners."""
         weights = self._weights
+        ally = self._partner[seat]
         if trait.gives:
-            return 1.0 + 0.03 * s.hands[action.seat].bit_count()
-        if trait.swaps:
-            return weights.hands * (left - s.hands[action.seat].bit_count())
-        ring = s.ring
-        onward = trait.hands_leftward or s.direction > 0
-        giver = ring.before[seat] if onward else ring.next[seat]
-        return weights.hands * (left - s.hands[giver].bit_count())
+            held = s.hands[action.seat].bit_count()
+            return -_ALARM[min(held, 4)] if action.seat == ally else 1.0 + 0.03 * held
+        giver = action.seat
+        if not trait.swaps:
+            ring = s.ring
+            onward = trait.hands_leftward or s.direction > 0
+            giver = ring.before[seat] if onward else ring.next[seat]
+        theirs = s.hands[giver].bit_count()
+        if ally == NOBODY:
+            return weights.hands * (left - theirs)
+        return weights.hands * self._between_pairs(s, ally, giver, left, theirs, trait.swaps)
+
+    def _between_pairs(
+        self, s: State, ally: int, giver: int, left: int, theirs: int, swaps: bool
+    ) -> int:
+        """Cards that a pair gains when one of its hands goes: of a pair the smaller one counts.
+        When all hands are passed on, each pair then has what the other one had."""
+        if giver == ally:
+            return 0
+        ours, rest = s.hands[ally].bit_count(), s.hands[self._partner[giver]].bit_count()
+        if not swaps:
+            return min(left, ours) - min(theirs, rest)
+        return min(left, ours) - min(theirs, ours) + min(left, rest) - min(theirs, rest)
 
     # --- what never changes ---------------------------------------------------------------------
 
@@ -266,10 +303,12 @@ class Instinct:
         acting = game.acting(action)
         count = len(acting)
         worth = len(cards) + self._spent(action) + (_CALLING if action.call else 0.0)
-        menace = 0.0
+        harm = menace = 0.0
+        victim = NOBODY
         again = False
         moves = None
         if acting:
+            victim = action.seat if trait.aimed else NOBODY
             harm = weights.pickup * (trait.pickup * count + trait.attack)
             harm += weights.miss * count * trait.misses
             worth += harm + (weights.stranded if trait.frees else 0.0)
@@ -298,7 +337,7 @@ class Instinct:
         for card in cards:
             mask |= 1 << card
         look = _Look(
-            len(cards), mask, standard, worth, menace, again,
+            len(cards), mask, standard, worth, harm, menace, victim, again,
             not (acting and trait.unwinning), bool(game.disputed >> top & 1), moves,
         )  # fmt: skip
         looks[action] = look

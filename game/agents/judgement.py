@@ -62,7 +62,10 @@ class Judge(Player):
 
     def jump(self, view: PlayerView, moves: Sequence[Action]) -> Action | None:
         chosen = self.choose(view, moves)
-        return chosen if self._score(view, chosen) > 0 else None
+        score = self._score(view, chosen)
+        # A partner who is about to go out needs the turn more.
+        due = self.partner(view.seat) == view.turn and _alarm(view, view.turn) > 0
+        return chosen if score > (_SURE / 2 if due else 0) else None
 
     # --- weighing ------------------------------------------------------------------------------
 
@@ -78,7 +81,7 @@ class Judge(Player):
         if kind == LIE:
             return self._lie(view)
         if kind == PASS:
-            if view.defender == view.seat:
+            if view.defender >= 0 and self._ours(view, view.defender):
                 return weights.take * view.stake
             return weights.keep if view.phase == "drawn" else 0.0
         return weights.draw if kind == DRAW else 0.0
@@ -136,9 +139,25 @@ class Judge(Player):
         return quiet and bool(self._game.acting(action))
 
     def _melee(self, view: PlayerView) -> float:
-        """Going on with a melee: it then falls on whoever laid the last card."""
+        """Going on with a melee: it then falls on whoever laid the last card, and no longer on
+        whoever had to draw until now."""
         weights, victim = self._weights, view.attacker
-        return weights.pickup * view.stake * (1 + weights.alarm * _alarm(view, victim))
+        score = weights.pickup * view.stake * self._harm(view, victim)
+        if self._ours(view, victim):
+            # A partner's cards are half as bad as one's own.
+            score += weights.take * (view.stake + 1) / 2
+            score -= weights.pickup * view.stake * self._harm(view, view.defender)
+        return score
+
+    def _ours(self, view: PlayerView, seat: int) -> bool:
+        """Whether that is the seat itself or its partner."""
+        return seat in (view.seat, self.partner(view.seat))
+
+    def _harm(self, view: PlayerView, victim: int) -> float:
+        """How much it is worth that something falls on that seat: more on one that is about to
+        go out, and less than nothing on a partner."""
+        harm = 1 + self._weights.alarm * _alarm(view, victim)
+        return -harm if self._ours(view, victim) else harm
 
     def _standard(self, view: PlayerView, action: Action) -> int:
         """The standard that the play would leave."""
@@ -171,40 +190,65 @@ class Judge(Player):
         if victim == NOBODY or trait.swaps:
             victim = seats[(place + direction) % len(seats)]
         if view.phase in ("pickup", "challenge", "attack", "block"):
-            score += weights.pickup * view.pending * (1 + weights.alarm * _alarm(view, victim))
+            score += weights.pickup * view.pending * self._harm(view, victim)
         if not self._acting(view, action):
             return score
         if trait.attack:
-            score += weights.pickup * trait.attack * (1 + weights.alarm * _alarm(view, victim))
+            score += weights.pickup * trait.attack * self._harm(view, victim)
         if trait.gives:
-            score += weights.card + weights.toward * view.sizes[action.seat]
+            score += self._gift(view, action.seat)
         if trait.stacks:
             return score + (weights.again if left else 0.0)
         if trait.frees:
             score += weights.stranded
         if trait.pickup:
-            harm = weights.pickup * trait.pickup * count
-            score += harm * (1 + weights.alarm * _alarm(view, victim))
+            score += weights.pickup * trait.pickup * count * self._harm(view, victim)
             steps += not trait.aimed
         if trait.misses:
-            harm = weights.miss * count
-            score += harm * (1 + weights.alarm * _alarm(view, victim))
+            score += weights.miss * count * self._harm(view, victim)
             steps += 0 if trait.aimed else count
         following = seats[(place + direction * steps) % len(seats)]
         if following == view.seat:
             score += weights.again if follows else weights.again_stranded
         else:
-            score += weights.toward * min(view.sizes[following], 5)
+            ours = self._ours(view, following)
+            toward = weights.toward * min(view.sizes[following], 5)
+            score += -toward if ours else toward
             suit = action.suit if action.suit != NO_SUIT else self._game.suit_of[action.cards[-1]]
             if suit != NO_SUIT and self._lacks(following, suit):
                 dry = weights.dry * (1 + weights.alarm * _alarm(view, following))
-                score += -dry if following == self.partner(view.seat) else dry
+                score += -dry if ours else dry
         if trait.swaps:
-            score += weights.hands * (left - view.sizes[action.seat])
+            score += weights.hands * self._swapped(view, action.seat, left)
         elif trait.hands_leftward or trait.hands_onward:
             onward = 1 if trait.hands_leftward else direction
-            score += weights.hands * (left - view.sizes[seats[(place - onward) % len(seats)]])
+            giver = seats[(place - onward) % len(seats)]
+            score += weights.hands * self._passed_on(view, giver, left)
         return score
+
+    def _gift(self, view: PlayerView, taker: int) -> float:
+        """A card given away: one less to get rid of, unless a partner then has to."""
+        if self._ours(view, taker):
+            return -_alarm(view, taker)
+        return self._weights.card + self._weights.toward * view.sizes[taker]
+
+    def _swapped(self, view: PlayerView, other: int, left: int) -> int:
+        """Cards that are gained by getting that seat's hand for one of so many.  Of a pair the
+        smaller hand counts, and what theirs loses counts as well."""
+        ally, theirs = self.partner(view.seat), view.sizes[other]
+        if ally == NOBODY:
+            return left - theirs
+        if other == ally:
+            return 0
+        ours, rest = view.sizes[ally], view.sizes[self.partner(other)]
+        return min(left, ours) - min(theirs, ours) + min(left, rest) - min(theirs, rest)
+
+    def _passed_on(self, view: PlayerView, giver: int, left: int) -> int:
+        """The same when all hands are passed on: a pair then has what the other one had."""
+        ally, theirs = self.partner(view.seat), view.sizes[giver]
+        if ally == NOBODY:
+            return left - theirs
+        return min(left, view.sizes[ally]) - min(theirs, view.sizes[self.partner(giver)])
 
     def _lacks(self, seat: int, suit: int) -> bool:
         """Whether that seat, as far as can be told, has nothing of the suit."""

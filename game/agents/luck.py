@@ -49,6 +49,10 @@ class Luck:
             items[n - 1], items[place] = items[place], items[n - 1]
         self._state = state
 
+    def beside(self) -> Luck:
+        """Other luck, which follows from this one and leaves it as it is."""
+        return Luck(self._state, 1)
+
     def fork(self) -> int:
         """A seed for other luck."""
         self._state = chance.step(self._state)

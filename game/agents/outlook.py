@@ -54,9 +54,12 @@ class Outlook:
                 answers |= 1 << card
         self._anywhere = anywhere * game.every_copy
         self._answers = answers * game.every_copy
+        rules = game.rules
+        self._side = tuple(rules.side(seat) for seat in range(rules.seats))
 
     def chance(self, s: State, seat: int) -> float:
-        """How likely that seat wins the round (0 to 1)."""
+        """How likely that seat or its partner wins the round (0 to 1)."""
+        side = self._side
         cards, anywhere, answer, turn, ready, onward = self._prospects
         last = len(cards) - 1
         total = mine = 0.0
@@ -75,6 +78,6 @@ class Outlook:
                 strength += onward
             weight = math.exp(strength)
             total += weight
-            if other == seat:
-                mine = weight
+            if side[other] == side[seat]:
+                mine += weight
         return mine / total

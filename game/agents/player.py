@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.engine.actions import CALL, CATCH, NOBODY, PLAY, Action
+from game.engine.actions import CALL, CATCH, PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -24,11 +24,14 @@ class Player:
     def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
         self._game = game
         self._luck = luck
+        # What is noticed beside the turn draws its own luck: else what a hand allowed earlier
+        # would change whether its player notices a missing call.
+        self._notice = luck.beside()
         self._habits = habits
 
     def partner(self, seat: int) -> int:
         """Who wins with that seat; NOBODY where everybody plays alone."""
-        return (seat + 2) % 4 if self._game.rules.finishing.partners else NOBODY
+        return self._game.rules.partner(seat)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         """One of these moves (at least one), none of which carries a last-card call."""
@@ -63,7 +66,7 @@ class Player:
                 wanted = self._habits.notices
             else:
                 continue
-            if self._luck.happens(wanted):
+            if self._notice.happens(wanted):
                 return action
         jumps = [action for action in legal if action.kind == PLAY and not action.call]
         if jumps and self._luck.happens(self._habits.jumps):

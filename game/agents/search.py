@@ -221,10 +221,8 @@ class Search:
             self._left = self._stage()
 
     def _share(self, over: Ending, seat: int) -> float:
-        """That seat's share of a round won: all of it, beside a partner too."""
-        if seat not in over.winners:
-            return 0.0
-        return 1.0 if self._game.rules.finishing.partners else 1 / len(over.winners)
+        """That seat's share of a round won, with its partner's."""
+        return 1 / len(_sides(self._game, over)) if seat in over.winners else 0.0
 
     def _stage(self) -> int:
         """Imagined rounds until the worse half is dropped."""
@@ -240,29 +238,27 @@ class Search:
         return self._sum[action] / played if played else 0.0
 
 
+def _sides(game: Game, over: Ending) -> set[int]:
+    """The sides that have won."""
+    return {game.rules.side(seat) for seat in over.winners}
+
+
 def _scoring(game: Game) -> Callable[[State, int], float]:
     """What the end of a round is worth to a seat: the round, and a little for its points."""
     series = game.rules.series
     outlook = Outlook(game)
     share = 0.0 if series.kind == ROUNDS else 0.15
+    side = tuple(game.rules.side(seat) for seat in range(game.rules.seats))
 
     def score(s: State, seat: int) -> float:
         over = s.over
         if over is None:
             return outlook.chance(s, seat)
-        values = over.values
-        if seat in over.winners:
-            gained = sum(values) / series.target
-            return 1 / len(over.winners) + share * min(1.0, gained)
-        return -share * min(1.0, values[seat] / series.target)
+        winning = _sides(game, over)
+        if side[seat] in winning:
+            gained = sum(v for v, one in zip(over.values, side, strict=True) if one not in winning)
+            return 1 / len(winning) + share * min(1.0, gained / series.target)
+        lost = sum(v for v, one in zip(over.values, side, strict=True) if one == side[seat])
+        return -share * min(1.0, lost / series.target)
 
-    if game.rules.finishing.partners:
-
-        def paired(s: State, seat: int) -> float:
-            over = s.over
-            if over is not None and seat in over.winners:
-                return 1.0 + share * min(1.0, sum(over.values) / series.target)
-            return score(s, seat)
-
-        return paired
     return score

@@ -67,6 +67,7 @@ class HeuristicPlayer(Player):
             victim = view.seats[(place + view.direction) % len(view.seats)]
         if trait.pickup or trait.misses or trait.attack:
             worth += 4.0 if view.sizes[victim] < self._LOW else -1.0
+            worth -= 8.0 if victim == self.partner(view.seat) else 0.0
         suit = action.suit if action.suit >= 0 else game.suit_of[top]
         return worth + 0.5 * (self._held(view, suit) if suit >= 0 else 0.0)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine import events as ev
 from game.engine.actions import PASS, PLAY, TAKE, Action, Pass, Take
 from game.engine.frames import Frame
-from game.engine.refusal import Refusal
+from game.engine.refusal import Refusal, RefusalCode
 
 if TYPE_CHECKING:
     from game.engine.state import State
@@ -63,27 +63,27 @@ class Fight(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"{{{state.turn}}} is under attack and acts first.")
+            code = RefusalCode.TURN_BLOCK if self.block else RefusalCode.TURN_ATTACK
+            return Refusal(code, player=state.turn)
         if action.kind == (PASS if self.block else TAKE):
             return None
         if action.kind != PLAY:
-            what = "a block: undo it, or pass" if self.block else "an attack: answer, or give in"
-            return game.refuse_conduct(state, action, f"You face {what}.", False)
+            facing = RefusalCode.FACING_BLOCK if self.block else RefusalCode.UNDER_ATTACK
+            return game.refuse_conduct(action, Refusal(facing), False)
         if state.locked >> seat & 1:
-            return Refusal("locked", "You did not call your last card, so you cannot play it now.")
+            return Refusal(RefusalCode.LOCKED)
         if len(action.cards) != 1:
-            return Refusal("shape", "In a fight one card is laid at a time.")
+            return Refusal(RefusalCode.FIGHT_ONE_CARD)
         card = action.cards[0]
         if not state.hands[seat] >> card & 1:
-            return Refusal("hand", f"You do not hold {game.deck.said(card)}.")
+            return Refusal(RefusalCode.HAND, card=card)
         fits = game.fight_undoes if self.block else game.fight_answers
         if not fits >> card & 1:
-            names = sorted({game.rank_of[c] for c in range(game.size) if fits >> c & 1})
-            said = ", ".join(game.deck.rank_names[rank] for rank in names)
-            on = "a block" if self.block else "an attack"
-            return Refusal("fight", f"On {on} one may lay only: {said}.")
+            ranks = sorted({game.rank_of[c] for c in range(game.size) if fits >> c & 1})
+            on = RefusalCode.ON_BLOCK if self.block else RefusalCode.ON_ATTACK
+            return Refusal(on, ranks=tuple(ranks))
         if action.suit >= 0 or action.seat >= 0 or action.card >= 0:
-            return Refusal("fight", "In a fight a card names nothing and is aimed at nobody.")
+            return Refusal(RefusalCode.FIGHT_PLAIN)
         return None
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine import events as ev
 from game.engine.frames import OVER
 from game.engine.state import Ending, State
@@ -20,16 +22,21 @@ class Endings(Turns):
         if s.empty:
             s.empty = tuple(seat for seat in s.empty if not s.hands[seat])
             if s.empty:
-                duel = len(s.empty) > 1 and self.rules.finishing.thunderdome
-                self.end(s, "out", self._thunderdome(s) if duel else s.empty[:1])
+                self.end(s, "out", self._thunderdome(s) if self.duels(s.empty) else s.empty[:1])
                 return True
         return False
 
+    def duels(self, seats: Sequence[int]) -> bool:
+        """Whether these seats, whose hands are empty, draw for the round: several who do not win
+        together, where there is a thunderdome."""
+        rules = self.rules
+        return rules.finishing.thunderdome and len({rules.side(seat) for seat in seats}) > 1
+
     def _thunderdome(self, s: State) -> tuple[int, ...]:
-        """Those with empty hands draw, highest rank wins, ties draw again.  When the cards run
-        out the highest so far share the round."""
+        """Those with empty hands draw, highest rank wins, ties draw again (but not between
+        partners).  When the cards run out the highest so far share the round."""
         contenders = s.empty
-        while len(contenders) > 1:
+        while self.duels(contenders):
             draws = []
             for seat in contenders:
                 card = self.take_top(s)
@@ -47,9 +54,8 @@ class Endings(Turns):
 
     def _side(self, s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats with their partners."""
-        if not self.rules.finishing.partners:
-            return seats
-        return tuple(seat for seat in s.ring.seats if seat in seats or (seat + 2) % 4 in seats)
+        sides = {self.rules.side(seat) for seat in seats}
+        return tuple(seat for seat in s.ring.seats if self.rules.side(seat) in sides)
 
     def block(self, s: State) -> None:
         """Nobody can move: the lowest hand wins, ties share."""

@@ -217,7 +217,7 @@ class _Foresight:
         if event.reason != "out":
             return "nobody can move, and the lowest hand wins the round"
         out = [seat for seat in self.after.ring.seats if not self.after.hands[seat]]
-        if len(out) > 1 and self.game.rules.finishing.thunderdome:
+        if self.game.duels(out):
             return f"{self._all(out)} enter the thunderdome"
         if len(event.winners) == 1:
             return self._does(event.winners[0], "win the round", "wins the round")

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.engine import events as ev
-from game.engine.actions import DRAW, MISPLAY, PASS, PLAY, Action, Draw, Pass
-from game.engine.refusal import Refusal
+from game.engine.actions import DRAW, LIE, MISPLAY, PASS, PLAY, TAKE, Action, Draw, Pass
+from game.engine.refusal import Refusal, RefusalCode
 
 if TYPE_CHECKING:
     from game.engine.state import State
@@ -77,7 +77,15 @@ class Frame:
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""
-        return Refusal("over", "The round is over.")
+        return Refusal(RefusalCode.OVER)
+
+    def instead(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal:
+        """Why an action that has no place here is refused: there is nothing to answer, or what
+        the seat to act can do instead."""
+        if action.kind in (TAKE, LIE):
+            return Refusal(RefusalCode.NOTHING_PENDING)
+        kinds = sorted({possible.kind for possible in self.legal(game, state, seat)})
+        return Refusal(RefusalCode.CAN, phase=self.phase, kinds=tuple(kinds))
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
         """Do it.  The action must be legal."""
@@ -113,12 +121,12 @@ class Turn(Frame):
         if state.locked and state.locked >> seat & 1 and seat == state.turn:
             return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
         if seat != state.turn:
-            if not game.jumping:
-                return []
-            fits = hand & (1 << state.pile[-1])
+            fits = hand & game.jumps & (1 << state.pile[-1])
             if fits & game.restricted:
                 fits = game.lawful(hand, fits, state.standard >> 4)
-            return game.plays(state, seat, hand, fits) if fits else []
+            if not fits or game.held_up(state, seat):
+                return []
+            return game.singles(state, seat, hand, fits)
         fits = hand & game.playable[state.standard]
         if fits & game.restricted:
             fits = game.lawful(hand, fits, state.standard >> 4)
@@ -136,16 +144,17 @@ class Turn(Frame):
         kind = action.kind
         hand = state.hands[seat]
         if seat != state.turn:
-            if kind == PLAY and game.jumping and action.cards == (state.pile[-1],):
-                return game.refuse_play(state, seat, action, hand & (1 << state.pile[-1]))
-            return Refusal("turn", f"It is {{{state.turn}}}’s turn.")
+            top = state.pile[-1]
+            if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
+                return Refusal(RefusalCode.TURN, player=state.turn)
+            if hand >> top & 1 and game.held_up(state, seat):
+                return Refusal(RefusalCode.LOCKED_JUMP)
+            return game.refuse_play(state, seat, action, hand & (1 << top))
         fits = hand & game.playable[state.standard]
         locked = bool(state.locked >> seat & 1)
         if kind == PLAY:
             if locked:
-                return Refusal(
-                    "locked", "You did not call your last card, so you cannot play it now."
-                )
+                return Refusal(RefusalCode.LOCKED)
             return game.refuse_play(state, seat, action, fits)
         fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
         if not locked:
@@ -153,17 +162,17 @@ class Turn(Frame):
         supply = bool(state.stock) or len(state.pile) > 1
         if kind == DRAW:
             if not supply:
-                return Refusal("draw", "There is nothing left to draw.")
+                return Refusal(RefusalCode.NOTHING_TO_DRAW)
             if fits and not game.draw_any:
-                return Refusal("draw", "You may draw only with nothing to play.")
+                return Refusal(RefusalCode.DRAW_ONLY_STUCK)
             return None
         if kind == PASS:
             if fits:
-                return Refusal("pass", "You have a card to play.")
+                return Refusal(RefusalCode.PASS_WITH_A_CARD)
             if supply:
-                return Refusal("pass", "With nothing to play, you draw.")
+                return Refusal(RefusalCode.PASS_INSTEAD_OF_DRAWING)
             return None
-        return game.refuse_conduct(state, action, "Nothing is pending against you.")
+        return game.refuse_conduct(action, self.instead(game, state, seat, action))
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
         kind = action.kind
@@ -216,19 +225,19 @@ class Drawn(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"It is {{{state.turn}}}’s turn.")
+            return Refusal(RefusalCode.TURN, player=state.turn)
         if action.kind == PASS:
             if self.must:
-                return Refusal("pass", "A drawn card that fits must be played.")
+                return Refusal(RefusalCode.DRAWN_MUST, card=self.card)
             return None
         if action.kind == PLAY:
             if action.cards != (self.card,):
-                said = game.deck.said(self.card)
-                return Refusal("drawn", f"After drawing, only {said} may be played, or nothing.")
+                code = RefusalCode.DRAWN_MUST if self.must else RefusalCode.DRAWN_ONLY
+                return Refusal(code, card=self.card)
             return game.refuse_play(state, seat, action, 1 << self.card)
         if action.kind == DRAW:
-            return Refusal("draw", "You have drawn already.")
-        return game.refuse_conduct(state, action, "Nothing is pending against you.")
+            return Refusal(RefusalCode.DRAWN_ALREADY)
+        return game.refuse_conduct(action, self.instead(game, state, seat, action))
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
         kind = action.kind

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, PASS, TIMEOUT, Action, Call, catch
+from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call, catch
 from game.engine.cards import ANYTHING
 from game.engine.frames import TURN, Drawn
 from game.engine.melee import Melee
 from game.engine.opening import Name
 from game.engine.pending import PickUp as PickUpFrame
-from game.engine.refusal import Illegal, Refusal
+from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Rules
 from game.engine.state import Ring, State
 from game.engine.verbs import Verbs
@@ -65,6 +65,7 @@ class Game(Verbs):
         seats: tuple[int, ...] | None = None,
         events: list[ev.Event] | None = None,
         starter: int = -1,
+        opener: int = NOBODY,
     ) -> State:
         """Deal a round.
 
@@ -72,20 +73,23 @@ class Game(Verbs):
         seats: those that take part, ascending; all of them by default.
         events: a list into which what happens is written, now and later.
         starter: the first card to turn up, for scenarios; by default what the shuffle gives.
+        opener: who starts where that is drawn by lot, for scenarios; by default the lot decides.
         """
         s = self.blank(seed, dealer, seats)
         s.events = events
         s.rng = chance.shuffle(s.stock, s.rng)
-        size = self.rules.dealing.hand_size
+        dealing = self.rules.dealing
+        dealt = sum(dealing.size(seat) for seat in s.ring.seats)
         if starter >= 0:
             s.stock.remove(starter)
         else:
-            while not self.may_lie_first(s.stock[: -size * s.ring.count]):
+            while not self.may_lie_first(s.stock[:-dealt]):
                 s.rng = chance.shuffle(s.stock, s.rng)  # hardly ever
         around = s.ring.next if s.direction > 0 else s.ring.before
         seat = dealer
         for _ in s.ring.seats:
             seat = around[seat]
+            size = dealing.size(seat)
             cards = s.stock[-size:]
             del s.stock[-size:]
             s.hands[seat] = self.deck.hand(cards)
@@ -93,7 +97,7 @@ class Game(Verbs):
                 events.append(ev.Dealt(seat, tuple(reversed(cards))))
         if starter >= 0:
             s.stock.append(starter)
-        self.turn_up(s)
+        self.turn_up(s, opener)
         return s
 
     def may_lie_first(self, cards: Sequence[int]) -> bool:
@@ -101,9 +105,11 @@ class Game(Verbs):
         returned = self.rules.first_card.returned
         return any(self.rank_of[card] not in returned for card in cards)
 
-    def turn_up(self, s: State) -> None:
+    def turn_up(self, s: State, opener: int = NOBODY) -> None:
         """The first card of the round is turned up from the stock, does what it does there, and
-        the first turn begins.  The stock must hold a card that is not returned."""
+        the first turn begins.  The stock must hold a card that is not returned.  ``opener``: who
+        starts if the card does nothing, in place of the lot where it is drawn by lot; elsewhere
+        the dealer decides."""
         first = self.rules.first_card
         while True:
             card = s.stock.pop()
@@ -116,11 +122,11 @@ class Game(Verbs):
             s.rng = chance.shuffle(s.stock, s.rng)
         s.pile.append(card)
         s.standard = self.suit_only(card) if first.suit_only else self.standard_of[card]
-        if self.rules.dealing.by_lot:
+        if not self.rules.dealing.by_lot:
+            opener = s.onward(s.dealer)
+        elif opener == NOBODY:
             s.rng, place = chance.below(s.rng, s.ring.count)
             opener = s.ring.seats[place]
-        else:
-            opener = s.onward(s.dealer)
         if not first.acts or self.rank_of[card] in first.benign:
             self.next_turn(s, opener, 0)
         elif self.mimics >> card & 1:
@@ -171,41 +177,49 @@ class Game(Verbs):
     def why_not(self, s: State, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""
         if s.over is not None:
-            return Refusal("over", "The round is over.")
+            return Refusal(RefusalCode.OVER)
         if not 0 <= seat < len(s.hands) or not s.ring.mask >> seat & 1:
-            return Refusal("seat", "Nobody plays at that seat.")
+            return Refusal(RefusalCode.SEAT)
         if any(not 0 <= card < self.size for card in action.cards):
-            return Refusal("hand", "There is no such card.")
+            return Refusal(RefusalCode.NO_SUCH_CARD)
         if action.kind == CALL:
-            if not self.calling:
-                return Refusal("call", "Nobody calls their last card at this table.")
-            if s.called >> seat & 1:
-                return Refusal("call", "You have called already.")
-            if self.call_before:
-                if self._may_call_first(s, seat):
-                    return None
-                return Refusal("call", "You call with two cards in hand, before laying one.")
-            if s.window >> seat & 1:
-                return None
-            return Refusal("call", "You call when a play of yours leaves you one card.")
+            return self._refuse_call(s, seat)
         if action.kind == CATCH:
             return self._refuse_catch(s, seat, action.seat)
         return s.frame.why_not(self, s, seat, action)
 
+    def _refuse_call(self, s: State, seat: int) -> Refusal | None:
+        if not self.calling:
+            return Refusal(RefusalCode.NO_CALLS)
+        if s.called >> seat & 1:
+            return Refusal(RefusalCode.CALLED_ALREADY)
+        cards = s.hands[seat].bit_count()
+        if self.call_before:
+            if self._may_call_first(s, seat):
+                return None
+            if cards == 2:
+                return Refusal(RefusalCode.CALL_IN_TURN)
+            return Refusal(RefusalCode.CALL_WITH_TWO)
+        if s.window >> seat & 1:
+            return None
+        if s.locked >> seat & 1:
+            return Refusal(RefusalCode.CALL_TOO_LATE_LOCKED)
+        return Refusal(RefusalCode.CALL_TOO_LATE if cards == 1 else RefusalCode.CALL_WITH_ONE)
+
     def _refuse_catch(self, s: State, seat: int, target: int) -> Refusal | None:
         if not self.catching:
-            return Refusal("catch", "Nobody is caught at this table.")
+            return Refusal(RefusalCode.NO_CATCHES)
         if target == seat:
-            return Refusal("catch", "You cannot catch yourself.")
+            return Refusal(RefusalCode.CATCH_SELF)
         if not 0 <= target < len(s.hands) or not s.ring.mask >> target & 1:
-            return Refusal("catch", "Nobody plays at that seat.")
+            return Refusal(RefusalCode.SEAT)
         if s.window >> target & 1:
             return None
         if s.called >> target & 1:
-            return Refusal("catch", f"{{{target}}} has called.")
+            return Refusal(RefusalCode.CATCH_CALLED, player=target)
         if s.hands[target].bit_count() != 1:
-            return Refusal("catch", f"{{{target}}} does not hold exactly one card.")
-        return Refusal("catch", f"It is too late to catch {{{target}}}.")
+            return Refusal(RefusalCode.CATCH_CARDS, player=target)
+        return Refusal(RefusalCode.CATCH_TOO_LATE, player=target)
 
     def apply(self, s: State, seat: int, action: Action) -> None:
         """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
@@ -228,7 +242,7 @@ class Game(Verbs):
                 if s.events is not None:
                     s.events.append(ev.TimedOut(seat))
                 return
-        # Who passes in a melee, asked or not, has done nothing that anybody could have noticed.
+        # A pass in a melee may be forced, so it must not count as acting.
         if s.window and (kind != PASS or not isinstance(s.frame, Melee)):
             self.close_windows(s, seat)
         s.frame.apply(self, s, seat, action)

@@ -1,4 +1,8 @@
-"""The melee: every seat but the aggressor is asked whether it goes on, in turn order."""
+"""The melee: every seat but the aggressor is asked whether it goes on, in turn order.
+
+A seat that cannot go on is asked like any other and has only the pass, so that nothing public
+tells whether it could not or would not.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.engine import events as ev
 from game.engine.actions import PASS, PLAY, Action, Pass
 from game.engine.frames import Frame
-from game.engine.refusal import Refusal
+from game.engine.refusal import Refusal, RefusalCode
 
 if TYPE_CHECKING:
     from game.engine.state import State
@@ -38,6 +42,25 @@ class Melee(Frame):
     def fits(self, game: Tables, state: State) -> int:
         return game.mimics | 1 << game.above[self.card]
 
+    def forced(self, game: Tables, state: State) -> bool:
+        """Whether the seat that is asked can only pass.  This is secret: only what acts for
+        that seat may ask."""
+        return not state.hands[state.turn] & self.fits(game, state)
+
+    def hurry(self, game: Verbs, state: State) -> bool:
+        """Pass for the seats that cannot go on, from the one that is asked to the first that
+        can; whether there was any.  It comes to the same as each of them passing, but is
+        cheaper.  For imagined rounds to which nobody listens."""
+        hands = state.hands
+        fits = game.mimics | 1 << game.above[self.card]
+        if hands[state.turn] & fits:
+            return False
+        waiting = self.waiting
+        while waiting and not hands[waiting[0]] & fits:
+            waiting = waiting[1:]
+        game.ask_melee(state, self.aggressor, self.defender, self.card, waiting)
+        return True
+
     def key(self) -> tuple[object, ...]:
         return (self.word, self.aggressor, self.defender, self.card, self.waiting)
 
@@ -57,23 +80,22 @@ class Melee(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"{{{state.turn}}} is asked whether to go on first.")
+            return Refusal(RefusalCode.TURN_MELEE, player=state.turn)
         if action.kind == PASS:
             return None
         if action.kind != PLAY:
-            return game.refuse_conduct(state, action, "A melee is on: go on, or pass.", False)
+            return game.refuse_conduct(action, Refusal(RefusalCode.MELEE_ON), False)
         wanted = game.above[self.card]
-        said = game.deck.said(wanted)
         laid = action.card if action.card >= 0 else action.cards[-1] if action.cards else -1
         if len(action.cards) != 1 or laid != wanted:
-            return Refusal("melee", f"This melee goes on with {said}.")
+            return Refusal(RefusalCode.MELEE_CARD, card=wanted)
         card = action.cards[0]
         if not state.hands[seat] >> card & 1:
-            return Refusal("hand", f"You do not hold {game.deck.said(card)}.")
+            return Refusal(RefusalCode.HAND, card=card)
         if (action.card >= 0) != bool(game.mimics >> card & 1):
-            return Refusal("name", f"{game.deck.said(card).capitalize()} stands for itself.")
+            return Refusal(RefusalCode.STANDS_FOR_ITSELF, card=card)
         if action.suit >= 0 or action.seat >= 0:
-            return Refusal("melee", "Inside a melee cards have no other effect.")
+            return Refusal(RefusalCode.MELEE_PLAIN)
         return None
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:

@@ -98,7 +98,7 @@ class Moves(Refusing):
 
     def pass_hands(self, s: State, takers: dict[int, int]) -> None:
         """Whole hands go from each giver to its taker.  Whoever comes to one card by it must
-        call afresh."""
+        call afresh, unless one calls before laying: then nobody has forgotten anything."""
         before = s.hands.copy()
         moved = 0
         for giver, taker in takers.items():
@@ -106,7 +106,7 @@ class Moves(Refusing):
             moved |= 1 << taker
         s.called &= ~moved
         s.window &= ~moved
-        if self.calling:
+        if self.calling and not self.call_before:
             for taker in takers.values():
                 if s.hands[taker].bit_count() == 1:
                     s.window |= 1 << taker

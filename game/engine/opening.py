@@ -8,7 +8,7 @@ from game.engine import events as ev
 from game.engine.actions import NAME, NOBODY, PASS, PLAY, Action, Pass
 from game.engine.cards import NO_RANK, NO_SUIT, bits
 from game.engine.frames import Frame
-from game.engine.refusal import Refusal
+from game.engine.refusal import Refusal, RefusalCode
 
 if TYPE_CHECKING:
     from game.engine.state import State
@@ -37,14 +37,14 @@ class Stack(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"It is {{{state.turn}}}’s turn.")
+            return Refusal(RefusalCode.TURN, player=state.turn)
         if action.kind == PASS:
             return None
         if action.kind == PLAY:
             anything = game.faces_mask & ~game.mimics
             fits = state.hands[seat] & anything
             return game.refuse_play(state, seat, action, fits, None, anything)
-        return game.refuse_conduct(state, action, "Nothing is pending against you.", False)
+        return game.refuse_conduct(action, self.instead(game, state, seat, action), False)
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
         if action.kind == PLAY:
@@ -80,16 +80,16 @@ class Name(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"{{{state.turn}}} has to name something first.")
-        what = "which card the joker is" if self.card else "which suit must follow"
+            return Refusal(RefusalCode.TURN_NAME, player=state.turn)
         if action.kind != NAME:
-            return game.refuse_conduct(state, action, f"First say {what}.", False)
+            code = RefusalCode.FIRST_SAY_CARD if self.card else RefusalCode.FIRST_SAY_SUIT
+            return game.refuse_conduct(action, Refusal(code), False)
         named = action.card if self.card else action.suit
         other = action.suit if self.card else action.card
         known = game.faces_mask & ~game.mimics if self.card else (1 << len(game.deck.suits)) - 1
         stray = other != (NO_SUIT if self.card else -1) or action.seat != NOBODY or action.call
         if named < 0 or stray or not known >> named & 1:
-            return Refusal("name", f"Say {what}, and nothing else.")
+            return Refusal(RefusalCode.SAY_ONLY_CARD if self.card else RefusalCode.SAY_ONLY_SUIT)
         return None
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:

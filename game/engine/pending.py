@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.engine import events as ev
-from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE, Action, Lie, Take
+from game.engine.actions import LIE, PLAY, TAKE, Action, Lie, Take
+from game.engine.cards import bits
 from game.engine.frames import TURN, Frame
-from game.engine.refusal import Refusal
+from game.engine.refusal import Refusal, RefusalCode
 
 if TYPE_CHECKING:
     from game.engine.state import State
@@ -91,12 +92,12 @@ class PickUp(Frame):
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         kind = action.kind
         if seat != state.turn:
-            return Refusal("turn", f"{{{state.turn}}} has a pick-up of {self.total} to settle.")
+            return Refusal(RefusalCode.TURN_PICKUP, player=state.turn, n=self.total)
         if kind == TAKE:
             return None
         if kind == LIE:
             if self.evidence < 0:
-                return Refusal("lie", "There is nothing here that could be a lie.")
+                return Refusal(RefusalCode.NO_LIE)
             return None
         if kind == PLAY:
             hand = state.hands[seat]
@@ -105,21 +106,19 @@ class PickUp(Frame):
             if blocks and len(action.cards) == 1 and blocks >> action.cards[0] & 1:
                 return game.refuse_play(state, seat, action, blocks)
             return game.refuse_play(state, seat, action, fits, self)
-        if kind in (DRAW, PASS):
-            return Refusal("pending", f"First the pick-up of {self.total}: take it, or answer it.")
-        return game.refuse_conduct(state, action, "", False)
+        lie = int(self.evidence >= 0)
+        first = Refusal(RefusalCode.PENDING_PICKUP, n=self.total, answer=int(self.answers), lie=lie)
+        return game.refuse_conduct(action, first, False)
 
-    def refusal(self, game: Tables, card: int) -> Refusal:
-        """Why this card does not answer."""
+    def refusal(self, game: Tables, state: State) -> Refusal:
+        """Why another card than those that fit does not answer."""
         if not self.answers:
-            return Refusal("answer", f"This pick-up of {self.total} cannot be answered.")
+            return Refusal(RefusalCode.PICKUP_UNANSWERABLE, n=self.total)
         ranks = list(game.answer_ranks[self.rank])
         ranks += [rank for rank in game.block_ranks if rank not in ranks]
         if not ranks:
-            return Refusal("answer", f"A pick-up of {self.total} cannot be answered here.")
-        names = game.deck.rank_names
-        said = " or ".join(names[rank] for rank in ranks)
-        return Refusal("answer", f"A pick-up after a {names[self.rank]} is answered with: {said}.")
+            return Refusal(RefusalCode.PICKUP_NEVER_ANSWERED, n=self.total)
+        return Refusal(RefusalCode.PICKUP_ANSWERS, rank=self.rank, ranks=tuple(ranks))
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
         kind = action.kind
@@ -219,7 +218,7 @@ class Miss(Frame):
 
     def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
         if seat != state.turn:
-            return Refusal("turn", f"{{{state.turn}}} has a missed turn to settle.")
+            return Refusal(RefusalCode.TURN_MISS, player=state.turn)
         if action.kind == TAKE:
             return None
         if action.kind == PLAY:
@@ -229,17 +228,19 @@ class Miss(Frame):
                 return game.refuse_play(state, seat, action, blocks)
             fits = 0 if self.aimed else hand & game.miss_answers
             return game.refuse_play(state, seat, action, fits, self)
-        if action.kind in (DRAW, PASS, LIE):
-            return Refusal("pending", "First the missed turn: accept it, or answer it.")
-        return game.refuse_conduct(state, action, "", False)
+        first = Refusal(RefusalCode.PENDING_MISS, answer=int(bool(self.fits(game, state))))
+        return game.refuse_conduct(action, first, False)
 
-    def refusal(self, game: Tables, card: int) -> Refusal:
-        """Why this card does not answer."""
-        ranks = [] if self.aimed else list(game.miss_ranks)
-        names = [game.deck.rank_names[rank] for rank in (*ranks, *game.miss_block_ranks)]
-        if not names:
-            return Refusal("answer", "This miss cannot be answered.")
-        return Refusal("answer", f"A miss is answered with: {' or '.join(names)}.")
+    def refusal(self, game: Tables, state: State) -> Refusal:
+        """Why another card than those that fit does not answer."""
+        blocks = frozenset(game.rules.answers.block_miss)
+        ranks = blocks if self.aimed else blocks.union(game.miss_ranks)
+        # Of the ranks that block only in the top card's suit, just that one card does.
+        suited = game.miss_blocks(state.standard) & ~game.block_miss
+        cards = tuple(card for card in bits(suited) if game.rank_of[card] not in ranks)
+        if not ranks and not cards:
+            return Refusal(RefusalCode.MISS_UNANSWERABLE)
+        return Refusal(RefusalCode.MISS_ANSWERS, ranks=tuple(sorted(ranks)), cards=cards)
 
     def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
         if action.kind == PLAY:

@@ -1,14 +1,15 @@
-"""Saying why a play is refused."""
+"""Why a play is refused."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.engine.actions import LIE, MISPLAY, NOBODY, TAKE, TIMEOUT, Action
-from game.engine.cards import NO_SUIT
+from game.engine.actions import MISPLAY, NOBODY, TIMEOUT, Action
+from game.engine.cards import NO_SUIT, bits
+from game.engine.effects import GiveCard, SwapHands
 from game.engine.listing import NO_ATTACK, Listing
-from game.engine.refusal import Refusal
+from game.engine.refusal import Refusal, RefusalCode
 
 if TYPE_CHECKING:
     from game.engine.pending import Miss, PickUp
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Refusing(Listing):
-    """The reasons against a play, in words; none when the rules allow it."""
+    """The reasons against a play; none when the rules allow it."""
 
     def refuse_play(
         self,
@@ -34,27 +35,24 @@ class Refusing(Listing):
         cards = action.cards
         hand = state.hands[seat]
         if not cards:
-            return Refusal("shape", "A play is at least one card.")
+            return Refusal(RefusalCode.NOTHING_LAID)
         for card in set(cards):
             if deck.count(hand, card) < cards.count(card):
-                return Refusal("hand", f"You do not hold {deck.said(card)}.")
+                return Refusal(RefusalCode.HAND, card=card)
         first = cards[0]
         if self.mimics >> first & 1 and pending is None:
             return self._refuse_guise(state, seat, action, guises)
         if not fits >> first & 1 and not self._starts_run(state, cards):
             if pending is not None:
-                return pending.refusal(self, first)
-            return self._misfit(state, first)
+                return pending.refusal(self, state)
+            return self._misfit(state, seat, first)
         if len(cards) > 1:
             group = self.group_of[first]
             alike = self.several and all(group >> card & 1 for card in cards)
             if self.alone >> first & 1 or not (alike or self._starts_run(state, cards)):
                 return self._bad_shape(first)
         if self.restricted >> first & 1 and not self.lawful(hand, 1 << first, state.standard >> 4):
-            suit = deck.suit_names[state.standard >> 4]
-            return Refusal(
-                "breach", f"{deck.said(first).capitalize()} may be laid only without any {suit}."
-            )
+            return Refusal(RefusalCode.BREACH, card=first, suit=state.standard >> 4)
         return self._incomplete(state, seat, action, pending)
 
     def _starts_run(self, state: State, cards: tuple[int, ...]) -> bool:
@@ -67,41 +65,52 @@ class Refusing(Listing):
         )
 
     def _refuse_guise(self, state: State, seat: int, action: Action, guises: int) -> Refusal | None:
-        joker = self.deck.said(action.cards[0])
+        joker = action.cards[0]
         if len(action.cards) > 1:
-            return Refusal("shape", "Only one card may be laid at a time.")
+            return Refusal(RefusalCode.ONE_CARD)
         if action.card < 0:
-            return Refusal("name", f"Say which card {joker} stands for.")
+            return Refusal(RefusalCode.STANDS_FOR_WHAT, card=joker)
         if action.card >= self.size or self.mimics >> action.card & 1:
-            return Refusal("name", f"{joker.capitalize()} cannot stand for that.")
+            return Refusal(RefusalCode.CANNOT_STAND_FOR_IT, card=joker)
         fits = self.playable[state.standard] if guises < 0 else guises
         if not fits >> action.card & 1:
-            return self._misfit(state, action.card)
+            return self._misfit(state, seat, action.card)
         return self._incomplete(state, seat, action, None)
 
-    def _misfit(self, state: State, card: int) -> Refusal:
-        deck = self.deck
-        said = deck.said(card).capitalize()
+    def _misfit(self, state: State, seat: int, card: int) -> Refusal:
         if self.transparent >> card & 1:
-            return Refusal("match", f"{said} can only be laid against a pick-up or a miss.")
+            return Refusal(self._only_against(self.rank_of[card]), card=card)
         suit, rank = state.standard >> 4, state.standard & 15
-        wanted = []
-        if suit < len(deck.suits):
-            wanted.append(deck.suit_names[suit])
-        if rank < len(deck.ranks):
-            wanted.append(f"another {deck.rank_names[rank]}")
-        return Refusal("match", f"{said} does not match: {' or '.join(wanted)} may follow.")
+        free = self.lawful(state.hands[seat], self.free, suit) | self.mimics
+        return Refusal(
+            RefusalCode.MATCH,
+            card=card,
+            suit=suit if suit < len(self.deck.suits) else NO_SUIT,
+            rank=rank if rank < len(self.deck.ranks) else -1,
+            ranks=self._ranks_of(free),
+        )
+
+    def _only_against(self, rank: int) -> RefusalCode:
+        """Against what a card of that rank may be laid, which cannot be laid otherwise."""
+        answers = self.rules.answers
+        pickup = rank in answers.block_pickup or any(rank in a for a in answers.pickup.values())
+        if not pickup:
+            return RefusalCode.ONLY_ANSWERS_MISS
+        if rank in answers.miss | answers.block_miss | answers.block_miss_in_suit:
+            return RefusalCode.ONLY_ANSWERS
+        return RefusalCode.ONLY_ANSWERS_PICKUP
+
+    def _ranks_of(self, faces: int) -> tuple[int, ...]:
+        """The ranks of these faces, lowest first."""
+        return tuple(sorted({self.rank_of[card] for card in bits(faces)}))
 
     def _bad_shape(self, first: int) -> Refusal:
         if not self.several:
-            return Refusal("shape", "Only one card may be laid at a time.")
-        names = self.deck.rank_names
+            return Refusal(RefusalCode.ONE_CARD)
         if self.alone >> first & 1:
-            return Refusal("shape", f"A {names[self.rank_of[first]]} is laid alone.")
-        ranks = sorted({self.rank_of[c] for c in range(self.size) if self.group_of[first] >> c & 1})
-        said = " and ".join(f"{names[rank]}s" for rank in ranks)
-        run = ", or follow one another in its suit" if self.runs else ""
-        return Refusal("shape", f"Cards laid together with this one must all be {said}{run}.")
+            return Refusal(RefusalCode.ALONE, rank=self.rank_of[first])
+        code = RefusalCode.ALIKE_OR_RUN if self.runs else RefusalCode.ALIKE
+        return Refusal(code, ranks=self._ranks_of(self.group_of[first]))
 
     def _incomplete(
         self, state: State, seat: int, action: Action, pending: PickUp | Miss | None
@@ -116,42 +125,46 @@ class Refusing(Listing):
         through = attack != NO_ATTACK
         ordinary = self._ordinary(action.cards)
         acts = (left > 0 or self.lives_on[top] or through) and not ordinary
-        said = self.deck.said(top)
         if self.names[top] and not ordinary:
             if action.suit == NO_SUIT and acts:
-                return Refusal("name", f"Say which suit follows {said}.")
+                return Refusal(RefusalCode.NAME_SUIT, card=top)
             if not NO_SUIT <= action.suit < len(self.deck.suits):
-                return Refusal("name", "There is no such suit.")
+                return Refusal(RefusalCode.NO_SUCH_SUIT)
         elif action.suit != NO_SUIT:
-            return Refusal("name", f"{said.capitalize()} names nothing.")
+            return Refusal(RefusalCode.NAMES_NOTHING, card=top)
         rank = attack if through else self.rank_of[top]
         if self.aimed[rank] and not ordinary:
             if action.seat == NOBODY and acts:
-                return Refusal("aim", f"Say whom {said} falls on.")
+                return Refusal(self._aim(rank), card=top)
             if action.seat == seat:
-                return Refusal("aim", "You cannot choose yourself.")
+                return Refusal(RefusalCode.AIM_SELF)
             if action.seat != NOBODY and action.seat not in state.ring.seats:
-                return Refusal("aim", "Nobody plays at that seat.")
+                return Refusal(RefusalCode.SEAT)
         elif action.seat != NOBODY:
-            return Refusal("aim", f"{said.capitalize()} is not aimed at anybody.")
+            return Refusal(RefusalCode.NOT_AIMED, card=top)
         if action.card >= 0 and not guised:
-            return Refusal("name", f"{said.capitalize()} stands for itself.")
+            return Refusal(RefusalCode.STANDS_FOR_ITSELF, card=top)
         return None
 
+    def _aim(self, rank: int) -> RefusalCode:
+        """What must be said with a card of that rank, which is aimed at somebody."""
+        for effect in self.rules.effects[rank]:
+            if isinstance(effect, GiveCard):
+                return RefusalCode.AIM_GIFT
+            if isinstance(effect, SwapHands):
+                return RefusalCode.AIM_SWAP
+        return RefusalCode.AIM
+
     def refuse_conduct(
-        self, state: State, action: Action, nothing: str, may_misplay: bool = True
+        self, action: Action, otherwise: Refusal, may_misplay: bool = True
     ) -> Refusal | None:
-        """Why a time-out, a misplay or an action out of place is refused.  ``nothing`` is what
-        to say to an answer where nothing is pending."""
+        """Why a time-out, a misplay or an action out of place is refused.  ``otherwise`` says
+        what can be done instead of one out of place."""
         conduct = self.rules.conduct
         if action.kind == TIMEOUT:
-            if conduct.time_per_turn:
-                return None
-            return Refusal("timeout", "There is no time limit at this table.")
+            return None if conduct.time_per_turn else Refusal(RefusalCode.NO_TIME_LIMIT)
         if action.kind == MISPLAY:
             if conduct.misplay_penalty and may_misplay:
                 return None
-            return Refusal("misplay", "A misplay costs nothing here: it just bounces back.")
-        if action.kind in (TAKE, LIE) and nothing:
-            return Refusal("pending", nothing)
-        return Refusal("phase", "That cannot be done now.")
+            return Refusal(RefusalCode.MISPLAY_IS_FREE)
+        return otherwise

@@ -9,12 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.effects import Effect
+from game.engine.fact import N_, Text, Value
 
 
 class RulesError(ValueError):
-    """A table that cannot be played by; the message says which part and why."""
+    """A table that cannot be played by: which part, and why."""
+
+    def __init__(self, part: str, why: str, **values: Value) -> None:
+        """why: a message marked with ``N_``; ``values`` stand in its placeholders."""
+        self.part = part
+        self.text = Text(why, **values)
+        super().__init__(f"{part}: {self.text}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,12 @@ class Dealing:
     direction: int = 1
     by_lot: bool = False
     """Whether the first player is drawn by lot; otherwise it is the seat after the dealer."""
+    sizes: tuple[int, ...] = ()
+    """Cards dealt to each seat, where it is not ``hand_size`` for all."""
+
+    def size(self, seat: int) -> int:
+        """Cards dealt to that seat."""
+        return self.sizes[seat] if self.sizes else self.hand_size
 
 
 TO_DEALER = "dealer"
@@ -138,7 +152,11 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class JumpIn:
-    """A card identical to the top may be laid out of turn; play goes on from that seat."""
+    """In somebody else's normal turn one card with the printed face of the top card may be laid
+    out of turn.  It acts as if laid in turn, and play goes on from that seat."""
+
+    never: frozenset[int] = frozenset()
+    """Ranks that are never laid out of turn."""
 
 
 CATCH, AUTO, LOCK, OFF = "catch", "auto", "lock", "off"
@@ -262,6 +280,15 @@ class Rules:
     series: Series = Series()
     conduct: Conduct = Conduct()
 
+    def side(self, seat: int) -> int:
+        """The number of the side that the seat plays on: partners face each other and share one,
+        everybody else is a side alone."""
+        return seat % 2 if self.finishing.partners else seat
+
+    def partner(self, seat: int) -> int:
+        """The seat that wins with this one; NOBODY where everybody plays alone."""
+        return (seat + 2) % 4 if self.finishing.partners else NOBODY
+
     @property
     def quarrels(self) -> tuple[str, ...]:
         """What can break out under these rules besides plain turns: "melee", "fight"."""
@@ -272,22 +299,40 @@ class Rules:
         deck = self.deck
         cards = sum(deck.copies) * self.packs
         if not 2 <= self.seats <= 10:
-            raise RulesError(f"seats: 2 to 10 can play, not {self.seats}")
+            raise RulesError("seats", N_("2 to 10 can play, not {seats}."), seats=self.seats)
         if self.dealing.hand_size < 1:
-            raise RulesError("dealing: at least one card must be dealt")
-        if self.seats * self.dealing.hand_size + 1 > cards:
-            raise RulesError(
-                f"dealing: {self.seats} × {self.dealing.hand_size} cards and one to turn up are "
-                f"more than the {cards} in play"
+            raise RulesError("dealing", N_("At least one card must be dealt."))
+        if self.dealing.sizes:
+            self._check_sizes(cards)
+        elif self.seats * self.dealing.hand_size + 1 > cards:
+            why = N_(
+                "{seats} × {dealt} cards and one to turn up are more than the {cards} in play."
             )
+            size = self.dealing.hand_size
+            raise RulesError("dealing", why, seats=self.seats, dealt=size, cards=cards)
         if self.finishing.partners and self.seats != 4:
-            raise RulesError(f"partners: two pairs are four players, not {self.seats}")
+            raise RulesError(
+                "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
+            )
+        if self.finishing.partners and self.series.kind == BUST:
+            raise RulesError(
+                "partners", N_("Pairs win and lose together, so nobody goes bust alone.")
+            )
+        if self.jump_in is not None and not any(
+            copies * self.packs > 1 and face.rank not in self.jump_in.never
+            for face, copies in zip(deck.faces, deck.copies, strict=True)
+        ):
+            raise RulesError(
+                "jump-in", N_("With one pack no two cards are alike; jumping in takes two.")
+            )
         if self.conduct.stake and not self.conduct.competitive:
-            raise RulesError("conduct: only a competitive match is played for a stake")
+            raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
         if self.drawing.forced and not self.drawing.may_play:
-            raise RulesError("drawing: a drawn card that may not be played cannot be forced")
+            raise RulesError("drawing", N_("A drawn card that may not be played cannot be forced."))
         if self.drawing.until_match and not self.drawing.may_play:
-            raise RulesError("drawing: until something fits, but what fits may not be played")
+            raise RulesError(
+                "drawing", N_("Until something fits, but what fits may not be played.")
+            )
         known = range(len(deck.ranks))
         for part, ranks in (
             ("matching", self.matching.on_anything | self.matching.answers_only),
@@ -298,9 +343,26 @@ class Rules:
         ):
             for rank in ranks:
                 if rank not in known:
-                    raise RulesError(f"{part}: the {deck.name} deck has no rank {rank}")
+                    raise RulesError(
+                        part, N_("The {deck} deck has no rank {rank}."), deck=deck.name, rank=rank
+                    )
         held = {face.rank for face in deck.faces}
         for rank in held - set(self.scoring.values):
-            raise RulesError(f"scoring: no value for {deck.rank_names[rank]}")
+            raise RulesError("scoring", N_("No value for {rank}."), rank=deck.ranks[rank])
         if all(face.rank in self.first_card.returned for face in deck.faces):
-            raise RulesError("first card: every card would be returned")
+            raise RulesError("first card", N_("Every card would be returned."))
+
+    def _check_sizes(self, cards: int) -> None:
+        sizes = self.dealing.sizes
+        if len(sizes) != self.seats:
+            raise RulesError(
+                "dealing",
+                N_("{given} numbers of cards for {seats} seats."),
+                given=len(sizes),
+                seats=self.seats,
+            )
+        if min(sizes) < 1:
+            raise RulesError("dealing", N_("Everybody is dealt at least one card."))
+        if sum(sizes) + 1 > cards:
+            why = N_("{dealt} cards and one to turn up are more than the {cards} in play.")
+            raise RulesError("dealing", why, dealt=sum(sizes), cards=cards)

@@ -11,7 +11,7 @@ from game.engine.actions import NOBODY
 from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT
 from game.engine.frames import TURN
 from game.engine.game import Game
-from game.engine.state import State
+from game.engine.state import Ring, State
 
 HANDS: Final = "hands"
 PILE: Final = "pile"
@@ -60,7 +60,9 @@ def position(
     stock: its first cards, top first; every card named nowhere follows, shuffled by ``seed``
         (or, unless ``whole``, is not in play at all).
     starter: the first card to turn up, in place of a pile.
-    turn, dealer: by default the one follows the other, and seat 0 begins.
+    turn, dealer: by default the one follows the other, and seat 0 begins.  Without a pile,
+        ``turn`` is the seat that starts if the first card does nothing: where the dealer decides
+        who starts, a dealer who says otherwise is refused.
     direction: +1 or -1; by default as the rules begin.
     called: the seats whose last-card call stands.
     """
@@ -69,11 +71,16 @@ def position(
         raise PositionError(
             HANDS, -1, f"{len(seats)} hands at a table of {game.rules.seats} cannot be."
         )
-    turn, dealer = _who(seats, turn, dealer)
+    ring = game.ring(seats)
+    way = direction or game.rules.dealing.direction
+    opener = turn
+    if pile:
+        turn, dealer = _who(ring, turn, dealer)
+    else:
+        dealer = dealer_for(game, ring, way, turn, dealer)
     s = game.blank(seed, dealer, seats)
     s.events = events
-    if direction:
-        s.direction = direction
+    s.direction = way
     spread = [card for hand in hands for card in hand or ()]
     _take_out(game, s, HANDS, spread)
     _take_out(game, s, PILE, pile)
@@ -87,31 +94,51 @@ def position(
     if not whole:
         s.stock.clear()
     s.stock += reversed(stock)
+    for index, seat in enumerate(called):
+        if not 0 <= seat < len(hands) or s.hands[seat].bit_count() != 1:
+            raise PositionError(CALLED, index, "Only a seat that holds one card can have called.")
+        s.called |= 1 << seat
     if not pile:
-        _turn_up(game, s, starter)
+        _turn_up(game, s, starter, opener)
         return s
     s.pile += pile
     s.turn = turn
     s.frame = TURN
     s.standard = named * 16 + NO_RANK if named != NO_SUIT else _standard(game, pile)
-    for index, seat in enumerate(called):
-        if not 0 <= seat < len(hands) or s.hands[seat].bit_count() != 1:
-            raise PositionError(CALLED, index, "Only a seat that holds one card can have called.")
-        s.called |= 1 << seat
     if events is not None:
         game.tell_turn(s)
     return s
 
 
-def _who(seats: tuple[int, ...], turn: int, dealer: int) -> tuple[int, int]:
-    """Who is to act and who dealt; by default the seat on the dealer's left is to act."""
+def dealer_for(game: Game, ring: Ring, direction: int, turn: int, dealer: int) -> int:
+    """Who dealt, for a round whose first card is still to be turned up.
+
+    turn: the seat that starts if that card does nothing; NOBODY to leave it to the dealer or the
+    lot.  Raises PositionError for a seat at which nobody plays, and, where the dealer decides who
+    starts, for a dealer who says otherwise."""
+    if turn == NOBODY or game.rules.dealing.by_lot:
+        return _who(ring, turn, dealer)[1]
+    _who(ring, turn, dealer)
+    after, before = (ring.next, ring.before) if direction > 0 else (ring.before, ring.next)
+    if dealer == NOBODY:
+        return before[turn]
+    if after[dealer] != turn:
+        raise PositionError(
+            TURN_AT, -1, f"Seat {dealer} deals, so seat {after[dealer]} starts, not seat {turn}."
+        )
+    return dealer
+
+
+def _who(ring: Ring, turn: int, dealer: int) -> tuple[int, int]:
+    """Who is to act and who dealt; by default the seat on the dealer's left is to act, and the
+    first seat where neither is known."""
     for part, seat in ((TURN_AT, turn), (DEALER, dealer)):
-        if seat != NOBODY and seat not in seats:
+        if seat != NOBODY and seat not in ring.seats:
             raise PositionError(part, -1, f"Nobody plays at seat {seat}.")
     if turn == NOBODY:
-        turn = seats[0] if dealer == NOBODY else seats[(seats.index(dealer) + 1) % len(seats)]
+        turn = ring.seats[0] if dealer == NOBODY else ring.next[dealer]
     if dealer == NOBODY:
-        dealer = seats[seats.index(turn) - 1]
+        dealer = ring.before[turn]
     return turn, dealer
 
 
@@ -128,12 +155,12 @@ def _take_out(game: Game, s: State, part: str, cards: Sequence[int]) -> None:
         s.stock.remove(card)
 
 
-def _turn_up(game: Game, s: State, starter: int) -> None:
+def _turn_up(game: Game, s: State, starter: int, opener: int) -> None:
     if starter >= 0:
         s.stock.append(starter)
     if not game.may_lie_first(s.stock):
         raise PositionError(STOCK, -1, "The stock holds no card that may lie first.")
-    game.turn_up(s)
+    game.turn_up(s, opener)
 
 
 def _standard(game: Game, pile: Sequence[int]) -> int:

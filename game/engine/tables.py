@@ -35,6 +35,8 @@ class Tables:
         """Faces that stand for another card, as their player says."""
         free = faces(rules.matching.on_anything)
         unplayable = self.transparent | self.mimics
+        self.free = free & ~unplayable
+        """Faces that go on anything."""
         playable, strict = [], []
         for standard in range(STANDARDS):
             suit, rank = standard >> 4, standard & 15
@@ -120,6 +122,8 @@ class Tables:
 
         # --- the rest
         self.jumping = rules.jump_in is not None
+        self.jumps = deck.faces_mask & ~faces(rules.jump_in.never) if rules.jump_in else 0
+        """Faces that may be laid out of turn on a card of the same face."""
         self.calling = rules.calling.mode != OFF
         self.catching = rules.calling.mode == CATCH
         self.auto_call = rules.calling.mode == AUTO

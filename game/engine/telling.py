@@ -64,9 +64,13 @@ def _deal(rules: Rules) -> list[str]:
     cards = sum(rules.deck.copies) * rules.packs
     who = "A player drawn by lot" if rules.dealing.by_lot else "The player on the dealer's left"
     way = "clockwise" if rules.dealing.direction > 0 else "anticlockwise"
+    sizes = listed([str(size) for size in rules.dealing.sizes])
     return [
-        f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; everybody "
-        f"is dealt {counted(rules.dealing.hand_size, 'card')}.",
+        f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; clockwise "
+        f"from the first seat, {sizes} cards are dealt."
+        if sizes
+        else f"The game is played with {counted(rules.packs, 'pack')}, {cards} cards in all; "
+        f"everybody is dealt {counted(rules.dealing.hand_size, 'card')}.",
         f"{who} starts; play goes {way}.",
         *_first_card(rules),
     ]
@@ -127,11 +131,21 @@ def _turn(rules: Rules) -> list[str]:
     told.append(f"Where a {colour} has been named, only that {colour} matches.")
     told += _shapes(rules)
     told += _drawing(rules)
-    if rules.jump_in is not None:
-        told.append(
-            "While nothing is pending, whoever holds a card identical to the one on top may lay it "
-            "out of turn; play goes on from there."
-        )
+    told += _jump_in(rules)
+    return told
+
+
+def _jump_in(rules: Rules) -> list[str]:
+    if rules.jump_in is None:
+        return []
+    told = [
+        "While nothing is pending, whoever holds a card identical to the one on top may lay that "
+        "one card out of turn. It acts as if laid in turn, and play goes on from there."
+    ]
+    if never := one_of(rules, rules.jump_in.never):
+        told.append(sentence(f"{never} is never laid out of turn"))
+    if rules.calling.mode == r.LOCK:
+        told.append("A last card is laid out of turn only after it has been called.")
     return told
 
 
@@ -297,6 +311,8 @@ def _finishing(rules: Rules) -> list[str]:
             "Several empty hands at the end of a fight enter the thunderdome: each draws a card, "
             "and the highest wins (ace low, king high, joker above all). Ties draw again."
         )
+        if finishing.partners:
+            told.append("Partners do not draw against each other: both of them have won.")
     whose = "pair with the lowest hands" if finishing.partners else "lowest hand"
     told.append(
         f"When nobody can lay or draw any more, the {whose} wins the round; equals share it."
@@ -309,7 +325,8 @@ def _match(rules: Rules) -> list[str]:
     if series.kind == r.ROUNDS:
         if series.target == 1:
             return ["One round decides the match."]
-        return [f"The first to win {counted(series.target, 'round')} wins the match."]
+        first = "The first pair" if rules.finishing.partners else "The first"
+        return [f"{first} to win {counted(series.target, 'round')} wins the match."]
     told = []
     if series.kind == r.POINTS:
         whose = "the other pair's" if rules.finishing.partners else "everybody else's"

@@ -77,6 +77,10 @@ class Turns(Moves):
             s.events.append(told(seat, frame.pending, frame.attacker))
         self.hold(s, seat, frame)
 
+    def held_up(self, s: State, seat: int) -> bool:
+        """Whether that seat may not lay its last card, as it has not called: so far, or in time."""
+        return self.locking and bool((s.window | s.locked) >> seat & 1)
+
     def _lock(self, s: State, seat: int) -> None:
         """It is that seat's turn and it has not called: it may not play its last card."""
         s.window &= ~(1 << seat)

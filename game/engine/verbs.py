@@ -57,15 +57,11 @@ class Verbs(Endings):
         if self.draw_plays:
             if drawn and self.fits_now(s, seat, drawn[0]):
                 card = drawn[0]
-                if not self.draw_forced or self._breaches(s, seat, card):
-                    s.frame = Drawn(card, False)
-                    return
-                choices = self.singles(s, seat, s.hands[seat], 1 << card)
-                plain = play(card)
-                if plain in choices:
-                    self.lay(s, seat, plain)
+                must = self.draw_forced and not self._breaches(s, seat, card)
+                if must and not self._asks(s, seat, card):
+                    self.lay(s, seat, play(card))
                 else:
-                    s.frame = Drawn(card, True)
+                    s.frame = Drawn(card, must)
                 return
             if s.events is not None:
                 s.events.append(ev.Passed(seat))
@@ -77,6 +73,15 @@ class Verbs(Endings):
             return bool(self.playable[s.standard])
         fits = self.playable[s.standard] & (1 << card)
         return bool(self.lawful(s.hands[seat], fits, s.standard >> 4)) if fits else False
+
+    def _asks(self, s: State, seat: int, card: int) -> bool:
+        """Whether its player must say something before this card is laid: what a joker stands
+        for, what it names, whom it falls on; or may still say "last card"."""
+        if self.mimics >> card & 1:
+            return True
+        if self.calling and self.call_before and s.hands[seat].bit_count() == 2:
+            return True
+        return play(card) not in self.singles(s, seat, s.hands[seat], 1 << card)
 
     def _breaches(self, s: State, seat: int, card: int) -> bool:
         suit = s.standard >> 4
@@ -127,21 +132,11 @@ class Verbs(Endings):
     def ask_melee(
         self, s: State, aggressor: int, defender: int, card: int, waiting: tuple[int, ...]
     ) -> None:
-        """Ask the next seat that can go on; those that cannot pass at once, and to everybody
-        else that looks the same.  With nobody left the defender draws."""
-        last = self.melee_ends(card)
-        wanted = self.above[card]
-        for place, seat in enumerate(() if last else waiting):
-            hand = s.hands[seat]
-            if hand >> wanted & 1 or hand & self.mimics:
-                self.hold(s, seat, Melee(aggressor, defender, card, waiting[place + 1 :]))
-                return
-            if s.events is not None:
-                fits = self.mimics | 1 << wanted
-                s.events.append(
-                    ev.TurnBegan(seat, Melee.word, fits, self.active_suit(s), s.standard)
-                )
-                s.events.append(ev.Passed(seat))
+        """Ask the next seat, whether or not it can go on, so that nobody learns which.  With
+        nobody left the defender draws."""
+        if waiting and not self.melee_ends(card):
+            self.hold(s, waiting[0], Melee(aggressor, defender, card, waiting[1:]))
+            return
         pips = self.rank_of[card] + 1
         if s.events is not None:
             s.events.append(ev.MeleeEnded(defender, pips))

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
-from game.match.lines import TextError
+from game.match.expectations import Say, plainly
+from game.match.lines import TextError, shortened
 from game.match.scenario import parse_scenario, run
+from game.storage.reading import ReadError, read_bytes
 
-SUFFIX = ".scn"
+SUFFIX: Final = ".scn"
+LARGEST: Final = 1024 * 1024
+"""Bytes in a scenario; the longest of ours is a thousandth of that."""
 
 
-def main(paths: Sequence[str]) -> int:
+def main(paths: Sequence[str], say: Say = plainly) -> int:
     """Run the scenarios in these files and folders (and the folders within).  Prints one line
-    for each that fails and a closing count; gives 1 when any failed, or none was found."""
+    for each that fails and a closing count; gives 1 when any failed, or none was found.
+    ``say`` makes a sentence of a refusal."""
     passed = failed = 0
     for path in paths:
-        for file, problem in _checked(Path(path)):
+        for file, problem in _checked(Path(path), say):
             if problem:
                 failed += 1
                 print(f"{file}{problem}")
@@ -26,30 +33,42 @@ def main(paths: Sequence[str]) -> int:
     return 1 if failed or not passed else 0
 
 
-def _checked(path: Path) -> Iterator[tuple[Path, str]]:
+def _checked(path: Path, say: Say) -> Iterator[tuple[Path, str]]:
     """Each scenario at this path, and what is wrong with it ("" for nothing)."""
     if not path.is_dir():
-        yield path, check(path)
+        yield path, check(path, say)
         return
-    files = sorted(path.rglob(f"*{SUFFIX}"))
+    unread: list[OSError] = []
+    files = sorted(
+        Path(folder, name)
+        for folder, _, names in os.walk(path, onerror=unread.append)
+        for name in names
+        if name.endswith(SUFFIX)
+    )
     for file in files:
-        yield file, check(file)
-    if not files:
+        yield file, check(file, say)
+    for error in unread:
+        yield Path(error.filename), f": the folder cannot be read: {error.strerror}"
+    if not files and not unread:
         yield path, f": there is no scenario (*{SUFFIX}) in this folder"
 
 
-def check(file: Path) -> str:
+def check(file: Path, say: Say = plainly) -> str:
     """What is wrong with a scenario, to be read after the file's name ("" for nothing)."""
     try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        return f": cannot be read: {error.strerror or error}"
+        text = read_bytes(file, LARGEST).decode("utf-8")
+    except ReadError as error:
+        return f": cannot be read: {error.why}"
     except UnicodeDecodeError as error:
         return f": cannot be read: byte {error.start + 1} is not UTF-8"
     try:
-        failure = run(parse_scenario(text))
+        failure = run(parse_scenario(text), say)
     except TextError as error:
         return f":{error.line}: column {error.column}: {error.why}"
+    except Exception as error:
+        # A fault of the rules themselves: it is told, and the other files are run all the same.
+        return f": the rules broke on it: {type(error).__name__}: {shortened(str(error))}"
     if failure is None:
         return ""
-    return f":{failure.line}: expected {failure.expected}, found {failure.found}"
+    expected, found = shortened(failure.expected), shortened(failure.found)
+    return f":{failure.line}: expected {expected}, found {found}"

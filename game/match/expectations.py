@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.engine.actions import CALL, CATCH, Action
 from game.engine.cards import ANYTHING
+from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import NotationError, read_action, read_card, write_action, write_cards
 from game.engine.state import State
@@ -24,6 +25,16 @@ class Failure(NamedTuple):
     found: str
 
 
+Say = Callable[[Game, Sequence[str], Fact], str]
+"""How a refusal is said, with the players' names.  By default as its code and values: only
+who calls knows words."""
+
+
+def plainly(game: Game, names: Sequence[str], fact: Fact) -> str:
+    """A fact as a programmer reads it."""
+    return repr(fact)
+
+
 class Table(NamedTuple):
     """A scenario being played."""
 
@@ -31,6 +42,7 @@ class Table(NamedTuple):
     state: State
     scores: tuple[int, ...]
     """The match's scores before the round."""
+    say: Say = plainly
 
 
 def read_move(table: Table, line: Span) -> tuple[int, Action, str]:
@@ -73,10 +85,7 @@ def _rest(line: Span, word: Span) -> Span:
 
 
 def _seat(table: Table, word: Span) -> int:
-    seats = len(table.state.hands)
-    if not word.text.isdecimal() or int(word.text) >= seats:
-        raise word.error(f'"{word.text}" is not one of the seats 0 to {seats - 1}.')
-    return int(word.text)
+    return word.seat(len(table.state.hands))
 
 
 def _seats(table: Table, words: Sequence[Span]) -> tuple[int, ...]:
@@ -205,7 +214,7 @@ def _alike(table: Table) -> Callable[[Action], tuple[object, ...]]:
 def _can(table: Table, rest: Span) -> str | None:
     seat, action, _ = read_move(table, rest)
     refusal = table.game.why_not(table.state, seat, action)
-    return None if refusal is None else f"that it is refused: {refusal.said()}"
+    return None if refusal is None else f"that it is refused: {table.say(table.game, (), refusal)}"
 
 
 def _cannot(table: Table, rest: Span) -> str | None:

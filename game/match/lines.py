@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class TextError(ValueError):
     """A file that cannot be read: which line, which column, and why."""
 
     def __init__(self, why: str, line: int, column: int = 1) -> None:
+        why = shortened(why)
         super().__init__(f"line {line}, column {column}: {why}")
         self.why = why
         """A sentence for people."""
@@ -19,6 +20,16 @@ class TextError(ValueError):
         """Counted from 1."""
         self.column = column
         """Counted from 1."""
+
+
+def shortened(why: str) -> str:
+    """A sentence that can be printed although it repeats what may be a book, or not a text."""
+    why = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in why)
+    return why if len(why) <= _LONGEST else f"{why[: _LONGEST // 2]} … {why[-_LONGEST // 2 :]}"
+
+
+_LONGEST: Final = 400
+"""Letters of a sentence that says what is wrong."""
 
 
 class Span(NamedTuple):
@@ -57,6 +68,12 @@ class Span(NamedTuple):
         if not re.fullmatch(r"-?[0-9]{1,1000}", self.text):
             raise self.error(f'{what} is a whole number, not "{self.text}".')
         return int(self.text)
+
+    def seat(self, seats: int) -> int:
+        """The seat it is, of so many.  Raises TextError."""
+        if re.fullmatch(r"[0-9]{1,3}", self.text) and int(self.text) < seats:
+            return int(self.text)
+        raise self.error(f'"{self.text}" is not one of the seats 0 to {seats - 1}.')
 
 
 def spans(text: str) -> Iterator[Span]:

@@ -7,6 +7,8 @@ from pathlib import Path
 from game.match.lines import TextError
 from game.match.match import Match
 from game.match.record import Record, parse_record
+from game.match.seal import broken_seal
+from game.storage.reading import ReadError, read_bytes
 
 
 class LoadError(Exception):
@@ -16,15 +18,21 @@ class LoadError(Exception):
 def load_match(path: Path) -> Record:
     """The match recorded there, which the rules allow to its last line.  Raises LoadError."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
         raise LoadError(f"{path} is not a text file in UTF-8.") from None
-    except OSError as error:
-        raise LoadError(f"{path} cannot be read: {error.strerror}.") from None
+    except ReadError as error:
+        raise LoadError(f"{path} cannot be read: {error.why}.") from None
     try:
         match = Match.from_record(parse_record(text))
     except TextError as error:
         raise LoadError(f"{path} is no match to go on with: {error}") from None
+    broken = broken_seal(text)
+    if broken is not None:
+        raise LoadError(
+            f"{path} is not the match that was saved: {broken}. To play it as it is, remove the "
+            "first and the last line."
+        )
     if match.match_over:
         raise LoadError(f"The match in {path} has been won; “replay” tells how it went.")
     return match.record

@@ -11,15 +11,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.engine import chance
-from game.engine.actions import Action
+from game.engine.actions import Action, Pass
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.game import Game
+from game.engine.melee import Melee
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
 from game.engine.state import Ending, State
 from game.match import series
+from game.match.handicaps import Handicaps
 from game.match.lines import TextError
-from game.match.record import Move, Player, Record, Round, write_record
+from game.match.record import FORMAT, UNMARKED, Move, Player, Record, Round, Seating, write_record
 from game.match.series import Standing
 from game.rulesets import OptionError, rules_for
 
@@ -42,8 +45,12 @@ class Result(NamedTuple):
 class Refused(TextError):  # noqa: N818 - said of the record as it is
     """A record that the rules do not allow: the line, why, and what stands before."""
 
-    def __init__(self, why: str, line: int, kept: Match | None) -> None:
+    def __init__(
+        self, why: str, line: int, kept: Match | None, refusal: Fact | None = None
+    ) -> None:
         super().__init__(why, line)
+        self.refusal = refusal
+        """The rule that does not allow it, where it is one of the game's."""
         self.kept = kept
         """The match as played up to that line; None when it cannot even begin."""
 
@@ -62,15 +69,24 @@ class Match:
         players: Sequence[Player],
         seed: int,
         listener: Listener | None = None,
+        *,
+        deal: Sequence[int] = (),
+        handicaps: Sequence[Handicaps] = (),
     ) -> None:
         """Sit down; nothing is dealt before ``next_round``.
 
-        options: those that differ from the defaults.  Raises OptionError when they cannot be
-        played by, or when the game is not for so many players.
+        options: those that differ from the defaults.
+        deal: the cards dealt to each seat, where it is not the same for all.
+        handicaps: those of each seat, where anybody has any; the cards know nothing of them.
+        Raises OptionError when it cannot be played so, or not by so many players.
         """
-        self.game = Game(rules_for(game_id, len(players), options))
-        self.record = Record(game_id, dict(options), tuple(players), seed)
+        self.game = Game(rules_for(game_id, len(players), options, deal))
+        self.record = Record(
+            game_id, dict(options), tuple(players), seed,
+            deal=tuple(deal), handicaps=tuple(handicaps),
+        )  # fmt: skip
         """The match as recorded so far; the last round perhaps unfinished."""
+        self._players = list(players)
         self.sides = series.sides_of(self.game.rules)
         """For each seat the number of its side; every seat its own without partners."""
         self.standing = series.opening(len(players))
@@ -84,26 +100,53 @@ class Match:
         """The match played again as recorded, to go on from there.  Raises Refused at the first
         line that the rules do not allow, with everything before it."""
         try:
-            match = cls(record.rules, record.options, record.players, record.match_seed, listener)
+            match = cls.seated(record, listener)
         except OptionError as error:
             raise Refused(str(error), 1, None) from None
         for played in record.rounds:
-            match.replay(played)
+            match.replay(played, record.format)
         return match
 
-    def replay(self, played: Round) -> None:
-        """Play a recorded round again.  Raises Refused at the first line that is not allowed."""
+    @classmethod
+    def seated(cls, record: Record, listener: Listener | None = None) -> Match:
+        """The match of a record before its first round.  Raises OptionError."""
+        return cls(
+            record.rules, record.options, record.players, record.match_seed, listener,
+            deal=record.deal, handicaps=record.handicaps,
+        )  # fmt: skip
+
+    def replay(self, played: Round, form: int = FORMAT) -> None:
+        """Play a recorded round again, of a record of that format.  Raises Refused at the first
+        line that is not allowed."""
         line = played.line
+        changes = list(played.seatings)
         try:
             self.deal(played.seed, played.dealer)
-            for move in played.moves:
+            for place, move in enumerate(played.moves):
+                if form == UNMARKED:
+                    self._pass_forced()
+                while changes and changes[0].before <= place:
+                    change = changes.pop(0)
+                    self.reseat(change.seat, change.player)
                 line = move.line
                 self.apply(move.seat, read_action(self.game.deck, move.action))
+            if form == UNMARKED:
+                self._pass_forced()
+            for change in changes:
+                self.reseat(change.seat, change.player)
         except Illegal as error:
-            raise Refused(error.refusal.said(self.names), line, self) from None
+            why = f"The rules refuse this: {error.refusal!r}"
+            raise Refused(why, line, self, error.refusal) from None
         except (NotationError, ValueError, RuntimeError) as error:
             why = str(error)
             raise Refused(f"{why[:1].upper()}{why[1:]}", line, self) from None
+
+    def _pass_forced(self) -> None:
+        """Supply the passes of seats that cannot go on with a melee, which older records leave
+        out."""
+        state = self.state
+        while isinstance(state.frame, Melee) and state.frame.forced(self.game, state):
+            self.apply(state.turn, Pass)
 
     def text(self) -> str:
         """The record as text."""
@@ -113,8 +156,8 @@ class Match:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
-        return self.record.players
+        """Who sits where now."""
+        return tuple(self._players)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -154,15 +197,11 @@ class Match:
         """Deal the next round.  Raises RuntimeError while one is being played or when the match
         has been won."""
         number = len(self.record.rounds) + 1
-        self.deal(self.round_seed(number), self._next_dealer())
-
-    def round_seed(self, number: int) -> int:
-        """The seed of a round by its number, counted from 1."""
-        return chance.below(chance.seeded(chance.seeded(self.record.match_seed) ^ number), SEEDS)[1]
+        self.deal(round_seed(self.record.match_seed, number), self._next_dealer())
 
     def _next_dealer(self) -> int:
         if not self.record.rounds:
-            return chance.below(chance.seeded(self.record.match_seed), len(self.players))[1]
+            return first_dealer(self.record.match_seed, len(self.players))
         count = len(self.players)
         dealer = (self.record.rounds[-1].dealer + 1) % count
         while dealer in self.standing.out:
@@ -183,6 +222,17 @@ class Match:
         self.record.rounds.append(Round(len(self.record.rounds) + 1, seed, dealer))
         self.result = None
         self._tell()
+
+    def reseat(self, seat: int, player: Player) -> None:
+        """From now on that player plays at the seat; the cards know nothing of it.  Raises
+        RuntimeError before the first round, and ValueError for a seat that there is not."""
+        if not self.record.rounds:
+            raise RuntimeError("no round has been dealt yet")
+        if not 0 <= seat < len(self._players):
+            raise ValueError(f"there is no seat {seat}")
+        self._players[seat] = player
+        played = self.record.rounds[-1]
+        played.seatings.append(Seating(0, len(played.moves), seat, player))
 
     # --- acting --------------------------------------------------------------------------------
 
@@ -210,3 +260,13 @@ class Match:
             told = events.copy()
             events.clear()
             self._listener(told)
+
+
+def round_seed(match_seed: int, number: int) -> int:
+    """The seed of a match's round by its number, counted from 1."""
+    return chance.below(chance.seeded(chance.seeded(match_seed) ^ number), SEEDS)[1]
+
+
+def first_dealer(match_seed: int, seats: int) -> int:
+    """Who deals the first round of a match, of so many seats."""
+    return chance.below(chance.seeded(match_seed), seats)[1]

@@ -31,12 +31,16 @@ CATCH: Final = Span(0.9, 2.2)
 """Before catching somebody."""
 JUMP: Final = Span(0.9, 1.6)
 """Before laying a card out of turn."""
+MELEE: Final = Span(0.35, 0.6)
+"""Before going on with a melee or passing; also before the game passes for the only person."""
+MELEE_LIMIT: Final = 4.0
+"""Seconds after which each of several people is passed in a melee."""
 FORESIGHT: Final = 1.0
 """How long before a person's time is up it is thought about what to do then."""
 WINDOW: Final = 1.5
 """How long a missing call stays open to people at the least."""
 
-PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP)
+PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP, MELEE)
 
 
 def pause(span: Span, seed: int, seen: int, seat: int) -> float:

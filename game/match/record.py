@@ -7,15 +7,22 @@ Reading checks the form alone.  Whether the rules allow what is written, only re
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from game.match.handicaps import Handicaps, read_deal, read_handicaps, write_handicaps
 from game.match.lines import Span, TextError, header, spans
 from game.rulesets.options import OptionError, parse_options, write_options
+from game.storage.names import usable_name
 
-HEADERS: Final = ("rules", "options", "players", "match-seed")
+HEADERS: Final = ("format", "rules", "options", "players", "match-seed", "deal", "handicaps")
 _REQUIRED: Final = ("rules", "players", "match-seed")
+
+FORMAT: Final = 2
+"""The format of records that are written.  In it every pass in a melee is an action of its own."""
+UNMARKED: Final = 1
+"""Records that do not say their format: forced passes in a melee are left out there."""
 
 
 class Player(NamedTuple):
@@ -36,6 +43,18 @@ class Move(NamedTuple):
     """As written; the deck needed to read it comes with the rules."""
 
 
+class Seating(NamedTuple):
+    """A change of who plays at a seat, between two moves."""
+
+    line: int
+    """Its line in the file, counted from 1; 0 when it was not read from one."""
+    before: int
+    """The move of the round before which it happened, counted from 0; the number of moves when
+    it happened after the last one."""
+    seat: int
+    player: Player
+
+
 @dataclass(slots=True)
 class Round:
     """A round as recorded; it may stop anywhere."""
@@ -47,6 +66,8 @@ class Round:
     moves: list[Move] = field(default_factory=list)
     line: int = 0
     """Its line in the file, counted from 1; 0 when it was not read from one."""
+    seatings: list[Seating] = field(default_factory=list)
+    """Changes of who plays where, in the order in which they happened."""
 
 
 @dataclass(slots=True)
@@ -58,8 +79,15 @@ class Record:
     options: Mapping[str, str]
     """Only what differs from the defaults."""
     players: tuple[Player, ...]
+    """Who sat down; the rounds say who took a seat over later."""
     match_seed: int
     rounds: list[Round] = field(default_factory=list)
+    deal: tuple[int, ...] = ()
+    """Cards dealt to each seat, where it is not the same for all."""
+    handicaps: tuple[Handicaps, ...] = ()
+    """The handicaps of each seat; empty when nobody has any."""
+    format: int = FORMAT
+    """The format in which its moves are written."""
 
 
 class RecordError(TextError):
@@ -96,12 +124,26 @@ def _headed(seen: Mapping[str, Span], line: int) -> Record:
     for key in _REQUIRED:
         if key not in seen:
             raise TextError(f'The header "{key}:" is missing.', line)
+    form = read_format(seen["format"]) if "format" in seen else UNMARKED
+    players = read_players(seen["players"])
     return Record(
         rules=seen["rules"].text,
         options=read_options(seen["options"]) if "options" in seen else {},
-        players=read_players(seen["players"]),
+        players=players,
         match_seed=seen["match-seed"].number("A seed"),
+        deal=read_deal(seen["deal"], len(players)) if "deal" in seen else (),
+        handicaps=(read_handicaps(seen["handicaps"], len(players)) if "handicaps" in seen else ()),
+        format=form,
     )
+
+
+def read_format(value: Span) -> int:
+    """Read ``format: 2``.  Raises TextError for another one."""
+    if value.text != str(FORMAT):
+        raise value.error(
+            f'This game reads format {FORMAT}, and records that name no format, not "{value.text}".'
+        )
+    return FORMAT
 
 
 def read_options(value: Span) -> dict[str, str]:
@@ -114,14 +156,19 @@ def read_options(value: Span) -> dict[str, str]:
 
 def read_players(value: Span) -> tuple[Player, ...]:
     """Read ``Ana | Ben (sharp) | Cy``.  Raises TextError."""
-    players = []
-    for part in value.parts("|"):
-        match = re.fullmatch(r"([^()]+?)\s*(?:\(([^()]*)\))?", part.text)
-        if match is None:
-            raise part.error("A player is a name, for a computer followed by (its level).")
-        players.append(Player(match[1], (match[2] or "").strip()))
-    return tuple(players)
+    return tuple(read_player(part) for part in value.parts("|"))
 
+
+def read_player(value: Span) -> Player:
+    """Read ``Ben (sharp)`` or ``Ana``.  Raises TextError."""
+    match = re.fullmatch(r"([^()|]+?)\s*(?:\(([^()|]*)\))?", value.text)
+    if match is None:
+        raise value.error("A player is a name, for a computer followed by (its level).")
+    return Player(usable_name(match[1]), (match[2] or "").strip())
+
+
+SEAT: Final = "seat"
+"""The word with which a line begins that says who plays at a seat from there on."""
 
 _ROUND = re.compile(r"round\s+(\S+)\s+seed\s+(\S+)\s+dealer\s+(\S+)")
 
@@ -133,11 +180,28 @@ def _read_line(record: Record, line: Span) -> None:
         return
     if not record.rounds:
         raise line.error('A round must be opened first: "round 1  seed 4821  dealer 2".')
+    played = record.rounds[-1]
+    if first.text == SEAT:
+        seat, player = read_seating(line, len(record.players))
+        played.seatings.append(Seating(line.line, len(played.moves), seat, player))
+        return
     seat = _seat(record, first)
     action = Span(line.text[len(first.text) :], line.line, line.column + len(first.text))
     if not action.text.strip():
         raise line.error(f"What does seat {seat} do?")
-    record.rounds[-1].moves.append(Move(line.line, seat, action.text.strip()))
+    played.moves.append(Move(line.line, seat, action.text.strip()))
+
+
+def read_seating(line: Span, seats: int) -> tuple[int, Player]:
+    """Read ``seat 2 Ben (sharp)``, at a table of so many seats.  Raises TextError."""
+    words = line.words()
+    if len(words) < 3:
+        raise line.error('Who plays at a seat is said like this: "seat 2 Ben (sharp)".')
+    if not re.fullmatch(r"[0-9]{1,3}", words[1].text) or int(words[1].text) >= seats:
+        raise words[1].error(f'"{words[1].text}" is not one of the seats 0 to {seats - 1}.')
+    start = words[2].column
+    rest = Span(line.text[start - line.column :], line.line, start)
+    return int(words[1].text), read_player(rest.stripped())
 
 
 def _read_round(record: Record, line: Span) -> None:
@@ -166,26 +230,45 @@ def _seat(record: Record, word: Span) -> int:
 
 # --- writing -----------------------------------------------------------------------------------
 
-_UNWRITABLE: Final = str.maketrans({"|": "/", "#": "♯", "(": "[", ")": "]"})
-
 
 def writable(name: str) -> str:
     """The name as it can stand in a record: on one line, without the notation's own signs."""
-    return " ".join(name.translate(_UNWRITABLE).split()) or "?"
+    return usable_name(name)
 
 
 def write_record(record: Record) -> str:
-    """The record as text, which reads back as the same record."""
-    lines = [f"rules: {record.rules}"]
+    """The record as text, which reads back as the same record, in its own format.  Replaying an
+    older one brings it to the present format (see ``Match.from_record``)."""
+    lines = [] if record.format == UNMARKED else [f"format: {record.format}"]
+    lines.append(f"rules: {record.rules}")
     if record.options:
         lines.append(f"options: {write_options(record.options)}")
-    players = (
-        f"{writable(name)} ({writable(level)})" if level else writable(name)
-        for name, level in record.players
-    )
-    lines.append(f"players: {' | '.join(players)}")
+    lines.append(f"players: {' | '.join(map(write_player, record.players))}")
     lines.append(f"match-seed: {record.match_seed}")
+    if record.deal:
+        lines.append(f"deal: {' '.join(map(str, record.deal))}")
+    if any(record.handicaps):
+        lines.append(f"handicaps: {write_handicaps(record.handicaps)}")
     for played in record.rounds:
         lines += ["", f"round {played.number}  seed {played.seed}  dealer {played.dealer}"]
-        lines += [f"{move.seat} {move.action}" for move in played.moves]
+        lines += _lines(played)
     return "\n".join(lines) + "\n"
+
+
+def write_player(player: Player) -> str:
+    """``Ben (sharp)`` or ``Ana``."""
+    name = writable(player.name)
+    return f"{name} ({writable(player.level)})" if player.level else name
+
+
+def _lines(played: Round) -> Iterator[str]:
+    """The moves of a round, with the changes of seat between them."""
+    changes = iter(played.seatings)
+    change = next(changes, None)
+    for place in range(len(played.moves) + 1):
+        while change is not None and change.before <= place:
+            yield f"{SEAT} {change.seat} {write_player(change.player)}"
+            change = next(changes, None)
+        if place < len(played.moves):
+            move = played.moves[place]
+            yield f"{move.seat} {move.action}"

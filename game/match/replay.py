@@ -7,24 +7,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.wording import listed
+from game.match.expectations import Say, plainly
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.scorer import target_line
+from game.match.seal import broken_seal, whole_lines
+from game.storage.reading import ReadError, read_bytes
 
 
-def main(path: Path) -> int:
+def main(path: Path, say: Say = plainly) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
     read or breaks the rules.  What stands before that line is told all the same."""
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not a text file in UTF-8"
+        text = read_bytes(path).decode("utf-8")
+    except (ReadError, UnicodeDecodeError) as error:
+        why = error.why if isinstance(error, ReadError) else "it is not a text file in UTF-8"
         print(f"{path} cannot be read: {why}.", file=sys.stderr)
         return 1
     wrong = ""
     record: Record | None
     try:
-        record = parse_record(text)
+        record = parse_record(whole_lines(text))
     except RecordError as error:
         record, wrong = error.kept, str(error)
     if record is not None:
@@ -33,8 +36,13 @@ def main(path: Path) -> int:
             match = Match.from_record(record)
         except Refused as error:
             match, wrong = error.kept, str(error)
+            if match is not None and error.refusal is not None:
+                wrong = f"line {error.line}: {say(match.game, match.names, error.refusal)}"
         if match is not None:
             print("\n".join(told(match)))
+    broken = broken_seal(text)
+    if broken and not wrong:
+        wrong = f"this is not the match that was saved: {broken}"
     if wrong:
         print(f"{path}: {wrong}", file=sys.stderr)
     return 1 if wrong else 0
@@ -45,7 +53,7 @@ def told(match: Match) -> Iterator[str]:
     rules, record = match.game.rules, match.record
     yield f"{rules.name}. {target_line(rules.series)}."
     yield f"At the table: {listed(match.names)}."
-    again = Match(record.rules, record.options, record.players, record.match_seed)
+    again = Match.seated(record)
     for played in record.rounds:
         again.replay(played)
         actions = f"{len(played.moves)} actions"

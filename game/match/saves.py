@@ -1,12 +1,10 @@
 """The match being played, kept on disk: the record itself, written after what is done.
 
-Nothing here raises: a game that cannot be saved is still a game.  Each file is written beside
-and then put in place in one step, so that an interrupted write leaves the one before.
+Nothing here raises: a game that cannot be saved is still a game.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -14,12 +12,11 @@ from typing import Final, NamedTuple
 from game.match.lines import TextError
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record, write_record
+from game.match.seal import broken_seal, sealed, whole_lines
+from game.storage.kept_text import KeptText
+from game.storage.writer import Writer
 
 FILE: Final = "match.lcr"
-
-SetAside = Callable[[Path], Path | None]
-"""Renames a damaged file so that nothing of it is lost; where it is now, or None when it could
-not be renamed."""
 
 
 class Loaded(NamedTuple):
@@ -31,78 +28,87 @@ class Loaded(NamedTuple):
     """A sentence for the player when something was wrong."""
 
 
+def _always() -> bool:
+    return True
+
+
 class Saves:
     """The folder in which the match being played is kept.  ``idle``: the folder is another
-    copy's, whose match is neither offered here nor written over."""
+    copy's, whose match is neither offered here nor written over.  ``writer`` does the writing;
+    without one it is done at once."""
 
-    def __init__(self, folder: Path, set_aside: SetAside, *, idle: bool = False) -> None:
+    def __init__(self, folder: Path, *, writer: Writer | None = None, idle: bool = False) -> None:
         self.path = folder / FILE
-        self._set_aside = set_aside
+        self._file = KeptText(self.path, writer, idle=idle)
         self._idle = idle
         self._kept: tuple[int, int, int] | None = None
-        self._said_unwritable = False
 
     # --- writing -------------------------------------------------------------------------------
 
-    def keep(self, match: Match) -> str | None:
+    def keep(self, match: Match, may_forget: Callable[[], bool] = _always) -> str | None:
         """Write the match if it has moved since it was last written; one that has been won is
-        forgotten.  None, or, the first time it fails, a sentence.  Cheap when nothing moved."""
-        if self._idle:
-            return None
+        forgotten, if that is allowed when everything given before has been written.  None, or,
+        the first time that something could not be written, a sentence.  Cheap when nothing
+        moved."""
         rounds = match.record.rounds
-        state = id(match), len(rounds), len(rounds[-1].moves) if rounds else 0
-        if state == self._kept:
-            return None
-        self._kept = state
-        if match.match_over:
-            return self.forget()
-        return self._write(match.record)
+        last = rounds[-1] if rounds else None
+        state = id(match), len(rounds), len(last.moves) + len(last.seatings) if last else 0
+        if state != self._kept:
+            self._kept = state
+            if match.match_over:
+                self._file.remove(may_forget)
+            else:
+                self._write(match.record)
+        return self.problem()
 
     def forget(self) -> str | None:
         """There is no match to go on with any more.  None, or a sentence when the file could
         not be removed."""
-        if self._idle:
-            return None
-        try:
-            self.path.unlink(missing_ok=True)
-        except OSError as error:
-            return self._unwritable(error)
-        return None
+        self._file.remove()
+        return self.problem()
 
-    def _write(self, record: Record) -> str | None:
-        beside = self.path.with_name(f"{FILE}.new")
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_text(write_record(record), encoding="utf-8", newline="\n")
-            os.replace(beside, self.path)
-        except OSError as error:
-            return self._unwritable(error)
-        return None
+    def make_way(self) -> str:
+        """The kept match makes way for another and is not lost.  What has become of it, as a
+        sentence (where it could not be moved, the other one is not kept); empty when there is
+        none."""
+        if self._idle or not self.path.is_file():
+            return ""
+        aside = self._file.make_way("earlier")
+        if aside is None:
+            return "This match is not kept: your other match could not be moved out of its way."
+        return f"Your other match is kept as {aside}."
 
-    def _unwritable(self, error: OSError) -> str | None:
-        if self._said_unwritable:
-            return None
-        self._said_unwritable = True
-        why = error.strerror or "it cannot be written"
-        return f"The match is kept only until you close the game: {self.path.parent} – {why}."
+    @property
+    def settled(self) -> bool:
+        """Whether the match is on the disk as it was given last, or could not be written."""
+        return self._file.settled
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a match on the disk to go on with, as it was given last."""
+        return not self._idle and not self._file.losing and self.path.is_file()
+
+    def problem(self) -> str | None:
+        """A sentence, once, when something could not be written; otherwise None."""
+        problem = self._file.problem()
+        return problem and f"The match is kept only until you close the game: {problem}."
+
+    def _write(self, record: Record) -> None:
+        self._file.write(sealed(write_record(record)))
 
     # --- reading -------------------------------------------------------------------------------
 
     def load(self) -> Loaded:
         """The match to go on with.  Of a damaged file everything before the damage is kept, and
-        the file itself is set aside."""
+        the file itself is set aside; one that cannot be read is not written over."""
         if self._idle:
             return Loaded(None, None)
+        found = self._file.read()
+        if found.text is None:
+            trouble = f"The saved match could not be read: {found.why}.{found.kept}"
+            return Loaded(None, trouble if found.why else None)
         try:
-            text = self.path.read_bytes().decode("utf-8")
-        except FileNotFoundError:
-            return Loaded(None, None)
-        except UnicodeDecodeError:
-            return self._damaged(None, "it is not a text")
-        except OSError as error:
-            return Loaded(None, f"The saved match could not be read ({error.strerror}).")
-        try:
-            record, fault = _readable(text)
+            record, fault = _readable(whole_lines(found.text))
             if record is None:
                 return self._damaged(None, _where(fault))
             match = Match.from_record(record)
@@ -111,15 +117,16 @@ class Saves:
             return self._damaged(error.kept, _where(error))
         if fault is not None:
             return self._damaged(match, _where(fault))
+        broken = broken_seal(found.text)
+        if broken is not None:
+            return self._damaged(match, broken)
         return Loaded(None if match.match_over else match.record, None)
 
     def _damaged(self, kept: Match | None, why: str) -> Loaded:
-        aside = self._set_aside(self.path)
-        where = f" The file is kept as {aside.name}." if aside is not None else ""
+        where = self._file.set_aside()
         if kept is None or kept.match_over or not kept.begun:
             return Loaded(None, f"The saved match could not be read: {why}.{where}")
-        if aside is not None:
-            self._write(kept.record)
+        self._write(kept.record)
         what = f"The saved match could be read only in part: {why}."
         return Loaded(kept.record, f"{what} It goes on from there.{where}")
 

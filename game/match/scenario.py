@@ -26,19 +26,22 @@ from game.engine.setup import (
     STOCK,
     TURN_AT,
     PositionError,
+    dealer_for,
     position,
 )
 from game.engine.state import State
-from game.match.expectations import Failure, Table, expect, read_move
+from game.match.expectations import Failure, Say, Table, expect, plainly, read_move
+from game.match.handicaps import read_deal, read_handicaps
 from game.match.lines import Span, TextError, header, spans
-from game.match.record import read_options, read_players
+from game.match.match import first_dealer, round_seed
+from game.match.record import SEAT, read_format, read_options, read_players, read_seating
 from game.rulesets import OptionError, game_info, rules_for
 
 HEADERS: Final = (
-    "rules", "options", "players", "match-seed", HANDS, PILE, STARTER, STOCK, TURN_AT, DEALER,
-    "direction", "scores", CALLED, "seed",
+    "format", "rules", "options", "players", "match-seed", "deal", "handicaps", HANDS, PILE,
+    STARTER, STOCK, TURN_AT, DEALER, "direction", "scores", CALLED, "seed",
 )  # fmt: skip
-_NEED_HANDS: Final = (PILE, STOCK, TURN_AT, "direction", CALLED)
+_NEED_HANDS: Final = (PILE, STOCK, "direction", CALLED)
 
 NONE: Final = "-"
 """In ``hands:``, a seat that is out of the match; ending ``stock:``, that nothing follows."""
@@ -67,10 +70,10 @@ def parse_scenario(text: str) -> Scenario:
 # --- running -----------------------------------------------------------------------------------
 
 
-def run(scenario: Scenario) -> Failure | None:
+def run(scenario: Scenario, say: Say = plainly) -> Failure | None:
     """Play a scenario.  Gives the first line that does not hold, or None when all do.  Raises
-    TextError for what cannot be read or set up."""
-    table = set_up(scenario)
+    TextError for what cannot be read or set up.  ``say`` makes a sentence of a refusal."""
+    table = set_up(scenario)._replace(say=say)
     for line in scenario.lines:
         failure = _run_line(table, line)
         if failure is not None:
@@ -85,6 +88,8 @@ def play_on(table: Table, scenario: Scenario, moves: int) -> None:
     for line in islice(actions, moves):
         if table.state.over is not None:
             return
+        if line.words()[0].text == SEAT:
+            continue
         seat, action, _ = read_move(table, line)
         table.game.apply(table.state, seat, action)
 
@@ -101,13 +106,18 @@ def _run_line(table: Table, line: Span) -> Failure | None:
     sign = line.text[0]
     if sign == "=":
         return expect(table, _after_sign(line))
+    if line.words()[0].text == SEAT:
+        read_seating(line, len(table.state.hands))
+        return None
     seat, action, text = read_move(table, _after_sign(line) if sign == "?" else line)
     before = table.state.key()
     try:
         table.game.apply(table.state, seat, action)
     except Illegal as illegal:
         if sign != "?":
-            return Failure(line.line, f"{text} to be allowed", illegal.refusal.said())
+            return Failure(
+                line.line, f"{text} to be allowed", table.say(table.game, (), illegal.refusal)
+            )
         if table.state.key() != before:
             return Failure(line.line, "a refusal to change nothing", "that it did")
         return None
@@ -141,6 +151,10 @@ class _SetUp:
 
     def table(self) -> Table:
         """The position, ready to be played on."""
+        if "format" in self.headers:
+            read_format(self.headers["format"])
+        if "handicaps" in self.headers:
+            read_handicaps(self.headers["handicaps"], self.seats)
         state = self._position() if self.hands else self._dealt()
         return Table(self.game, state, self._scores())
 
@@ -158,14 +172,24 @@ class _SetUp:
 
     def _rules(self) -> Rules:
         rules, options = self.headers["rules"], self.headers.get("options")
+        deal = self.headers.get("deal")
+        if deal is not None and self.hands:
+            raise deal.error(f'"deal:" and "{HANDS}:" cannot both be.')
         try:
             info = game_info(rules.text)
         except OptionError as error:
             raise rules.error(str(error)) from None
         try:
-            return rules_for(info.id, self.seats, read_options(options) if options else {})
+            chosen = read_options(options) if options else {}
+            dealt = rules_for(info.id, self.seats, chosen)
         except OptionError as error:
             raise (options or rules).error(str(error)) from None
+        if deal is None:
+            return dealt
+        try:
+            return rules_for(info.id, self.seats, chosen, read_deal(deal, self.seats))
+        except OptionError as error:
+            raise deal.error(str(error)) from None
 
     # --- cards and seats -----------------------------------------------------------------------
 
@@ -214,12 +238,7 @@ class _SetUp:
         if value is None:
             return NOBODY
         self.stand[key] = [value]
-        return self._seat_at(value)
-
-    def _seat_at(self, word: Span) -> int:
-        if not word.text.isdecimal() or int(word.text) >= self.seats:
-            raise word.error(f'"{word.text}" is not one of the seats 0 to {self.seats - 1}.')
-        return int(word.text)
+        return value.seat(self.seats)
 
     def _number(self, key: str) -> int:
         value = self.headers.get(key)
@@ -248,12 +267,30 @@ class _SetUp:
         for key in _NEED_HANDS:
             if key in self.headers:
                 raise self.headers[key].error(f'"{key}:" needs "{HANDS}:" beside it.')
-        dealer = self._seat(DEALER)
-        return self.game.start(
-            self._number("seed"),
-            self.seats - 1 if dealer == NOBODY else dealer,
-            starter=self._starter(),
-        )
+        game, turn = self.game, self._seat(TURN_AT)
+        try:
+            dealer = dealer_for(
+                game, game.ring(), game.rules.dealing.direction, turn, self._dealer()
+            )
+        except PositionError as error:
+            raise self._where(error).error(error.why) from None
+        return game.start(self._seed(), dealer, starter=self._starter(), opener=turn)
+
+    def _seed(self) -> int:
+        """Of the round: written, or of the first round of the match whose seed is written."""
+        match_seed = self.headers.get("match-seed")
+        if match_seed is None:
+            return self._number("seed")
+        if "seed" in self.headers:
+            raise match_seed.error('"seed:" and "match-seed:" cannot both be.')
+        return round_seed(match_seed.number('"match-seed:"'), 1)
+
+    def _dealer(self) -> int:
+        """As written, or as the match's seed decides; NOBODY where neither says."""
+        match_seed = self.headers.get("match-seed")
+        if match_seed is None or DEALER in self.headers or TURN_AT in self.headers:
+            return self._seat(DEALER)
+        return first_dealer(match_seed.number('"match-seed:"'), self.seats)
 
     def _position(self) -> State:
         hands = [self._hand(part) for part in self.hands]
@@ -276,8 +313,8 @@ class _SetUp:
                 turn=self._seat(TURN_AT),
                 dealer=self._seat(DEALER),
                 direction=self._direction(),
-                called=[self._seat_at(word) for word in called],
-                seed=self._number("seed"),
+                called=[word.seat(self.seats) for word in called],
+                seed=self._seed(),
             )
         except PositionError as error:
             raise self._where(error).error(error.why) from None

@@ -38,14 +38,9 @@ def opening(seats: int) -> Standing:
     return Standing((0,) * seats)
 
 
-def each_for_itself(seats: int) -> tuple[int, ...]:
-    """The sides when nobody has a partner: every seat is its own."""
-    return tuple(range(seats))
-
-
 def sides_of(rules: Rules) -> tuple[int, ...]:
-    """The sides of a table: with partners, the seats that face each other."""
-    return (0, 1, 0, 1) if rules.finishing.partners else each_for_itself(rules.seats)
+    """For each seat the number of its side (see ``Rules.side``)."""
+    return tuple(rules.side(seat) for seat in range(rules.seats))
 
 
 def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]) -> Scored:

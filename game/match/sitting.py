@@ -12,13 +12,18 @@ from collections.abc import Mapping, Sequence
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
 from game.engine.about import about_card
-from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
+from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Pass, Timeout
 from game.engine.events import Event, TurnBegan
+from game.engine.fact import Fact
 from game.engine.forecast import forecast
-from game.engine.refusal import Illegal, Refusal
+from game.engine.melee import Melee
+from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
+from game.match.facts import MatchCode
+from game.match.feed import Feed
+from game.match.handicaps import Handicaps
 from game.match.match import Match
 from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
@@ -26,7 +31,6 @@ from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.scorer import sheet_of, target_line
 from game.match.sheet import ScoreSheet
-from game.match.story import this_round
 
 
 class Sitting:
@@ -63,7 +67,6 @@ class Sitting:
         self._log = log
         self._seed = seed
         self._seen = seen
-        self._cursors: dict[int, int] = {}
         self._agents: dict[int, Agent] = {
             seat: seated(player, match, Luck(seed, seat), thinker is not None)
             for seat, player in enumerate(match.players)
@@ -73,6 +76,8 @@ class Sitting:
         self._told = 0
         self._now = 0.0
         self._turn_since = 0.0
+        self._open = 0  # the seats whose call windows are open, as a bit set
+        self._open_since = 0.0
         self._turns = 0
         self._actor = match.state.turn
         self._plans: list[Plan] = []
@@ -110,10 +115,9 @@ class Sitting:
             return []
         return self.match.game.legal(self.match.state, seat)
 
-    def why_not(self, seat: int, action: Action) -> str | None:
-        """Why the seat may not do this now, in a sentence; None when it may."""
-        refusal = self.match.game.why_not(self.match.state, seat, action)
-        return None if refusal is None else refusal.said(self.names)
+    def why_not(self, seat: int, action: Action) -> Fact | None:
+        """Why the seat may not do this now; None when it may."""
+        return self.match.game.why_not(self.match.state, seat, action)
 
     def forecast(self, seat: int, action: Action) -> str:
         """What will happen when the seat does this now, in a sentence that gives nothing hidden
@@ -124,15 +128,11 @@ class Sitting:
         """What a card does under the rules of this table; empty when nothing."""
         return about_card(self.match.game.rules, card)
 
-    def drain(self, seat: int) -> list[Event]:
-        """What has happened since this was last asked for this seat, as it may know it."""
-        start = self._cursors.get(seat, self._seen)
-        self._cursors[seat] = len(self._log)
-        return [event.seen_by(seat) for event in self._log[start:]]
-
-    def past(self, seat: int) -> list[Event]:
-        """What had happened in this round before the match was gone on with, as it may know it."""
-        return [event.seen_by(seat) for event in this_round(self._log[: self._seen])]
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
+        who comes ``late`` begins with what happens next, others with the first deal, or where
+        the match was gone on with."""
+        return Feed(self._log, seat, len(self._log) if late else self._seen)
 
     def hint(self, seat: int) -> Action:
         """What a steady player would do in turn at this seat: also the move made for a person
@@ -143,24 +143,24 @@ class Sitting:
         agent = stand_in(self.match.game, Luck(self._seed, seat))
         return referee.choice(self.match.game, state, agent)
 
-    def no_advice(self, seat: int) -> str | None:
-        """Why that person cannot be advised now, in a sentence; None when they can be."""
+    def no_advice(self, seat: int) -> Fact | None:
+        """Why that person cannot be advised now; None when they can be."""
         match = self.match
         if match.game.rules.conduct.competitive:
-            return "There are no hints in a competitive match."
+            return Fact(MatchCode.NO_HINTS_WHEN_COMPETITIVE)
         if not self._ponderer.ahead or seat not in self.people:
-            return "There is nobody to ask here."
+            return Fact(MatchCode.NOBODY_TO_ASK)
         if self.automatic(seat):
-            return "The game is playing for you: take over first."
-        if self.round_over or match.state.turn != seat:
-            return "A hint can be had when it is your turn."
+            return Fact(MatchCode.PLAYS_BY_ITSELF)
+        if self.round_over or match.state.turn != seat or self.passes_for(seat):
+            return Fact(MatchCode.HINT_IN_TURN)
         return None
 
     def advice(self, seat: int) -> Advice:
         """What a Master would do in turn at this seat, and why, as of now; it gets better while
         it is polled.  Raises ValueError when there is none to be had."""
         if refused := self.no_advice(seat):
-            raise ValueError(refused)
+            raise ValueError(repr(refused))
         state, agent = self.match.state, self._agents[seat]
         return self._ponderer.advice(state, agent, len(self._log), self.names)
 
@@ -173,15 +173,15 @@ class Sitting:
     def submit(self, seat: int, action: Action) -> None:
         """A person acts.  Raises Illegal, and changes nothing, when it is refused."""
         if seat not in self.people:
-            raise Illegal(Refusal("seat", f"{{{seat}}} plays without help."))
+            raise Illegal(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
         self._do(seat, action)
 
-    def attempt(self, seat: int, action: Action) -> str | None:
+    def attempt(self, seat: int, action: Action) -> Fact | None:
         """A person tries to act: None when it was done, else why it was refused.  Where the
         table has a penalty for misplays, a refused play in turn is paid for, and the turn is
         over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
         if self.automatic(seat):
-            return "The game is playing for you: take over first."
+            return Fact(MatchCode.PLAYS_BY_ITSELF)
         try:
             self.submit(seat, action)
         except Illegal as error:
@@ -189,7 +189,7 @@ class Sitting:
             pays = seat in self.people and action.kind == PLAY and state.turn == seat
             if pays and self.match.game.why_not(state, seat, Misplay) is None:
                 self._do(seat, Misplay)
-            return error.refusal.said(self.names)
+            return error.refusal
         return None
 
     def set_automatic(self, seat: int, on: bool) -> None:
@@ -202,6 +202,19 @@ class Sitting:
     def automatic(self, seat: int) -> bool:
         """Whether the game plays for that person."""
         return seat in self._automatic
+
+    def passes_for(self, seat: int) -> bool:
+        """Whether that person is asked in a melee, cannot go on, and is the only person at the
+        table: then there is nothing to press, and the game passes for them in a computer's time.
+        Several people are all asked alike, and are passed after MELEE_LIMIT seconds."""
+        state = self.match.state
+        return (
+            seat in self.people
+            and len(self.people) == 1
+            and state.turn == seat
+            and isinstance(state.frame, Melee)
+            and state.frame.forced(self.match.game, state)
+        )
 
     def next_round(self) -> None:
         """Deal the next round.  Raises RuntimeError unless the last one is over and the match
@@ -222,7 +235,7 @@ class Sitting:
         while self._plans and self._plans[0].due <= self._now:
             if self._carry_out(self._plans.pop(0)):
                 return
-        left = self.time_left(self.match.state.turn)
+        left = self._limit_left(self.match.state.turn)
         if left is not None and left <= 0:
             self._time_out(self.match.state.turn)
         elif left is not None and left <= pace.FORESIGHT:
@@ -244,7 +257,7 @@ class Sitting:
         if self.round_over:
             return None
         due = [max(0.0, plan.due - self._now) for plan in self._plans]
-        left = self.time_left(self.match.state.turn)
+        left = self._limit_left(self.match.state.turn)
         if left is not None:
             due.append(left)
             if self._ponderer.ahead and left > pace.FORESIGHT:
@@ -255,6 +268,24 @@ class Sitting:
     def time_left(self, seat: int) -> float | None:
         """Seconds that a person has left for the turn; None without a limit, or when it is not
         their turn."""
+        left = self._limit_left(seat)
+        if not self._is_passed_in_time(seat):
+            return left
+        passed = max(0.0, self._turn_since + pace.MELEE_LIMIT - self._now)
+        return passed if left is None else min(left, passed)
+
+    def _is_passed_in_time(self, seat: int) -> bool:
+        """Whether that person is one of several, and is asked in a melee."""
+        state = self.match.state
+        return (
+            len(self.people) > 1
+            and state.turn == seat
+            and isinstance(state.frame, Melee)
+            and seat in self._attending()
+        )
+
+    def _limit_left(self, seat: int) -> float | None:
+        """Seconds left of the time per turn."""
         limit = self.match.game.rules.conduct.time_per_turn
         if not limit or self.round_over or seat not in self._attending():
             return None
@@ -341,10 +372,19 @@ class Sitting:
         if any(isinstance(event, TurnBegan) for event in fresh):
             self._turns += 1
             self._turn_since = self._now
+        state = self.match.state
+        if state.window & ~self._open:
+            self._open_since = self._now
+        self._open = state.window
         # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
-            self._plan()
+            if action is not None and action.kind == PASS and isinstance(state.frame, Melee):
+                # Nobody has acted: what is planned beside the turn stays.
+                self._plans = [plan for plan in self._plans if not plan.in_turn]
+                self._plan_turn()
+            else:
+                self._plan()
         self._reconsider()
 
     def _plan(self) -> None:
@@ -352,22 +392,35 @@ class Sitting:
         self._plans = []
         if self.round_over:
             return
-        game, state = self.match.game, self.match.state
         attending = self._attending()
-        agents = self._played()
-        for seat, action in referee.wishes(game, state, agents, self._actor):
+        for seat, action in referee.wishes(
+            self.match.game, self.match.state, self._played(), self._actor
+        ):
             # By order where only computers play, else after the time that a person takes.
             wait = self._pause(SPANS[action.kind], seat) if attending else 0.0
             self._plans.append(Plan(self._now + wait, seat, action))
-        if state.turn not in agents:
+        self._plan_turn()
+
+    def _plan_turn(self) -> None:
+        """What the game does in turn, where it does not wait for a person alone.  The time
+        depends on nothing but what everybody knows."""
+        game, state = self.match.game, self.match.state
+        seat, melee = state.turn, isinstance(state.frame, Melee)
+        if self._is_passed_in_time(seat):
+            due = self._now + pace.MELEE_LIMIT
+            self._plans.append(Plan(due, seat, Pass, in_turn=True))
             return
-        wait = self._pause(pace.THINK, state.turn)
-        if attending and game.jumping:
+        attending = self._attending()
+        if seat in attending and not self.passes_for(seat):
+            return
+        wait = self._pause(pace.MELEE if melee else pace.THINK, seat)
+        if attending and game.jumping and not melee:
             wait += pace.GRACE
         mine = (action.kind for person in attending for action in self.legal(person))
         if state.window and any(kind in (CALL, CATCH) for kind in mine):
-            wait = max(wait, pace.WINDOW)
-        self._plans.append(Plan(self._now + wait, state.turn, None, in_turn=True))
+            wait = max(wait, self._open_since + pace.WINDOW - self._now)
+        action = Pass if seat in attending else None
+        self._plans.append(Plan(self._now + wait, seat, action, in_turn=True))
 
     def _pause(self, span: Span, seat: int) -> float:
         return pause(span, self._seed, len(self._log), seat)
@@ -379,10 +432,13 @@ def sit_down(
     players: Sequence[Player],
     seed: int,
     thinker: Thinker | None = None,
+    *,
+    deal: Sequence[int] = (),
+    handicaps: Sequence[Handicaps] = (),
 ) -> Sitting:
-    """Start a match.  Raises OptionError when it cannot be played so."""
+    """Start a match (see Match).  Raises OptionError when it cannot be played so."""
     log: list[Event] = []
-    match = Match(game_id, options, players, seed, log.extend)
+    match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker)
 

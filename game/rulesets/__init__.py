@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
+from game.engine.fact import N_, Text
 from game.engine.rules import Rules
 from game.rulesets import options
 from game.rulesets.classic import CLASSIC
@@ -14,7 +15,7 @@ from game.rulesets.colours import COLOURS
 from game.rulesets.extreme import EXTREME
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.last_one import LAST_ONE
-from game.rulesets.options import Chosen, GameInfo, Option, OptionError
+from game.rulesets.options import ALIKE, Chosen, GameInfo, Option, OptionError
 
 __all__ = [
     "GAMES", "Chosen", "GameInfo", "Option", "OptionError", "blocked_values", "idle",
@@ -31,26 +32,31 @@ def game_info(game_id: str) -> GameInfo:
     """The game of that id.  Raises OptionError, suggesting the nearest, when there is none."""
     if game_id in GAMES:
         return GAMES[game_id]
-    near = get_close_matches(game_id, list(GAMES), 1)
-    hint = f' Did you mean "{near[0]}"?' if near else f" There are: {', '.join(GAMES)}."
-    raise OptionError(f'There is no game "{game_id}".{hint}')
+    near = get_close_matches(game_id, list(GAMES), 1, ALIKE)
+    if near:
+        why = N_('There is no game "{game}". Did you mean "{near}"?')
+        raise OptionError(Text(why, game=game_id, near=near[0]))
+    why = N_('There is no game "{game}". There are: {known}.')
+    raise OptionError(Text(why, game=game_id, known=", ".join(GAMES)))
 
 
-def rules_for(game_id: str, seats: int, chosen: Chosen | None = None) -> Rules:
+def rules_for(
+    game_id: str, seats: int, chosen: Chosen | None = None, deal: Sequence[int] = ()
+) -> Rules:
     """The rule table in force (see ``options.rules_for``)."""
-    return options.rules_for(game_info(game_id), seats, chosen)
+    return options.rules_for(game_info(game_id), seats, chosen, deal)
 
 
-def problems(game_id: str, seats: int, chosen: Chosen) -> dict[str, str]:
+def problems(game_id: str, seats: int, chosen: Chosen) -> dict[str, Text]:
     """For each option that excludes another as chosen, why."""
     return options.problems(game_info(game_id), seats, chosen)
 
 
-def blocked_values(game_id: str, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
+def blocked_values(game_id: str, seats: int, chosen: Chosen) -> dict[tuple[str, str], Text]:
     """The (option, value) pairs that could not be chosen now, and why."""
     return options.blocked_values(game_info(game_id), seats, chosen)
 
 
-def idle(game_id: str, chosen: Chosen) -> dict[str, str]:
+def idle(game_id: str, chosen: Chosen) -> dict[str, Text]:
     """For each option that does not matter now, why."""
     return options.idle(game_info(game_id), chosen)

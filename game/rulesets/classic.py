@@ -14,13 +14,12 @@ from game.engine.rules import (
     Dealing,
     Finishing,
     FirstCard,
-    JumpIn,
     Matching,
     Rules,
     Scoring,
 )
 from game.rulesets import common
-from game.rulesets.options import Choice, Chosen, GameInfo, Need, Option, Preset
+from game.rulesets.options import Choice, Chosen, GameInfo, Option, Preset
 
 ZERO, SEVEN, SKIP, REVERSE, DRAW_TWO, WILD, WILD_FOUR = 0, 7, 10, 11, 12, 13, 14
 
@@ -28,6 +27,26 @@ VALUES: Final = {
     **{rank: rank for rank in range(10)}, SKIP: 20, REVERSE: 20, DRAW_TWO: 20, WILD: 50,
     WILD_FOUR: 50,
 }  # fmt: skip
+
+# Both games with this deck have these house rules.
+FORCE_PLAY: Final = common.force_play(" (a +4 only where it breaks no rule)")
+HOUSE_RULES: Final = (
+    common.jump_in(packs=False),
+    common.switch(
+        "seven_swap", "Sevens swap hands",
+        "Whoever lays a 7 swaps hands with a player of their choice.", main=True,
+        group=common.HOUSE,
+    ),
+    common.switch(
+        "zero_rotate", "Zeros rotate hands",
+        "A 0 passes every hand on, in the direction of play.", group=common.HOUSE,
+    ),
+    common.switch(
+        "no_bluff", "No bluffing",
+        "A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie.",
+        group=common.HOUSE,
+    ),
+)  # fmt: skip
 
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
@@ -37,39 +56,17 @@ OPTIONS: Final = (
         "An action card turned up first falls on the first player.", "yes", group="Deal",
     ),
     *common.drawing(when="any", may_play="yes"),
-    common.switch(
-        "force_play", "Play what you draw",
-        "A drawn card that fits is played for you (a +4 only where it breaks no rule).",
-        needs=(Need("play_drawn", ("yes",), "The drawn card may not be played here."),),
-        group="House rules",
-    ),
+    FORCE_PLAY,
     Option(
         "stack_draws", "Stack pick-ups",
         "A pick-up may be answered: like on like and a +4 on a +2; or a +2 on a +4 as well.",
         "off",
         (Choice("off", "No"), Choice("same", "Like on like"), Choice("any", "Either on either")),
-        main=True, group="House rules",
+        main=True, group=common.HOUSE,
     ),
-    common.switch(
-        "jump_in", "Jump in",
-        "A card identical to the top may be laid out of turn; play goes on from that seat.",
-        main=True, group="House rules",
-    ),
-    common.switch(
-        "seven_swap", "Sevens swap hands",
-        "Whoever lays a 7 swaps hands with a player of their choice.", main=True,
-        group="House rules",
-    ),
-    common.switch(
-        "zero_rotate", "Zeros rotate hands",
-        "A 0 passes every hand on, in the direction of play.", group="House rules",
-    ),
-    common.switch(
-        "no_bluff", "No bluffing",
-        "A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie.",
-        group="House rules",
-    ),
+    *HOUSE_RULES,
     *common.calls("catch", 2),
+    common.PARTNERS,
     *common.match("points", 3, 500),
     *common.TABLE,
 )  # fmt: skip
@@ -77,21 +74,7 @@ OPTIONS: Final = (
 
 def build(seats: int, chosen: Chosen) -> Rules:
     """The rule table of Classic Colours for so many seats and these options."""
-    on = {key for key, value in chosen.items() if value == "yes"}
     deck = colours()
-
-    effects: dict[int, tuple[Effect, ...]] = {
-        DRAW_TWO: (PickUp(2),),
-        SKIP: (Miss(),),
-        REVERSE: (Reverse(skips_pair=True),),
-        WILD: (NameSuit(),),
-        WILD_FOUR: (NameSuit(), PickUp(4)),
-    }
-    if "seven_swap" in on:
-        effects[SEVEN] = (SwapHands(),)
-    if "zero_rotate" in on:
-        effects[ZERO] = (PassHands(leftward=False),)
-
     return Rules(
         id="classic",
         name="Classic Colours",
@@ -100,23 +83,48 @@ def build(seats: int, chosen: Chosen) -> Rules:
         seats=seats,
         dealing=Dealing(int(chosen["hand_size"])),
         first_card=FirstCard(
-            acts="starter_acts" in on,
-            benign=frozenset({ZERO, SEVEN}),
+            acts=chosen["starter_acts"] == "yes",
+            benign=BENIGN_FIRST,
             returned=frozenset({WILD, WILD_FOUR}),
             reverse=TO_DEALER,
         ),
         matching=Matching(on_anything=frozenset({WILD, WILD_FOUR})),
-        effects=effects,
+        effects=effects_part(chosen),
         answers=Answers(pickup=STACKS[chosen["stack_draws"]]),
-        challenge=Challenge(frozenset({WILD_FOUR}), extra=2, refused="no_bluff" in on),
-        jump_in=JumpIn() if "jump_in" in on else None,
+        challenge=challenge_part(chosen),
+        jump_in=common.jump_in_part(chosen),
         drawing=common.drawing_part(chosen),
         calling=common.calling_part(chosen),
-        finishing=Finishing(SETTLE),
+        finishing=Finishing(SETTLE, partners=chosen["partners"] == "yes"),
         scoring=Scoring(VALUES),
         series=common.series_part(chosen),
         conduct=common.conduct_part(chosen),
     )
+
+
+BENIGN_FIRST: Final = frozenset({ZERO, SEVEN})
+"""Nobody has laid the first card, so nobody's hand is swapped or passed on for it."""
+
+
+def effects_part(chosen: Chosen) -> dict[int, tuple[Effect, ...]]:
+    """What the cards of this deck do."""
+    effects: dict[int, tuple[Effect, ...]] = {
+        DRAW_TWO: (PickUp(2),),
+        SKIP: (Miss(),),
+        REVERSE: (Reverse(skips_pair=True),),
+        WILD: (NameSuit(),),
+        WILD_FOUR: (NameSuit(), PickUp(4)),
+    }
+    if chosen["seven_swap"] == "yes":
+        effects[SEVEN] = (SwapHands(),)
+    if chosen["zero_rotate"] == "yes":
+        effects[ZERO] = (PassHands(leftward=False),)
+    return effects
+
+
+def challenge_part(chosen: Chosen) -> Challenge:
+    """A +4 may be called a lie, or is refused at once where it would be one."""
+    return Challenge(frozenset({WILD_FOUR}), extra=2, refused=chosen["no_bluff"] == "yes")
 
 
 # A +4 can always answer; a +2 answers a +4 only where anything answers anything.
@@ -133,8 +141,9 @@ CLASSIC: Final = GameInfo(
     min_seats=2,
     max_seats=10,
     options=OPTIONS,
-    clashes=common.TARGET_CLASHES,
+    clashes=common.MATCH_CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
             "Stack them up",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.engine.cards import colours
-from game.engine.effects import Miss, NameSuit, PickUp, Reverse
 from game.engine.rules import (
     PAST_FIRST,
     SETTLE,
     Answers,
     Calling,
-    Challenge,
     Dealing,
     Finishing,
     FirstCard,
@@ -20,8 +19,18 @@ from game.engine.rules import (
     Scoring,
 )
 from game.rulesets import common
-from game.rulesets.classic import DRAW_TWO, REVERSE, SKIP, VALUES, WILD, WILD_FOUR
-from game.rulesets.options import Chosen, Clash, GameInfo, Preset
+from game.rulesets.classic import (
+    BENIGN_FIRST,
+    DRAW_TWO,
+    FORCE_PLAY,
+    HOUSE_RULES,
+    VALUES,
+    WILD,
+    WILD_FOUR,
+    challenge_part,
+    effects_part,
+)
+from game.rulesets.options import Chosen, GameInfo, Preset
 
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
@@ -31,23 +40,14 @@ OPTIONS: Final = (
         "An action card turned up first falls on the starting player.", "yes", group="Deal",
     ),
     *common.drawing(when="any", may_play="yes"),
+    FORCE_PLAY,
+    # The menu has no room for these beside pairs and the ranking.
+    *(replace(option, main=False) for option in HOUSE_RULES),
     *common.calls("catch", 2),
-    common.switch(
-        "partners", "Pairs",
-        "Four players, partners opposite: a pair wins when one of them goes out.", main=True,
-        group="Match",
-    ),
+    common.PARTNERS,
     *common.match("points", 1, 500),
     *common.TABLE,
     *common.ranking(),
-)  # fmt: skip
-
-CLASHES: Final = (
-    Clash(
-        "partners", ("yes",), "match", ("bust",),
-        "Pairs score together, so nobody goes bust alone.",
-    ),
-    *common.TARGET_CLASHES,
 )  # fmt: skip
 
 
@@ -64,19 +64,15 @@ def build(seats: int, chosen: Chosen) -> Rules:
         dealing=Dealing(int(chosen["hand_size"]), direction=-1, by_lot=True),
         first_card=FirstCard(
             acts=chosen["starter_acts"] == "yes",
+            benign=BENIGN_FIRST,
             returned=frozenset({WILD, WILD_FOUR}),
             reverse=PAST_FIRST,
         ),
         matching=Matching(on_anything=frozenset({WILD, WILD_FOUR})),
-        effects={
-            DRAW_TWO: (PickUp(2),),
-            SKIP: (Miss(),),
-            REVERSE: (Reverse(skips_pair=True),),
-            WILD: (NameSuit(),),
-            WILD_FOUR: (NameSuit(), PickUp(4)),
-        },
+        effects=effects_part(chosen),
         answers=Answers(pickup={DRAW_TWO: frozenset({DRAW_TWO})}),
-        challenge=Challenge(frozenset({WILD_FOUR}), extra=2),
+        challenge=challenge_part(chosen),
+        jump_in=common.jump_in_part(chosen),
         drawing=common.drawing_part(chosen),
         calling=Calling(called.mode, called.penalty, before=True),
         finishing=Finishing(SETTLE, partners=chosen["partners"] == "yes"),
@@ -93,8 +89,9 @@ COLOURS: Final = GameInfo(
     min_seats=2,
     max_seats=6,
     options=OPTIONS,
-    clashes=CLASHES,
+    clashes=common.MATCH_CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
             "Quick game",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.cards import Deck
-from game.engine.rules import Calling, Conduct, Drawing, Series
-from game.rulesets.options import Choice, Chosen, Clash, Need, Option
+from game.engine.fact import N_
+from game.engine.rules import Calling, Conduct, Drawing, JumpIn, Series
+from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, Option, Span
 
 YES_NO = (Choice("no", "No"), Choice("yes", "Yes"))
 
@@ -70,18 +71,24 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
 def calls(default: str, penalty: int, locks: bool = False) -> tuple[Option, ...]:
     """The last-card call.  ``locks``: ``auto`` means that the card cannot be played for a turn,
     and nothing is drawn for it."""
-    auto = "The game notices"
+    auto = N_("The game notices")
     charged: tuple[str, ...] = ("catch", "auto")
-    forgotten = "others catch who forgets; or the game notices by itself"
-    free = "Nobody calls at this table."
+    sentence = N_(
+        "Whoever comes down to one card must say so: others catch who forgets; or the game notices "
+        "by itself; or nobody calls."
+    )
+    free = N_("Nobody calls at this table.")
     if locks:
-        auto, charged = "You cannot play it", ("catch",)
-        forgotten = "else it cannot be played on the next turn; or others catch who forgets"
-        free = "Only whoever is caught draws cards for it."
+        auto, charged = N_("You cannot play it"), ("catch",)
+        sentence = N_(
+            "Whoever comes down to one card must say so: else it cannot be played on the next "
+            "turn; or others catch who forgets; or nobody calls."
+        )
+        free = N_("Only whoever is caught draws cards for it.")
     return (
         Option(
             "last_call", "“Last card!”",
-            f"Whoever comes down to one card must say so: {forgotten}; or nobody calls.", default,
+            sentence, default,
             (Choice("catch", "Catch each other"), Choice("auto", auto),
              Choice("off", "Nobody calls")), main=True, group="Calling",
         ),
@@ -110,25 +117,82 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
             needs=(Need("match", ("rounds",), "This match is played for points."),),
         ),
         Option(
-            "target", "Points to reach", "Points that win the match, or that put you out.",
-            str(target), numbers(50, 1000, 50), group="Match", main=True,
+            "target", "Points to reach",
+            "Points that win the match (10 to 9,999) or put you out (50 to 500): any number; type "
+            "it, or step through round ones.",
+            str(target), _TARGETS, group="Match", main=True, span=Span(10, 9999),
             needs=(Need("match", ("points", "bust"), "This match is played for rounds."),),
         ),
     )  # fmt: skip
 
 
-TARGET_CLASHES = (
-    Clash("match", ("points",), "target", ("50",), "A points match is played to 100 or more."),
+_TARGETS = (
+    *numbers(10, 100, 10), *numbers(150, 500, 50), *numbers(600, 1000, 100),
+    *numbers(1500, 5000, 500), *numbers(6000, 9000, 1000), Choice("9999", "9999"),
+)  # fmt: skip
+"""The targets that are offered; any number between them can be chosen."""
+
+MATCH_CLASHES = (
     Clash(
-        "match", ("bust",), "target", tuple(str(n) for n in range(550, 1001, 50)),
-        "A bust match is played to 500 at most.",
+        "match", ("bust",), "target", Span(10, 49), "A bust match is played to 50 at least."
+    ),
+    Clash(
+        "match", ("bust",), "target", Span(501, 9999), "A bust match is played to 500 at most."
+    ),
+    Clash(
+        "partners", ("yes",), "match", ("bust",),
+        "Pairs win and lose together, so nobody goes bust alone.",
     ),
 )  # fmt: skip
+
+PAIRS_PLAY_ROUNDS = (Consequence("partners", "yes", "match", ("bust",), "rounds"),)
+"""Pairs exclude bust, so choosing them where the match is one sets rounds."""
+
+# --- house rules: each of them is offered by every game in which it can happen -------------------
+
+HOUSE = "House rules"
+
+PARTNERS = switch(
+    "partners", "Pairs",
+    "Four players, partners opposite: a pair wins when one of them goes out.", main=True,
+    group="Match",
+)  # fmt: skip
+
+
+def force_play(but: str = "") -> Option:
+    """Playing what was drawn.  ``but``: what is not forced."""
+    return switch(
+        "force_play", "Play what you draw", f"A drawn card that fits is played for you{but}.",
+        needs=(
+            Need(
+                "play_drawn", ("yes",), "The drawn card may not be played here.",
+                (("draw_count", "until_match"),),
+            ),
+        ),
+        group=HOUSE,
+    )  # fmt: skip
+
+
+def jump_in(packs: bool) -> Option:
+    """Laying a card out of turn.  ``packs``: whether it takes two packs for two cards alike."""
+    alike = " It takes two packs." if packs else ""
+    return switch(
+        "jump_in", "Jump in",
+        "A card identical to the top may be laid out of turn; play goes on from that seat." + alike,
+        main=not packs, group=HOUSE,
+    )  # fmt: skip
+
+
+def jump_in_part(chosen: Chosen, never: frozenset[int] = frozenset()) -> JumpIn | None:
+    """The jump-in part of the table; ``never``: ranks that are not laid out of turn."""
+    return JumpIn(never) if chosen["jump_in"] == "yes" else None
+
 
 TABLE = (
     Option(
         "time_per_turn", "Time for a turn", "Seconds for a turn; then the game plays for you.",
-        "0", (Choice("0", "No limit"), *(Choice(n, f"{n} s") for n in ("10", "20", "30", "60"))),
+        "0", (Choice("0", "No limit"), Choice("10", "10 s"), Choice("20", "20 s"),
+              Choice("30", "30 s"), Choice("60", "60 s")),
         group="Table",
     ),
     Option(
@@ -151,7 +215,8 @@ def ranking() -> tuple[Option, ...]:
             "stake", "Stake",
             "Play-money chips that everybody must be able to put in; the winner takes them all, "
             "a pair shares them.", "0",
-            (Choice("0", "None"), *(Choice(n, f"{n} chips") for n in ("10", "50", "100"))),
+            (Choice("0", "None"), Choice("10", "10 chips"), Choice("50", "50 chips"),
+             Choice("100", "100 chips")),
             main=True, group="Ranking",
             needs=(
                 Need("competitive", ("yes",), "Only a competitive match is played for a stake."),

@@ -44,7 +44,10 @@ OPTIONS: Final = (
         "chicken_dance", "The chicken dance",
         "After a king the next player is shown doing the chicken dance.", "yes",
     ),
+    common.force_play(),
+    common.jump_in(packs=True),
     *common.calls("auto", 2, locks=True),
+    common.PARTNERS,
     *common.match("rounds", 3, 200),
     *common.TABLE,
 )  # fmt: skip
@@ -84,9 +87,15 @@ def build(seats: int, chosen: Chosen) -> Rules:
             blocks=frozenset({THREE, SEVEN}),
             undoes=frozenset({SIX}),
         ),
+        jump_in=common.jump_in_part(chosen, frozenset({JOKER})),
         drawing=common.drawing_part(chosen),
         calling=Calling(LOCK if called.mode == AUTO else called.mode, called.penalty),
-        finishing=Finishing(CHAIN, cannot_win=frozenset({ACE, JOKER}), thunderdome=True),
+        finishing=Finishing(
+            CHAIN,
+            cannot_win=frozenset({ACE, JOKER}),
+            thunderdome=True,
+            partners=chosen["partners"] == "yes",
+        ),
         scoring=Scoring(VALUES),
         series=common.series_part(chosen),
         conduct=common.conduct_part(chosen),
@@ -100,8 +109,9 @@ EXTREME: Final = GameInfo(
     min_seats=2,
     max_seats=8,
     options=OPTIONS,
-    clashes=common.TARGET_CLASHES,
+    clashes=common.MATCH_CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset("Dignified", "As the book has it, but nobody dances.", {"chicken_dance": "no"}),
         Preset(

@@ -37,7 +37,7 @@ OPTIONS: Final = (
     common.switch(
         "answer_pickups", "Answer pick-ups",
         "A two may be answered with a two and a five with a five; the next player picks up "
-        "the lot.", "yes", main=True, group="Attacks",
+        "the lot.", "yes", group="Attacks",
     ),
     common.switch(
         "mix_pickups", "Mix twos and fives",
@@ -79,7 +79,10 @@ OPTIONS: Final = (
         "After a seven everybody passes their hand to the player on their left.", main=True,
     ),
     common.switch("eight_reverses", "Eights reverse", "An eight turns the direction of play."),
+    common.force_play(),
+    common.jump_in(packs=True),
     *common.calls("catch", 2),
+    common.PARTNERS,
     *common.match("rounds", 3, 200),
     *common.TABLE,
 )  # fmt: skip
@@ -97,7 +100,7 @@ CLASHES: Final = (
         "answer_pickups", ("no",), "joker_is", ("pickup",),
         "Where pick-ups are not answered, a joker cannot add to one.",
     ),
-    *common.TARGET_CLASHES,
+    *common.MATCH_CLASHES,
 )  # fmt: skip
 
 
@@ -131,9 +134,10 @@ def build(seats: int, chosen: Chosen) -> Rules:
         shapes=Shapes(several=True, together=frozenset({TWO, FIVE} if "mix_pickups" in on else ())),
         effects=effects,
         answers=_answers(on, chosen),
+        jump_in=common.jump_in_part(chosen, frozenset({JOKER})),
         drawing=common.drawing_part(chosen),
         calling=common.calling_part(chosen),
-        finishing=Finishing(CHAIN),
+        finishing=Finishing(CHAIN, partners="partners" in on),
         scoring=Scoring(VALUES),
         series=common.series_part(chosen),
         conduct=common.conduct_part(chosen),
@@ -169,6 +173,7 @@ LAST_CARD: Final = GameInfo(
     options=OPTIONS,
     clashes=CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
             "Kitchen table",

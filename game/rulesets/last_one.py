@@ -36,7 +36,10 @@ OPTIONS: Final = (
         group="Deal",
     ),
     *common.drawing(when="any", may_play="no"),
+    common.force_play(),
+    common.jump_in(packs=True),
     *common.calls("catch", 1),
+    common.PARTNERS,
     *common.match("bust", 3, 150),
     *common.TABLE,
 )  # fmt: skip
@@ -66,9 +69,10 @@ def build(seats: int, chosen: Chosen) -> Rules:
             JACK: (Miss(),),
         },
         melee=Melee(last=KING),
+        jump_in=common.jump_in_part(chosen, frozenset({JOKER})),
         drawing=common.drawing_part(chosen),
         calling=common.calling_part(chosen),
-        finishing=Finishing(DROP),
+        finishing=Finishing(DROP, partners=chosen["partners"] == "yes"),
         scoring=Scoring(VALUES, single_free=True),
         series=common.series_part(chosen),
         conduct=common.conduct_part(chosen),
@@ -82,8 +86,9 @@ LAST_ONE: Final = GameInfo(
     min_seats=2,
     max_seats=6,
     options=OPTIONS,
-    clashes=common.TARGET_CLASHES,
+    clashes=common.MATCH_CLASHES,
     build=build,
+    consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset("Short fuse", "Four cards and out at fifty.", {"hand_size": "4", "target": "50"}),
         Preset(

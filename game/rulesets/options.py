@@ -3,19 +3,29 @@ what it excludes.  Values are always the words of the notation ("yes", "2", "unt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.engine.rules import Rules
+from game.engine.fact import N_, Text
+from game.engine.rules import Rules, RulesError
 
 Chosen = Mapping[str, str]
 """A value for every option of a game."""
 
 
 class OptionError(ValueError):
-    """Options that cannot be played by; the message is a sentence for people."""
+    """Options that cannot be played by."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+        """Why; ``game.language`` says it in the player's language."""
+
+
+ALIKE: Final = 0.7
+"""How much alike two words must be for the one to have been meant by the other, from 0 to 1."""
 
 
 class Choice(NamedTuple):
@@ -27,12 +37,33 @@ class Choice(NamedTuple):
     """As shown to people."""
 
 
+class Span(NamedTuple):
+    """Any whole number from the first to the last, written as plain digits."""
+
+    first: int
+    last: int
+
+    def holds(self, value: str) -> bool:
+        """Whether the value is such a number."""
+        if not (value.isascii() and value.isdigit()) or len(value) > len(str(self.last)):
+            return False
+        return value == str(int(value)) and self.first <= int(value) <= self.last
+
+
 class Need(NamedTuple):
-    """An option matters only while another has one of these values."""
+    """An option matters only while another has one of these values, or one of the
+    ``otherwise``, option and value, is so."""
 
     key: str
     values: tuple[str, ...]
     sentence: str
+    """Why it does not matter else; a message (see ``game.engine.fact.N_``), as are all the texts
+    of these rows."""
+    otherwise: tuple[tuple[str, str], ...] = ()
+
+    def met(self, full: Chosen) -> bool:
+        """Whether it is met by these options, all of which are given."""
+        return full[self.key] in self.values or any(full[k] == v for k, v in self.otherwise)
 
 
 class Clash(NamedTuple):
@@ -41,8 +72,28 @@ class Clash(NamedTuple):
     key: str
     values: tuple[str, ...]
     other: str
-    others: tuple[str, ...]
+    others: tuple[str, ...] | Span
     sentence: str
+
+    def clashes(self, full: Chosen) -> bool:
+        """Whether these options, all of which are given, are chosen so."""
+        return full[self.key] in self.values and self.includes(full[self.other])
+
+    def includes(self, value: str) -> bool:
+        """Whether that value of the other option is one of those that cannot be."""
+        others = self.others
+        return others.holds(value) if isinstance(others, Span) else value in others
+
+
+class Consequence(NamedTuple):
+    """Choosing a value of one option sets another that has one of these values and has not been
+    chosen itself."""
+
+    key: str
+    value: str
+    other: str
+    others: tuple[str, ...]
+    to: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +108,36 @@ class Option:
     """What it means, in one sentence."""
     default: str
     values: tuple[Choice, ...]
+    """What it may be; of a span, the numbers that are offered."""
     main: bool = False
     """Whether it is shown among the first."""
     needs: tuple[Need, ...] = ()
     group: str = "Rules"
     """The heading under which it is shown."""
+    span: Span | None = None
+    """The numbers that it may be, where it may be any of so many."""
+
+    def accepts(self, value: str) -> bool:
+        """Whether it may have that value."""
+        return self.span.holds(value) if self.span else value in dict(self.values)
 
     def label_of(self, value: str) -> str:
         """How people see that value.  Raises KeyError when there is no such value."""
+        if self.span and self.span.holds(value):
+            return value
         return dict(self.values)[value]
+
+    def offered(self, value: str) -> tuple[Choice, ...]:
+        """The values to choose from where it has this one: those of a span in their order."""
+        if self.span is None or value in dict(self.values):
+            return self.values
+        return tuple(sorted((*self.values, Choice(value, value)), key=lambda each: int(each.value)))
+
+    def allowed(self) -> str:
+        """What it may be, in words."""
+        if self.span:
+            return f"any whole number from {self.span.first} to {self.span.last}"
+        return ", ".join(choice.value for choice in self.values)
 
 
 class Preset(NamedTuple):
@@ -92,6 +164,7 @@ class GameInfo:
     clashes: tuple[Clash, ...]
     build: Callable[[int, Chosen], Rules]
     """The rule table for so many seats and these (complete, checked) options."""
+    consequences: tuple[Consequence, ...] = ()
     presets: tuple[Preset, ...] = ()
     """House styles, after "By the book"."""
 
@@ -100,102 +173,151 @@ class GameInfo:
         return (Preset("By the book", "As the rules have it.", {}), *self.presets)
 
     def option(self, key: str) -> Option:
-        """The option of that key.  Raises OptionError, suggesting the nearest, when none."""
+        """The option of that key.  Raises OptionError, naming those that there are, when none."""
         for option in self.options:
             if option.key == key:
                 return option
-        near = get_close_matches(key, [option.key for option in self.options], 1)
-        hint = f' Did you mean "{near[0]}"?' if near else ""
-        raise OptionError(f'{self.name} has no option "{key}".{hint}')
+        keys = [option.key for option in self.options]
+        near = get_close_matches(key, keys, 1, ALIKE)
+        if near:
+            why = N_('{game} has no option "{key}". Did you mean "{near}"?')
+            raise OptionError(Text(why, game=self.name, key=key, near=near[0]))
+        why = N_('{game} has no option "{key}". There are: {known}.')
+        raise OptionError(Text(why, game=self.name, key=key, known=", ".join(keys)))
 
     def defaults(self) -> dict[str, str]:
         """Every option as the book has it."""
         return {option.key: option.default for option in self.options}
 
     def complete(self, chosen: Chosen) -> dict[str, str]:
-        """These choices with the defaults for the rest.  Raises OptionError for an unknown
-        option or value."""
-        full = self.defaults()
+        """These choices with the defaults for the rest, and with what they set.  Raises
+        OptionError for an unknown option or value."""
         for key, value in chosen.items():
             option = self.option(key)
-            if value not in dict(option.values):
-                allowed = ", ".join(choice.value for choice in option.values)
-                raise OptionError(f'{key} cannot be "{value}"; it may be: {allowed}.')
-            full[key] = value
-        return full
+            if not option.accepts(value):
+                why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
+                raise OptionError(Text(why, key=key, value=value, allowed=option.allowed()))
+        return {**self._expected(chosen), **chosen}
 
     def changed(self, chosen: Chosen) -> dict[str, str]:
-        """Of these choices those that differ from the defaults, in the order of the options."""
+        """Of these choices those that differ from the defaults and from what the others set, in
+        the order of the options."""
         full = self.complete(chosen)
-        return {o.key: full[o.key] for o in self.options if full[o.key] != o.default}
+        expected = self._expected(full)
+        return {o.key: full[o.key] for o in self.options if full[o.key] != expected[o.key]}
+
+    def choose(self, chosen: Chosen, key: str, value: str) -> dict[str, str]:
+        """These choices when a player then chooses this value, with what it sets."""
+        after = {**chosen, key: value}
+        for each in self.consequences:
+            if (each.key, each.value) == (key, value) and after.get(each.other) in each.others:
+                del after[each.other]
+                if self.complete(after)[each.other] != each.to:
+                    after[each.other] = each.to
+        return after
+
+    def _expected(self, chosen: Chosen) -> dict[str, str]:
+        """Every option as it is where nobody chooses it: as the book has it, or as what these
+        choices set."""
+        full = self.defaults()
+        for each in self.consequences:
+            if chosen.get(each.key) == each.value and full[each.other] in each.others:
+                full[each.other] = each.to
+        return full
 
 
-def idle(game: GameInfo, chosen: Chosen) -> dict[str, str]:
+def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
     """For each option that does not matter now, why: what it needs is not so."""
     full = game.complete(chosen)
     return {
-        option.key: need.sentence
+        option.key: Text(need.sentence)
         for option in game.options
         for need in reversed(option.needs)
-        if full[need.key] not in need.values
+        if not need.met(full)
     }
 
 
-def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, str]:
+def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
     """For each option that excludes another as chosen, or cannot be with so many seats, why."""
     full = game.complete(chosen)
-    found: dict[str, str] = {}
+    found: dict[str, Text] = {}
     for clash in game.clashes:
-        if full[clash.key] in clash.values and full[clash.other] in clash.others:
-            found[clash.key] = clash.sentence
-            found[clash.other] = clash.sentence
+        if clash.clashes(full):
+            found[clash.key] = found[clash.other] = Text(clash.sentence)
     if not found:
         try:
             game.build(seats, full)
-        except ValueError as error:
-            found.update(dict.fromkeys(_owners(error), _sentence(str(error))))
+        except RulesError as error:
+            found.update(dict.fromkeys(_owners(error), error.text))
     return found
 
 
 _SIZES = ("hand_size", "packs")
+_OWNERS = {"partners": ("partners",), "jump-in": ("jump_in", "packs")}
+"""By the part of the table that finds a fault, the options that can mend it."""
+_BUILT = frozenset({*_SIZES, *(key for keys in _OWNERS.values() for key in keys)})
+"""The options of which some values may not fit the number of seats, or one another."""
 
 
-def _owners(error: ValueError) -> tuple[str, ...]:
+def _owners(error: RulesError) -> tuple[str, ...]:
     """The options that can mend what does not fit together."""
-    return ("partners",) if str(error).startswith("partners:") else _SIZES
+    return _OWNERS.get(error.part, _SIZES)
 
 
-def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], str]:
+def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str, str], Text]:
     """The (option, value) pairs that could not be chosen now, and why."""
     full = game.complete(chosen)
-    blocked: dict[tuple[str, str], str] = {}
+    blocked: dict[tuple[str, str], Text] = {}
+    settled = {(each.key, each.value, each.other) for each in game.consequences}
     for clash in game.clashes:
-        if full[clash.other] in clash.others:
-            blocked.update({(clash.key, value): clash.sentence for value in clash.values})
+        if clash.includes(full[clash.other]):
+            for value in clash.values:
+                # What choosing it sets right does not stand in its way.
+                if (clash.key, value, clash.other) not in settled:
+                    blocked[clash.key, value] = Text(clash.sentence)
         if full[clash.key] in clash.values:
-            blocked.update({(clash.other, value): clash.sentence for value in clash.others})
-    for key in (option.key for option in game.options if option.key in (*_SIZES, "partners")):
+            for choice in game.option(clash.other).values:
+                if clash.includes(choice.value):
+                    blocked[clash.other, choice.value] = Text(clash.sentence)
+    for key in (option.key for option in game.options if option.key in _BUILT):
         for choice in game.option(key).values:
             if (key, choice.value) not in blocked:
                 try:
-                    game.build(seats, {**full, key: choice.value})
-                except ValueError as error:
+                    game.build(seats, game.complete(game.choose(chosen, key, choice.value)))
+                except RulesError as error:
                     if key in _owners(error):
-                        blocked[key, choice.value] = _sentence(str(error))
+                        blocked[key, choice.value] = error.text
     return blocked
 
 
-def rules_for(game: GameInfo, seats: int, chosen: Chosen | None = None) -> Rules:
-    """The rule table in force.  Raises OptionError for too many or too few seats, unknown
-    options or values, and combinations that exclude one another."""
+def rules_for(
+    game: GameInfo, seats: int, chosen: Chosen | None = None, deal: Sequence[int] = ()
+) -> Rules:
+    """The rule table in force.  ``deal``: the cards dealt to each seat, where it is not the same
+    for all.  Raises OptionError for too many or too few seats, unknown options or values,
+    combinations that exclude one another, and a deal that there are not enough cards for."""
     if not game.min_seats <= seats <= game.max_seats:
+        why = N_("{game} is played by {least} to {most}, not by {seats}.")
         raise OptionError(
-            f"{game.name} is played by {game.min_seats} to {game.max_seats}, not by {seats}."
+            Text(why, game=game.name, least=game.min_seats, most=game.max_seats, seats=seats)
         )
     full = game.complete(chosen or {})
-    for sentence in problems(game, seats, full).values():
-        raise OptionError(sentence)
-    return game.build(seats, full)
+    for text in problems(game, seats, full).values():
+        raise OptionError(text)
+    rules = game.build(seats, full)
+    return _dealt(rules, tuple(deal), full["packs"] == "auto") if deal else rules
+
+
+def _dealt(rules: Rules, deal: tuple[int, ...], as_needed: bool) -> Rules:
+    """These rules with so many cards dealt to each seat.  ``as_needed``: with one pack more
+    whenever that would leave fewer than 5 cards in the stock (3 packs at the most)."""
+    packs = rules.packs
+    while as_needed and packs < 3 and sum(rules.deck.copies) * packs - sum(deal) - 1 < 5:
+        packs += 1
+    try:
+        return replace(rules, packs=packs, dealing=replace(rules.dealing, sizes=deal))
+    except RulesError as error:
+        raise OptionError(error.text) from None
 
 
 def parse_options(text: str) -> dict[str, str]:
@@ -204,9 +326,9 @@ def parse_options(text: str) -> dict[str, str]:
     for word in text.split():
         key, equals, value = word.partition("=")
         if not (key and equals and value):
-            raise OptionError(f'"{word}" is not of the form option=value.')
+            raise OptionError(Text(N_('"{word}" is not of the form option=value.'), word=word))
         if key in chosen:
-            raise OptionError(f"{key} is given twice.")
+            raise OptionError(Text(N_("{key} is given twice."), key=key))
         chosen[key] = value
     return chosen
 
@@ -214,8 +336,3 @@ def parse_options(text: str) -> dict[str, str]:
 def write_options(chosen: Chosen) -> str:
     """The same as one line."""
     return " ".join(f"{key}={value}" for key, value in chosen.items())
-
-
-def _sentence(text: str) -> str:
-    text = text.partition(": ")[2] or text
-    return text[:1].upper() + text[1:] + "."

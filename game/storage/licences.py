@@ -9,18 +9,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import game
+from game.storage.assets import ASSETS
 
 FILE: Final = "licences.txt"
 MARK: Final = "=== "
 """Begins the line that heads a part."""
 
 
-def licences(package: Path | None = None) -> list[tuple[str, str]]:
+def licences(folder: Path = ASSETS) -> list[tuple[str, str]]:
     """The parts of the licences file, each a heading and a text; none when there is no file."""
-    folder = package or Path(game.__file__).parent
     try:
-        return parts_of((folder / "assets" / FILE).read_text(encoding="utf-8"))
+        return parts_of((folder / FILE).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
         return []
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from game.storage.atomic_write import OWNER_ONLY, sync_folder
 
 HOME_VARIABLE = "LAST_CARD_HOME"
 """An environment variable that names another folder (tests, portable copies)."""
@@ -32,7 +36,7 @@ class Paths:
         return self.home / "saves"
 
     @property
-    def claim(self) -> Path:
+    def lock(self) -> Path:
         """The file that the running copy holds a lock on."""
         return self.home / "open.lock"
 
@@ -56,7 +60,11 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
     """The paths for this user: the named folder, or what the system says is right."""
     named = environment.get(HOME_VARIABLE, "").strip()
     if named:
-        return Paths(Path(named).expanduser())
+        try:
+            return Paths(Path(named).expanduser())
+        except RuntimeError:
+            # “~” of a user who does not exist: then it is a name like any other.
+            return Paths(Path(named))
     # 22 ms that a named folder, and so every test, does not pay.
     from platformdirs import user_data_path
 
@@ -69,11 +77,16 @@ def set_aside(path: Path, kind: str = "damaged") -> Path | None:
     is another word for why it had to make way."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.{kind}" + (f"-{number}" if number > 1 else ""))
-        if aside.exists():
+        if os.path.lexists(aside):
             continue
         try:
             path.rename(aside)
-        except OSError:
+        except (OSError, ValueError):
             return None
+        with contextlib.suppress(OSError):
+            # A version before this one let others read it.
+            if aside.is_file():
+                aside.chmod(OWNER_ONLY)
+            sync_folder(aside.parent)
         return aside
     return None

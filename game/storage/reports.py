@@ -1,23 +1,26 @@
 """What is written down when something goes wrong: reports of crashes, and a short log.
 
-Both are made to be sent to strangers: which lines of code ran and what the error said, without
-the names of the player, the user and the machine, and without anybody's folders.  Both are
-bounded.  Nothing here raises.
+Both are made to be sent to strangers, without anything that names the player, the user and the
+machine (:mod:`game.storage.anonymous`).  Both are bounded, and only their owner can read them.
+Nothing here raises.
 """
 
 from __future__ import annotations
 
-import getpass
+import contextlib
+import os
 import platform
-import re
+import stat
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
+from game.storage.atomic_write import OWNER_ONLY, make_folder, write_file
 from game.storage.release import Release, frozen
 
 KEPT: Final = 5
@@ -26,57 +29,10 @@ LONGEST: Final = 20_000
 """Letters in a report."""
 LOG_BYTES: Final = 64_000
 """What the log grows to before its older half goes."""
-
-
-def shortened(text: str, home: Path | None = None) -> str:
-    """The text without what names the user: the home folder is ``~``, and where the system
-    keeps its temporary files is ``(temp)``."""
-    text = _replaced(text, str(home) if home else _home(), "~")
-    return _replaced(text, tempfile.gettempdir(), "(temp)")
-
-
-def findable(path: Path) -> str:
-    """The path as it is told to the player who is to find it: only the home folder is ``~``."""
-    return _replaced(str(path), _home(), "~")
-
-
-def _replaced(text: str, place: str, short: str) -> str:
-    if len(place) <= 1:
-        return text
-    return text.replace(place, short).replace(place.replace("\\", "\\\\"), short)
-
-
-def anonymous(text: str, names: Iterable[str] = ()) -> str:
-    """What an error said, without what could name somebody: of a file the last part of its name
-    is left, of the ``names`` nothing."""
-    text = _QUOTED_PATH.sub(r"\1…/\2\1", text)
-    text = _PATH.sub(r"…/\1", text)
-    for name in sorted({each for each in names if each.strip()}, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(name)", text, flags=re.IGNORECASE)
-    return text
-
-
-_QUOTED_PATH: Final = re.compile(r"""(['"])(?:/|~|[A-Za-z]:|\\\\)[^'"\n]*[/\\]([^/\\'"\n]*)\1""")
-_PATH: Final = re.compile(
-    r"(?<![\w.…/\\])(?:[A-Za-z]:[/\\]|/|\\\\)(?:[^\s'\"/\\]+[/\\])+([^\s'\"/\\]*)"
-)
-
-
-def names_here() -> list[str]:
-    """What this user and this machine are called."""
-    try:
-        user = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        user = ""
-    machine = platform.node()
-    return [user, machine, machine.partition(".")[0]]
-
-
-def _home() -> str:
-    try:
-        return str(Path.home())
-    except RuntimeError:
-        return ""
+_SAID: Final = 2_000
+"""Letters of what one error said."""
+_CHAIN: Final = 5
+"""Errors that led to one another, told in a report."""
 
 
 def code_place(file: str) -> str:
@@ -107,10 +63,8 @@ def report_text(
         f"Python {platform.python_version()}",
         *facts,
         "",
+        *_told(error, [*private, *names_here()]),
     ]
-    # Without source lines (an executable has none) and without the values of variables.
-    told = traceback.TracebackException.from_exception(error, lookup_lines=False)
-    lines += _told(told, [*private, *names_here()])
     text = "\n".join(lines) + "\n"
     if len(text) > LONGEST:
         half = LONGEST // 2
@@ -118,33 +72,92 @@ def report_text(
     return text
 
 
-def _told(told: traceback.TracebackException, private: Sequence[str], depth: int = 0) -> list[str]:
-    lines: list[str] = []
-    before = told.__cause__ or (None if told.__suppress_context__ else told.__context__)
-    if before is not None and depth < 5:
-        lines += [*_told(before, private, depth + 1), "", "which led to", ""]
-    for frame in told.stack:
-        lines.append(f"  {code_place(frame.filename)}:{frame.lineno} in {frame.name}")
-    said = "".join(told.format_exception_only())
-    lines += anonymous(said, private).rstrip().splitlines()
-    return lines
+def _told(error: BaseException, private: Sequence[str], depth: int = 0) -> Iterator[str]:
+    """How an error came about, what led to it first."""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None and depth < _CHAIN:
+        yield from _told(before, private, depth + 1)
+        yield from ("", "which led to", "")
+    # Without source lines (an executable has none) and without the values of variables.
+    stack = traceback.StackSummary.extract(
+        traceback.walk_tb(error.__traceback__), lookup_lines=False
+    )
+    for frame in stack:
+        yield f"  {code_place(frame.filename)}:{frame.lineno} in {frame.name}"
+    yield from _said(error, private).rstrip().splitlines()
 
 
-def write_report(folder: Path, text: str, when: datetime) -> Path | None:
-    """Write a report and drop the oldest.  Where it is: in ``folder``, or among the temporary
-    files when that cannot be written, or None when nothing can."""
-    name = f"report-{when:%Y%m%d-%H%M%S}.txt"
-    for place in (folder, Path(tempfile.gettempdir()) / "last-card-reports"):
-        try:
-            place.mkdir(parents=True, exist_ok=True)
-            file = place / name
-            file.write_text(text, encoding="utf-8")
-            for old in sorted(place.glob("report-*.txt"))[:-KEPT]:
-                old.unlink()
-        except OSError:
-            continue
-        return file
-    return None
+def _said(error: BaseException, private: Sequence[str]) -> str:
+    """The kind of an error and what it said, without names and without cards: a report is read
+    by strangers, and perhaps before the match is over."""
+    kind = type(error)
+    name = kind.__qualname__
+    if kind.__module__ not in ("builtins", "__main__"):
+        name = f"{kind.__module__}.{name}"
+    if kind.__module__.partition(".")[0] == "game":
+        # Made for players: it says who cannot lay which card.
+        return f"{name} (what it said is left out)"
+    if isinstance(error, SyntaxError):
+        return f"{name}: {error.msg}"
+    try:
+        said = str(error)[:_SAID]
+    except Exception:
+        return f"{name} (what it said cannot be told)"
+    return f"{name}: {cards_hidden(anonymous(said, private))}" if said else name
+
+
+class Reports:
+    """The folder of reports.  Where it cannot be written they go, as long as the game is open,
+    to a folder of their own among the temporary files, which only this user can look into."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._private: Path | None = None
+
+    def write(self, text: str, when: datetime) -> Path | None:
+        """Write a report and drop the oldest.  Where it is; None when it cannot be written
+        anywhere."""
+        for place in (self._folder, None):
+            try:
+                folder = self._private_folder() if place is None else place
+                file = _free(folder / f"report-{when:%Y%m%d-%H%M%S}.txt")
+                write_file(file, text.encode("utf-8", "replace"))
+            except (OSError, ValueError):
+                continue
+            with contextlib.suppress(OSError):
+                for old in sorted(folder.glob("report-*.txt"))[:-KEPT]:
+                    old.unlink()
+            return file
+        return None
+
+    def _private_folder(self) -> Path:
+        """A folder whose name nobody could foresee, made once.  Raises OSError."""
+        if self._private is None or not _is_ours(self._private):
+            self._private = Path(tempfile.mkdtemp(prefix="last-card-reports-"))
+        return self._private
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether it is a folder, not a link to one, that only this user can look into.  It may have
+    been cleared away since it was made, and another be there by that name."""
+    try:
+        found = os.lstat(folder)
+    except OSError:
+        return False
+    if not stat.S_ISDIR(found.st_mode):
+        return False
+    if not hasattr(os, "getuid"):
+        return True
+    return found.st_uid == os.getuid() and not found.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
+
+
+def _free(file: Path) -> Path:
+    """The path, or one like it that nothing has."""
+    number, free = 1, file
+    while os.path.lexists(free):
+        number += 1
+        free = file.with_name(f"{file.stem}-{number}{file.suffix}")
+    return free
 
 
 class Log:
@@ -155,15 +168,22 @@ class Log:
 
     def note(self, sentence: str, when: datetime) -> None:
         """Add a line; the older half of a log that has grown too long goes."""
-        line = f"{when:%Y-%m-%d %H:%M:%S}  {shortened(' '.join(sentence.split()))[:500]}\n"
+        said = anonymous(shortened(" ".join(sentence.split()))[:500], names_here())
+        line = f"{when:%Y-%m-%d %H:%M:%S}  {said}\n".encode("utf-8", "replace")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            if self._path.exists() and self._path.stat().st_size > LOG_BYTES:
+            make_folder(self._path.parent)
+            if self._path.is_file() and self._path.stat().st_size > LOG_BYTES:
                 kept = self._path.read_bytes()[-LOG_BYTES // 2 :]
-                self._path.write_bytes(kept.partition(b"\n")[2])
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(line)
-        except OSError:
+                write_file(self._path, kept.partition(b"\n")[2])
+            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
+            handle = os.open(self._path, flags, OWNER_ONLY)
+            try:
+                if hasattr(os, "fchmod"):
+                    os.fchmod(handle, OWNER_ONLY)
+                os.write(handle, line)
+            finally:
+                os.close(handle)
+        except (OSError, ValueError):
             # A game that cannot write a log is still a game; there is nobody to tell.
             return
 

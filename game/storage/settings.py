@@ -6,13 +6,15 @@ about what it could not use; keys that this version does not know are carried al
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.storage.keeping import KeptFile, Wording, value_of
+from game.storage.json_text import text_of, value_of
+from game.storage.kept_file import KeptFile, Wording
+from game.storage.names import renamed, usable_name
+from game.storage.writer import Writer
 
 Scalar = str | int | float | bool
 OptionValues = dict[str, dict[str, Scalar]]
@@ -20,8 +22,14 @@ OptionValues = dict[str, dict[str, Scalar]]
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, 0.0)
 """Animation speeds on offer; 0 is instant."""
 
+_SHOWN = 40
+"""Letters of a word from the file that a sentence repeats."""
+
 _TIPS_MOST = 200
 """More notes than this were never given."""
+
+_BINDINGS_MOST = 200
+"""More rows, or keys in a row, than there can be."""
 
 NAME_LIMIT = 16
 """Letters in a player's name."""
@@ -82,6 +90,11 @@ def _reader_words(longest: int) -> Callable[[object], str]:
     return read
 
 
+def _read_name(value: object) -> str:
+    name = _reader_words(NAME_LIMIT)(value).strip()
+    return usable_name(name) if name else ""
+
+
 def _read_speed(value: object) -> float:
     if isinstance(value, bool) or value not in SPEEDS:
         raise ValueError("is not one of " + ", ".join(f"{each:g}" for each in SPEEDS))
@@ -93,10 +106,10 @@ def _read_options(value: object) -> OptionValues:
         raise ValueError("is not a table of games")
     for game, chosen in value.items():
         if not isinstance(chosen, dict):
-            raise ValueError(f"has no table of options for “{game}”")
+            raise ValueError(f"has no table of options for “{_shown(game)}”")
         for key, each in chosen.items():
             if not isinstance(each, str | int | float | bool):
-                raise ValueError(f"has no plain value for “{game}” “{key}”")
+                raise ValueError(f"has no plain value for “{_shown(game)}” “{_shown(key)}”")
     return value
 
 
@@ -106,6 +119,18 @@ def _read_tips(value: object) -> list[str]:
     if not all(isinstance(each, str) and len(each) <= 40 and each.isprintable() for each in value):
         raise ValueError("is not a list of the names of notes")
     return list(dict.fromkeys(value))
+
+
+def _read_bindings(value: object) -> dict[str, list[str]]:
+    """The shape only: which words there are, the interface knows."""
+    if not isinstance(value, dict) or len(value) > _BINDINGS_MOST:
+        raise ValueError("is not a table of keys and buttons")
+    for controls in value.values():
+        if not isinstance(controls, list) or len(controls) > _BINDINGS_MOST:
+            raise ValueError("has something that is no list of keys and buttons")
+        if not all(isinstance(each, str) and len(each) <= 40 for each in controls):
+            raise ValueError("has something that is no name of a key or button")
+    return value
 
 
 @dataclass(slots=True)
@@ -126,13 +151,23 @@ class Settings:
     window_place: str = _words(
         "", 200, "Where the window was, and on which screens; empty for wherever it falls."
     )
-    player_name: str = _words("", NAME_LIMIT, "What the others call you; empty for “You”.")
+    player_name: str = field(
+        default="",
+        metadata={"doc": "What the others call you; empty for “You”.", "read": _read_name},
+    )
     last_game: str = _words("last-card", 40, "The game chosen last.")
     opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")
     strength: str = _words("", 40, "Strength of the opponents, chosen last; empty for the usual.")
     options: OptionValues = field(
         default_factory=dict,
         metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
+    )
+    bindings: dict[str, list[str]] = field(
+        default_factory=dict,
+        metadata={
+            "doc": "Keys and buttons that were changed: “table.draw” and its keys.",
+            "read": _read_bindings,
+        },
     )
     tips: bool = _flag(True, "A note when something happens for the first time.")
     tips_given: list[str] = field(
@@ -164,6 +199,9 @@ def read_settings(text: str) -> tuple[Settings, list[str]]:
         except ValueError as error:
             usual = getattr(settings, key)
             problems.append(f"The setting “{key}” {error}; it is {_said(usual)} again.")
+        else:
+            if key == "player_name" and value.strip() != settings.player_name:
+                problems.append(renamed(value, settings.player_name))
     return settings, problems
 
 
@@ -174,7 +212,13 @@ def write_settings(settings: Settings) -> str:
         for each in fields(Settings)
         if "read" in each.metadata
     }
-    return json.dumps(held | settings.unknown, indent=2, ensure_ascii=False) + "\n"
+    return text_of(held | settings.unknown)
+
+
+def _shown(word: str) -> str:
+    """A word of the file as a sentence can hold it."""
+    word = "".join(letter if letter.isprintable() else "?" for letter in word)
+    return word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
 
 
 def _said(value: object) -> str:
@@ -188,6 +232,6 @@ def _said(value: object) -> str:
 class SettingsStore(KeptFile[Settings]):
     """The settings file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, writer: Writer | None = None) -> None:
         wording = Wording("The settings", "are", "all are as at first")
-        super().__init__(path, wording, read_settings, write_settings, Settings)
+        super().__init__(path, wording, read_settings, write_settings, Settings, writer=writer)

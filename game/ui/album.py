@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.storage.reports import findable
+from game.storage.anonymous import findable
 
 
 class Album:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,11 +17,14 @@ import pygame
 from game.storage.settings import Settings
 from game.ui.fade import Fade
 from game.ui.feel import feel_for
-from game.ui.fonts import Fonts
+from game.ui.input.bindings import Bindings
+from game.ui.input.intents import Command, Context, Input, Intent
+from game.ui.input.reader import Reader
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
 from game.ui.toast import Room, Toasts, usual_room
+from game.ui.waiting import Waiting, sdl_wait
 
 if TYPE_CHECKING:
     from game.ui.window import Display
@@ -28,6 +32,10 @@ if TYPE_CHECKING:
 FRAMES = 60
 LONGEST_FRAME = 1 / 20
 """A frame that took longer than this counts as this long: pictures slow down, never jump."""
+UNSEEN_FRAME = 1 / 10
+"""Seconds between two updates of what moves in a window that cannot be seen."""
+UNSEEN_REST = 1.0
+"""Seconds between two calls of ``rest`` there."""
 
 
 class App:
@@ -35,8 +43,9 @@ class App:
 
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
     seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
-    window and says where. :meth:`step` runs one frame by hand and reads no clock, for tests and
-    pictures.
+    window and says where; ``rest`` is called now and then while the window is hidden and nothing
+    moves; ``wait`` waits for events (see :class:`game.ui.waiting.Waiting`). :meth:`step` runs one
+    frame by hand and reads no clock, for tests and pictures.
     """
 
     def __init__(
@@ -49,6 +58,8 @@ class App:
         save_settings: Callable[[Settings], str | None] | None = None,
         silenced: bool = False,
         photograph: Callable[[pygame.Surface], str] | None = None,
+        rest: Callable[[], None] = lambda: None,
+        wait: Callable[[float | None], object] | None = None,
     ) -> None:
         self.display = display
         self.settings = settings
@@ -61,15 +72,23 @@ class App:
         self.running = True
         self.frames = 0
         """Frames shown so far."""
+        self.hidden = False
+        """Whether the window cannot be seen: time goes on, nothing is drawn."""
         self._save_settings = save_settings
         self._silenced = silenced
         self._photograph = photograph
-        self._fonts = Fonts()
+        self._rest = rest
+        self._wait = wait
         self._stale = True
         self._moving = False
         self._toasts = Toasts()
         self._fade = Fade()
-        self.kit = self._make_kit()
+        self._look = _look(settings)
+        self.kit = self._make_kit(None)
+        feel = self.kit.feel
+        self.input = Reader(feel.repeat_delay, feel.repeat_every)
+        """All devices, and what their keys and buttons mean."""
+        self.bind_keys()
 
     # --- scenes ---------------------------------------------------------------------------
 
@@ -157,7 +176,9 @@ class App:
         if self.display.fullscreen != self.settings.fullscreen:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
-        self._rebuild()
+        self.bind_keys()
+        if self.display.size != self.kit.size or _look(self.settings) != self._look:
+            self._rebuild()
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -178,6 +199,12 @@ class App:
             if hasattr(self.sounds, name):
                 setattr(self.sounds, name, value)
 
+    def bind_keys(self) -> list[str]:
+        """Put the keys and buttons of the settings in force; what was wrong with those that
+        could not be used."""
+        self.input.bindings, problems = Bindings.from_words(self.settings.bindings)
+        return problems
+
     # --- one frame --------------------------------------------------------------------------
 
     def step(self, dt: float = 0.0, events: list[pygame.event.Event] | None = None) -> bool:
@@ -186,6 +213,9 @@ class App:
 
         Time passes before the events, so what an event starts is seen from its beginning.
         """
+        again = self.input.update(dt)
+        if again is not None:
+            self.take(again)
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
         self._toasts.update(dt, self.kit)
         self._fade.update(dt)
@@ -205,25 +235,43 @@ class App:
         return self._moving
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give one event to whom it belongs: the window, or the scene on top."""
+        """Take one event of the window or of a device."""
+        if self.hidden and event.type in _NEEDS_A_WINDOW:
+            self.hidden = False
+            self._invalidate()
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE):
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self.hidden = True
+            self._fade = Fade()
+        elif event.type in _SEEN_AGAIN:
             self._invalidate()
-        elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
+        else:
+            context = self.scene.context if self.scene else Context.MENU
+            for each in self.input.read(event, context, self.display.size):
+                self.take(each)
+
+    def take(self, event: Input) -> None:
+        """Give what somebody did to whom it belongs: the application, or the scene on top."""
+        intent = event.intent if isinstance(event, Command) and not event.repeated else None
+        if intent is Intent.FULLSCREEN:
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12 and self._photograph:
+        elif intent is Intent.SCREENSHOT and self._photograph:
             # The frame on screen, which the message about it is not yet part of.
             self.toast(self._photograph(self.display.surface))
-        elif self.scene and not self.scene.handle(event) and _asks_for_help(event):
+        elif self.scene and not self.scene.handle(event) and intent is Intent.HELP:
             self.help()
 
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
-        dues = [self._toasts.next_due(), self.scene.next_due() if self.scene else None]
+        dues = [
+            self.input.next_due(),
+            self._toasts.next_due(),
+            self.scene.next_due() if self.scene else None,
+        ]
         return min((due for due in dues if due is not None), default=None)
 
     def run(
@@ -234,32 +282,43 @@ class App:
         if first is not None:
             self.push(first)
         self.step()
+        self.input.pads.start()
         if after_first_frame:
             after_first_frame()
+        wait = self._wait or Waiting(sdl_wait())
         pace = pygame.time.Clock()
         last = self.now()
         while self.running and self.scenes:
-            longest = LONGEST_FRAME
-            events: list[pygame.event.Event] = []
-            if self._moving:
+            pause: float | None = None
+            if self.hidden:
+                pause = self._unseen_pause()
+                wait(pause)
+            elif self._moving:
                 pace.tick(FRAMES)
             elif self.chores:
                 if not self.chores[0]():
                     self.chores.popleft()
             else:
-                due = self.next_due()
-                # A due time is reached late rather than early: waking early would spin.
-                first_event = pygame.event.wait(0 if due is None else int(due * 1000) + 1)
-                if first_event.type != pygame.NOEVENT:
-                    events = [first_event]
-                longest += due or 0.0
+                pause = self.next_due()
+                wait(pause)
             now = self.now()
-            self.step(min(now - last, longest), events + pygame.event.get())
+            self.step(min(now - last, LONGEST_FRAME + (pause or 0.0)))
             last = now
 
     # ----------------------------------------------------------------------------------------
 
+    def _unseen_pause(self) -> float:
+        """Seconds until something should be done in a window that cannot be seen."""
+        if self._moving:
+            return UNSEEN_FRAME
+        self._rest()
+        due = self.next_due()
+        return UNSEEN_REST if due is None else min(UNSEEN_REST, max(UNSEEN_FRAME, due))
+
     def _show(self, scene: Scene) -> None:
+        if self.hidden:
+            self._stale = True
+            return
         surface = self.display.surface
         if self._stale or self._fade.on:
             self._stale = True
@@ -283,7 +342,8 @@ class App:
 
     def _begin_fade(self) -> None:
         """The scene now on screen will give way to another."""
-        if self.frames:
+        self.input.settle()
+        if self.frames and not self.hidden:
             self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
 
     def _invalidate(self) -> None:
@@ -299,19 +359,20 @@ class App:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self.kit = self._make_kit()
+        self._look = _look(self.settings)
+        self.kit = self._make_kit(self.kit)
         for scene in self.scenes:
             scene.resize(self.display.size)
         self._refresh_unders()
         self._stale = True
 
-    def _make_kit(self) -> Kit:
+    def _make_kit(self, before: Kit | None) -> Kit:
         return make_kit(
             self.display.size,
             theme_for(self.settings.theme),
             feel_for(self.settings.speed, self.settings.reduced_motion),
             self.sounds,
-            self._fonts,
+            before,
         )
 
     def _refresh_unders(self) -> None:
@@ -333,20 +394,38 @@ class App:
         return _dim(picture, light)
 
 
+_UNSEEN = frozenset(
+    {"volume", "muted", "tips", "tips_given", "player_name", "options", "opponents", "strength",
+     "last_game", "fullscreen", "window_width", "window_height", "window_place"}
+)  # fmt: skip
+"""Settings that change nothing in what is on the screen already."""
+
+
+def _look(settings: Settings) -> dict[str, object]:
+    """The settings that everything on the screen depends on."""
+    return {
+        each.name: getattr(settings, each.name)
+        for each in fields(settings)
+        if each.name not in _UNSEEN
+    }
+
+
+_SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
+"""After these the whole window must be painted."""
+_NEEDS_A_WINDOW = _SEEN_AGAIN | {
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.KEYDOWN,
+}
+"""What only happens to a window that can be seen; not every system says that it can again."""
+
+
 def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
     dimmed = picture.copy()
     dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     return dimmed
-
-
-def _asks_for_help(event: pygame.event.Event) -> bool:
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_F1
-
-
-def _asks_for_fullscreen(event: pygame.event.Event) -> bool:
-    if event.key == pygame.K_F11:
-        return True
-    return event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
 
 
 def run(**options: Any) -> int:

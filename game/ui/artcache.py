@@ -90,6 +90,10 @@ class ArtCache:
         self.discard(name)
         self._put[name] = (surface, width)
 
+    def holds(self, name: str) -> bool:
+        """Whether a picture of that name was ``put``."""
+        return name in self._put
+
     def natural(self, name: str) -> int:
         """The width with which a picture was ``put``. Raises KeyError when it was not."""
         return round(self._put[name][1])
@@ -243,6 +247,28 @@ class ArtCache:
             halo = soft_card(width, edge, round(edge * 0.7), 105)
             self._halos[width] = halo
         return halo
+
+
+class SharedArt:
+    """Card pictures for everybody who shows a few cards in passing, by the width they are shown
+    at.  Pages are built anew all the time; their cards need not be."""
+
+    def __init__(self, folder: Path, most: int = 6) -> None:
+        """``most``: widths that are kept, the last used."""
+        self._folder = folder
+        self._most = most
+        self._caches: OrderedDict[int, ArtCache] = OrderedDict()
+
+    def at(self, width: int) -> ArtCache:
+        """The pictures of cards that are ``width`` pixels wide."""
+        cache = self._caches.pop(width, None)
+        if cache is None:
+            cache = ArtCache(self._folder)
+            cache.resize([width])
+        self._caches[width] = cache
+        while len(self._caches) > self._most:
+            self._caches.popitem(last=False)
+        return cache
 
 
 def soft_card(width: int, edge: int, blur: int, strength: int) -> pygame.Surface:

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.storage.paths import Paths
+from game.storage.anonymous import findable
 from game.storage.release import Release
-from game.storage.reports import Log, findable, report_text, write_report
+from game.storage.reports import Log, Reports, report_text
 from game.storage.settings import Settings
 from game.ui.scene import Scene
 from game.ui.window import Display
@@ -138,7 +138,8 @@ def wind_up(scenes: list[Scene]) -> bool:
 
 def report(
     error: Exception,
-    paths: Paths,
+    reports: Reports,
+    log: Log,
     release: Release,
     when: datetime,
     private: Iterable[str] = (),
@@ -146,12 +147,12 @@ def report(
     match_kept: bool = False,
     again: bool = False,
 ) -> Broken:
-    """Write the report of a crash.  The ``private`` words do not stand in it; for the others
-    see :class:`Broken`."""
+    """Write the report of a crash, and a line in the log.  The ``private`` words stand in
+    neither; for the others see :class:`Broken`."""
     facts = [f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"]
     if pygame.display.get_init():
         facts.append(f"video {pygame.display.get_driver()}")
     text = report_text(error, release, when, facts, private)
-    file = write_report(paths.reports, text, when)
-    Log(paths.log).note(f"Broke: {type(error).__name__}", when)
+    file = reports.write(text, when)
+    log.note(f"Broke: {type(error).__name__}", when)
     return Broken(text, file, match_kept, again)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pygame
-
+from game.ui.input.intents import DELIBERATE, Input
 from game.ui.widget_scene import WidgetScene
 
 
@@ -26,9 +25,9 @@ class DeafScene(WidgetScene):
         left = self.deaf - self._open
         return due if left <= 0 else left if due is None else min(left, due)
 
-    def ignores(self, event: pygame.event.Event) -> bool:
+    def ignores(self, event: Input) -> bool:
         """Whether it does not hear this yet."""
-        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._open < self.deaf
+        return isinstance(event, DELIBERATE) and self._open < self.deaf
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: Input) -> bool:
         return self.ignores(event) or super().handle(event)

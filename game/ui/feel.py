@@ -117,10 +117,6 @@ class Feel:
     fan_two_rows_past: int = 24
 
     # --- time for people -------------------------------------------------------------------
-    think_least: float = _rule(0.6)
-    """A computer player is seen to think this long at least, whatever it holds …"""
-    think_most: float = _rule(1.1)
-    """… and this long at most."""
     call_window: float = _rule(1.5)
     """A missing call can be caught for this long at least; paused while cues play."""
     sound_gap: float = _rule(0.040)

@@ -11,6 +11,9 @@ from dataclasses import replace
 from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
+from game.language import options as book
+from game.match.competition import Competition
+from game.match.current import CurrentMatch
 from game.match.match import Refused
 from game.match.ranking import Gain
 from game.match.record import Player, Record
@@ -18,10 +21,8 @@ from game.match.saves import Saves
 from game.match.sheet import ScoreSheet
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
-from game.storage.paths import set_aside
 from game.storage.profiles import ProfileStore
 from game.ui.app import App
-from game.ui.ladder import Ladder
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import OPPONENTS, YOU, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
@@ -30,6 +31,9 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import Tutor
 
 SEED_BITS = 32
+
+DISK_PATIENCE = 3.0
+"""Seconds of play that a score sheet waits at the most until what it tells is on the disk."""
 
 
 class Flow:
@@ -47,17 +51,14 @@ class Flow:
     ) -> None:
         self._app = app
         self._thinker = thinker or Sliced()
-        self._saves = saves
         self._seed = seed
         self._sitting: Sitting | None = None
         self._table: TableScene | None = None
-        self.ladder = Ladder(profiles or ProfileStore())
-        self._gains: tuple[Gain, ...] = ()
-        """What the match that is over has brought each seat; empty when nothing."""
-        loaded = saves.load()
-        self._record = loaded.record
-        self.trouble = loaded.trouble
-        """What was wrong with the saved match, for the player; None when nothing was."""
+        self.competition = Competition(profiles or ProfileStore())
+        self.current = CurrentMatch(saves, self.competition)
+        self._sheet_in: float | None = None
+        """Seconds after which the score sheet is shown, on the disk or not; None when it is not
+        waited for."""
 
     # --- the menu -----------------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ class Flow:
 
     def _lobby(self) -> Lobby:
         return Lobby(
-            book=rulesets,
+            book=book,
             strengths=tuple(
                 Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
             ),
@@ -84,16 +85,16 @@ class Flow:
         """The standing of everybody who has played competitive matches here."""
         from game.ui.scenes.leaderboard import LeaderboardScene
 
-        return LeaderboardScene(self.ladder.ranked(), self._app.settings.player_name or YOU)
+        return LeaderboardScene(self.competition.ranked(), self._app.settings.player_name or YOU)
 
     def _company(self, game_id: str, seats: int, options: Mapping[str, str]) -> Sequence[str]:
         """The names from which the opponents are drawn: those who can cover the stake, as long
         as there are enough of them."""
-        able = self.ladder.able(OPPONENTS, game_id, seats, options)
+        able = self.competition.able(OPPONENTS, game_id, seats, options)
         return able if len(able) >= seats else OPPONENTS
 
     def _saved(self) -> Saved | None:
-        record = self._record
+        record = self.current.unfinished
         if record is None or record.rules not in rulesets.GAMES:
             return None
         count, others = len(record.rounds), [player.name for player in record.players[1:]]
@@ -103,8 +104,14 @@ class Flow:
         return Saved(
             rulesets.GAMES[record.rules].name,
             f"Round {count}, against {company}",
-            self.ladder.warning(record),
+            self.current.warning(),
         )
+
+    def names(self) -> set[str]:
+        """Everybody known here by name, as on the leaderboard and in the match."""
+        record = self.current.unfinished
+        seated = (player.name for player in record.players) if record is not None else ()
+        return {*self.competition.names(), *seated} - {YOU}
 
     # --- the rules ----------------------------------------------------------------------------
 
@@ -140,13 +147,9 @@ class Flow:
         )
 
     def open(self, record: Record) -> None:
-        """Go on with a match from elsewhere.  The one that was kept makes way for it, and is
-        not lost."""
-        if self._record is not None:
-            aside = set_aside(self._saves.path, "earlier")
-            if aside is not None:
-                self._app.toast(f"Your other match is kept as {aside.name}.")
-        self._record = record
+        """Go on with a match from elsewhere.  The one that was kept is left for it, and its file
+        makes way."""
+        self.current.take(record)
         self.go_on()
 
     def start(
@@ -161,82 +164,75 @@ class Flow:
         players = [
             Player(name, strength if seat else "") for seat, name in enumerate(names[:seats])
         ]
-        self._begin(game_id, options, players, self._record)
+        self._begin(game_id, options, players)
 
-    def _begin(
-        self,
-        game_id: str,
-        options: Mapping[str, str],
-        players: Sequence[Player],
-        instead_of: Record | None,
-    ) -> None:
-        """Begin a match where everybody can cover its stake; else say who cannot.
-        ``instead_of``: an unfinished match, which is left for it."""
+    def _begin(self, game_id: str, options: Mapping[str, str], players: Sequence[Player]) -> None:
+        """Begin a match where everybody can cover its stake; else say who cannot.  An
+        unfinished one is left for it."""
         names = [player.name for player in players]
-        problem = self.ladder.refusal(game_id, options, names, instead_of)
+        problem = self.current.refusal(game_id, options, names)
         if problem:
             self._app.toast(problem)
             return
         sitting = sit_down(game_id, options, players, self._next_seed(), self._thinker)
-        if instead_of is not None:
-            self._leave(instead_of)
-        self.ladder.open(sitting.match.record)
+        self.current.begin(sitting.match)
         self._sit(sitting)
-
-    def _leave(self, record: Record) -> None:
-        """A match is given up before its end: what that costs is booked, and said."""
-        gains = self.ladder.leave(record, seat=0)
-        if gains:
-            chips = f" and {-gains[0].chips} chips" if gains[0].chips else ""
-            self._app.toast(f"You left a competitive match: it cost you {-gains[0].xp} XP{chips}.")
 
     def go_on(self) -> None:
         """Go on with the match that was kept."""
-        if self._record is None:
+        record = self.current.unfinished
+        if record is None:
             return
         try:
-            self._sit(resume(self._record, self._next_seed(), self._thinker))
+            sitting = resume(record, self._next_seed(), self._thinker)
         except Refused as error:
             self._app.toast(f"The saved match cannot be played on: {error.why}")
-            self._record = None
+            self.current.drop()
             self.to_menu()
+            return
+        self.current.go_on(sitting.match)
+        self._sit(sitting)
 
     def again(self) -> None:
         """Begin another match of the same kind with the same players."""
         if self._sitting is None:
             return
         record = self._sitting.match.record
-        unfinished = None if self._sitting.match_over else record
-        self._begin(record.rules, record.options, record.players, unfinished)
+        self._begin(record.rules, record.options, record.players)
 
     def keep(self) -> None:
-        """Write the match down if it has moved; tell the player once if that is impossible."""
-        if self._sitting is None:
-            return
-        if self._sitting.match_over:
-            # Before the match is forgotten, and once: what is booked is not open any more.
-            self._gains = self.ladder.finish(self._sitting.match) or self._gains
-        problem = self._saves.keep(self._sitting.match)
-        if problem:
-            self._app.toast(problem)
-        if self.ladder.problem:
-            self._app.toast(self.ladder.problem)
-            self.ladder.problem = None
+        """Write the match down if it has moved, and tell the player what there is to tell."""
+        self.current.keep()
+        for sentence in self.current.news():
+            self._app.toast(sentence)
 
     def to_menu(self) -> None:
         """Leave the table; the match is kept."""
         self.keep()
-        if self._sitting is not None:
-            over = self._sitting.match_over
-            self._record = None if over else self._sitting.match.record
-        self._sitting = self._table = None
+        self.current.rest()
+        self._sitting = self._table = self._sheet_in = None
         self._app.reset(self.menu())
 
     def _sit(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._gains = ()
+        self._sheet_in = None
         seat = sitting.people[0] if sitting.people else 0
-        self._table = KeptTable(self, sitting, seat)
+        tutor = Tutor(sitting)
+
+        def watch(scene: TableScene, dt: float) -> bool:
+            waiting = self.pass_time(dt)
+            tutor.look(scene)
+            return waiting
+
+        self._table = TableScene(
+            sitting,
+            seat,
+            on_pause=self.pause,
+            on_round_over=self.score,
+            on_close=self.keep,
+            on_update=watch,
+            rules=self.rules_here,
+        )
         self._app.reset(self._table)
         self.keep()
 
@@ -259,22 +255,39 @@ class Flow:
                 on_restart=self.again,
                 rules=self.rules_here,
                 sentence=f"{sitting.game_name} · {sitting.match_line}",
-                leaving=self.ladder.warning(sitting.match.record),
+                leaving=self.current.warning(),
             )
         )
 
     def score(self) -> None:
-        """The round is over: show the sheet."""
+        """The round is over: show the sheet, when what a competitive match has brought is on the
+        disk."""
+        self.keep()
+        self._sheet_in = DISK_PATIENCE if self.current.gains else 0.0
+        self.pass_time(0.0)
+
+    def pass_time(self, dt: float) -> bool:
+        """So many seconds have passed at the table; whether something is waited for."""
+        self.keep()
+        if self._sheet_in is None:
+            return False
+        self._sheet_in -= dt
+        if self._sheet_in > 0 and not self.current.settled:
+            return True
+        self._sheet_in = None
+        self._show_sheet()
+        return False
+
+    def _show_sheet(self) -> None:
         from game.ui.scenes.scoring import ScoringScene
 
         if self._sitting is None:
             return
-        self.keep()
-        sheet = with_gains(self._sitting.sheet(), self._gains)
+        sheet = with_gains(self._sitting.sheet(), self.current.gains)
         scoring = ScoringScene(
             sheet, on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu
         )
-        duels = self._table.table.duels if self._table is not None else ()
+        duels = self._table.duels if self._table is not None else ()
         if not duels:
             self._app.push(scoring)
             return
@@ -307,28 +320,6 @@ def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
     return replace(sheet, seats=tuple(seats))
 
 
-class KeptTable(TableScene):
-    """A table whose match is written down after everything that happens."""
-
-    def __init__(self, flow: Flow, sitting: Sitting, seat: int) -> None:
-        super().__init__(
-            sitting,
-            seat,
-            on_pause=flow.pause,
-            on_round_over=flow.score,
-            on_close=flow.keep,
-            rules=flow.rules_here,
-        )
-        self._flow = flow
-        self._tutor = Tutor(sitting)
-
-    def update(self, dt: float) -> bool:
-        moving = super().update(dt)
-        self._flow.keep()
-        self._tutor.look(self)
-        return moving
-
-
 def begin(
     app: App,
     saves: Saves,
@@ -339,14 +330,13 @@ def begin(
     record: Record | None = None,
     go_on: bool = False,
     thinker: Thinker | None = None,
-) -> None:
+) -> Flow:
     """Put the first scene up: the menu, with everything behind it; or a new match of ``game``;
     or, to go on with, the match of ``record`` or the one that was kept.  ``seed`` is the luck
-    of the first match begun."""
+    of the first match begun.  Gives the way through the game from there."""
     flow = Flow(app, saves, seed, profiles, thinker)
-    for trouble in (flow.trouble, *flow.ladder.troubles):
-        if trouble:
-            app.toast(trouble)
+    for trouble in flow.current.troubles:
+        app.toast(trouble)
     if record is not None:
         flow.open(record)
     elif game is not None:
@@ -355,3 +345,4 @@ def begin(
         flow.go_on()
     if not app.scenes:  # nothing was asked for, or what was asked for cannot be
         app.push(flow.menu())
+    return flow

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import importlib.util
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
 
 import pygame
+
+from game.storage.assets import ASSETS
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """A role of text: its face, its size in units, and the size in pixels it never goes below."""
 
-    package: str
     file: str
     size: float
     floor: int
 
 
 def _display(size: float, floor: int) -> Style:
-    return Style("font_fredoka_one", "FredokaOne-Regular.ttf", size, floor)
+    return Style("FredokaOne-Regular.ttf", size, floor)
 
 
 def _manrope(weight: str, size: float, floor: int) -> Style:
-    return Style("font_manrope", f"Manrope-{weight}.ttf", size, floor)
+    return Style(f"Manrope-{weight}.ttf", size, floor)
 
 
 STYLES = MappingProxyType(
@@ -54,21 +52,11 @@ class Fonts:
         self._loaded: dict[tuple[str, int], pygame.Font] = {}
 
     def font(self, style: Style, px: int) -> pygame.Font:
-        """The face of a style at ``px`` pixels. A missing font package falls back to the one
+        """The face of a style at ``px`` pixels. A missing file falls back to the typeface
         that pygame carries: the game must be readable before it is handsome."""
         key = (style.file, px)
         font = self._loaded.get(key)
         if font is None:
-            path = _font_path(style.package, style.file)
-            font = self._loaded[key] = pygame.Font(path, px)
+            path = ASSETS / "fonts" / style.file
+            font = self._loaded[key] = pygame.Font(path if path.is_file() else None, px)
         return font
-
-
-@lru_cache(maxsize=32)
-def _font_path(package: str, file: str) -> str | None:
-    # find_spec reads one folder; the packages' own entry points scan everything installed.
-    spec = importlib.util.find_spec(package)
-    if spec is None or not spec.origin:
-        return None
-    path = Path(spec.origin).parent / "files" / file
-    return str(path) if path.is_file() else None

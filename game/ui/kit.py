@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import pygame
 
+from game.storage.assets import ASSETS
+from game.ui.artcache import SharedArt
 from game.ui.backdrop import make_backdrop
 from game.ui.feel import Feel
 from game.ui.fonts import Fonts
 from game.ui.skins import Skins
 from game.ui.text import Texts
 from game.ui.theme import Rgb, Theme
-
-ASSETS = Path(__file__).parent.parent / "assets"
-"""Pictures and sounds that travel with the package."""
 
 
 class Noise(Protocol):
@@ -52,6 +50,8 @@ class Kit:
     scale: float
     backdrop: pygame.Surface
     """The table, opaque, at the window's size."""
+    art: SharedArt
+    """Cards that are shown in passing."""
 
     def px(self, units: float) -> int:
         """Units of the controls in whole pixels, at least one for anything above zero."""
@@ -75,18 +75,26 @@ def make_kit(
     theme: Theme,
     feel: Feel,
     sounds: Noise | None = None,
-    fonts: Fonts | None = None,
+    before: Kit | None = None,
 ) -> Kit:
-    """A kit for a window of ``size`` pixels. Loaded fonts can be carried over from the last."""
+    """A kit for a window of ``size`` pixels.  Whatever can be is taken over from the one
+    ``before``: loaded fonts in any case, pictures and words where they are as large."""
     unit, scale = units_of(size)
+    texts = skins = backdrop = None
+    if before is not None and before.scale == scale:
+        texts, skins = before.texts, before.skins
+    if before is not None and (before.size, before.theme) == (size, theme):
+        backdrop = before.backdrop
+    fonts = before.texts.fonts if before is not None else Fonts()
     return Kit(
         size=size,
         theme=theme,
         feel=feel,
-        texts=Texts(scale, fonts or Fonts(), ASSETS / "marks"),
-        skins=Skins(scale),
+        texts=texts or Texts(scale, fonts, ASSETS / "marks"),
+        skins=skins or Skins(scale),
         sounds=sounds or Silence(),
         unit=unit,
         scale=scale,
-        backdrop=make_backdrop(size, theme, unit),
+        backdrop=backdrop or make_backdrop(size, theme, unit),
+        art=before.art if before is not None else SharedArt(ASSETS),
     )

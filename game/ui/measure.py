@@ -67,7 +67,7 @@ def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> 
         spent, moved = _timed(app)
         if moved:
             yield spent
-        if sitting.round_over and not scene.table.busy:
+        if sitting.round_over and not scene.busy:
             played += 1
             if not sitting.match_over:
                 sitting.next_round()
@@ -85,30 +85,34 @@ class _Watched(TableScene):
     """A table that notes what the process has worked between a mark and the window's end."""
 
     def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, 0)
+        super().__init__(sitting, 0, late=True)
         self.marks: list[tuple[float, float]] = []
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.USEREVENT:
-            self._mark()
-            return True
-        return super().handle(event)
-
     def closing(self) -> None:
-        self._mark()
+        self.mark()
 
-    def _mark(self) -> None:
+    def mark(self) -> None:
+        """Note the time."""
         self.marks.append((time.monotonic(), time.process_time()))
+
+
+class _Marking(App):
+    """Notes the time when the timer of :func:`idle` says so."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.USEREVENT and isinstance(self.scene, _Watched):
+            self.scene.mark()
+        else:
+            super().handle(event)
 
 
 def idle(size: Size, seconds: float = 4.0) -> float:
     """Per cent of one core that the table takes while it waits for a person, in the real loop,
     once everything has come to rest."""
-    app = _app(size, time.monotonic)
+    app = _app(size, time.monotonic, _Marking)
     sitting = _sitting("last-card", 4, automatic=False)
     while sitting.view(0).turn != 0:
         sitting.update(5.0)
-    sitting.drain(0)
     scene = _Watched(sitting)
     settled = 5.0
     pygame.time.set_timer(pygame.USEREVENT, int(settled * 1000), loops=1)
@@ -142,12 +146,12 @@ def resident_after_play(size: Size) -> float:
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def _app(size: Size, clock: Callable[[], float] = lambda: 0.0) -> App:
+def _app(size: Size, clock: Callable[[], float] = lambda: 0.0, kind: type[App] = App) -> App:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
     settings = Settings(opponents=3)
-    return App(WindowDisplay(size, False, None), settings, Silence(), random.Random(1), clock)
+    return kind(WindowDisplay(size, False, None), settings, Silence(), random.Random(1), clock)
 
 
 def _close(app: App) -> None:

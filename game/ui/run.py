@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import sys
@@ -16,17 +17,18 @@ import pygame
 from game.agents.remote import Remote
 from game.match.record import Record
 from game.match.saves import Saves
-from game.storage.claim import Claim
-from game.storage.paths import Paths, paths_for, set_aside
+from game.storage.assets import ASSETS
+from game.storage.instance_lock import InstanceLock
+from game.storage.paths import Paths, paths_for
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
-from game.storage.reports import Log, system_line
+from game.storage.reports import Log, Reports, system_line
 from game.storage.settings import Settings, SettingsStore
+from game.storage.writer import Writer
 from game.ui import crash
 from game.ui.album import Album
 from game.ui.app import App
-from game.ui.flow import begin
-from game.ui.kit import ASSETS
+from game.ui.flow import Flow, begin
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
@@ -40,6 +42,10 @@ BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
 INTERRUPTED = 130
 """The exit status after Ctrl-C on the terminal, as shells count."""
+_WRITTEN = pygame.event.custom_type()
+"""The event that wakes the loop when something has been written."""
+_TO_THE_DISK = 10.0
+"""Seconds that the end of the game waits at the most until all is written."""
 _AT_ONCE = 30.0
 """Seconds of play within which a second crash is taken for the first one come again."""
 
@@ -84,7 +90,7 @@ def run(
     try:
         return session.play(first)
     except NoScreenError as error:
-        print(f"last-card: {error}", file=sys.stderr)
+        _complain(str(error))
         return 1
     except KeyboardInterrupt:
         session.wind_up()
@@ -113,11 +119,15 @@ class _Session:
         self._dialog = dialog or self._tell
         self._display: WindowDisplay | None = None
         self._scenes: list[Scene] = []
-        self._private: list[str] = []
-        """Words that must not stand in a report."""
-        self._claim = Claim(paths.claim)
-        self._alone = self._claim.take()
+        self._name = ""
+        """What the player is called."""
+        self._flow: Flow | None = None
+        self._lock = InstanceLock(paths.lock)
+        self._alone = self._lock.take()
         """Whether no other copy keeps what is played here."""
+        self._writer = Writer(threaded=True, wake=_wake)
+        self._saves = Saves(paths.saves, writer=self._writer, idle=not self._alone)
+        self._reports = Reports(paths.reports)
 
     def play(self, first: Scene | None) -> int:
         """Play; the exit status."""
@@ -132,8 +142,8 @@ class _Session:
                 self.wind_up()
                 again = resumed is not None and time.monotonic() - resumed < _AT_ONCE
                 broken = crash.report(
-                    error, self._paths, release(), datetime.now(), self._private,
-                    match_kept=self._alone and self._saves().path.is_file(), again=again,
+                    error, self._reports, Log(self._paths.log), release(), datetime.now(),
+                    self._private(), match_kept=self._saves.kept, again=again,
                 )  # fmt: skip
             if not self._dialog(broken):
                 return BROKEN
@@ -145,11 +155,15 @@ class _Session:
     def wind_up(self) -> None:
         """Save what can be saved of what is open."""
         crash.wind_up(self._scenes)
+        self._writer.flush(_TO_THE_DISK)
 
     def close(self) -> None:
-        """Give the window back, and let other copies keep what is played."""
+        """Give the window back, see that all is written, and let other copies keep what is
+        played."""
         self._close_window()
-        self._claim.give_up()
+        if not self._writer.close(_TO_THE_DISK):
+            _complain("The disk does not answer: what came last may be lost.")
+        self._lock.give_up()
 
     def _close_window(self) -> None:
         if self._display is not None:
@@ -158,20 +172,21 @@ class _Session:
 
     # ----------------------------------------------------------------------------------------
 
+    def _private(self) -> list[str]:
+        """Words that must not stand in a report."""
+        return [self._name, *(self._flow.names() if self._flow is not None else ())]
+
     def _tell(self, broken: crash.Broken) -> bool:
         """Tell of a crash by the best of what still works; whether to go on."""
-        print(f"last-card: {broken.title}. {broken.text}", file=sys.stderr)
+        _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:
             try:
                 return crash.in_window(broken, self._display)
             except Exception as error:
                 # What broke the game has broken this as well: a new window if it goes on.
-                print(f"last-card: nor can that be shown: {error!r}", file=sys.stderr)
+                _complain(f"That cannot be shown either: {error!r}.")
                 self._close_window()
         return crash.message_box(broken)
-
-    def _saves(self) -> Saves:
-        return Saves(self._paths.saves, set_aside, idle=not self._alone)
 
     def _open(self, settings: Settings) -> WindowDisplay:
         if self._display is None:
@@ -189,9 +204,9 @@ class _Session:
 
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
-        store = SettingsStore(self._paths.settings)
+        store = SettingsStore(self._paths.settings, writer=self._writer)
         settings, problems = store.load()
-        self._private = [settings.player_name]
+        self._name = settings.player_name
         rng = random.Random(wish.seed)
         sounds = Sounds(
             ASSETS / "sounds",
@@ -214,14 +229,14 @@ class _Session:
         album = Album(self._paths.pictures)
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
-            silenced=self._muted, photograph=album.keep,
+            silenced=self._muted, photograph=album.keep, rest=sounds.doze,
         )  # fmt: skip
         self._scenes = app.scenes
         thinker = Remote()
         if first is None:
-            profiles = ProfileStore(self._paths.profiles, idle=not self._alone)
-            begin(
-                app, self._saves(), wish.seed, profiles,
+            profiles = ProfileStore(self._paths.profiles, writer=self._writer, idle=not self._alone)
+            self._flow = begin(
+                app, self._saves, wish.seed, profiles,
                 game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
             )  # fmt: skip
         if not self._alone:
@@ -232,6 +247,9 @@ class _Session:
             # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
             sounds.start()
             app.chores.append(sounds.preload_step)
+            problems.extend(
+                f"In the settings {each}; it is as at first." for each in app.bind_keys()
+            )
             for problem in problems:
                 app.toast(problem)
             _note_start(Log(self._paths.log), display, sounds, problems)
@@ -244,6 +262,18 @@ class _Session:
         finally:
             thinker.close()
             sounds.stop()
+
+
+def _complain(sentence: str) -> None:
+    """Say so on the terminal, if there is one that listens."""
+    with contextlib.suppress(OSError):
+        print(f"last-card: {sentence}", file=sys.stderr)
+
+
+def _wake() -> None:
+    """Something has been written, or could not be: the loop looks what came of it."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(_WRITTEN))
 
 
 def _note_start(log: Log, display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:

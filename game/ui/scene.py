@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.input.intents import Context, Input
+
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.kit import Kit
@@ -37,6 +39,11 @@ class Scene:
         """Theme, feel, texts, skins and sounds for the window as it is now."""
         return self.app.kit
 
+    @property
+    def context(self) -> Context:
+        """What keys and buttons mean here now."""
+        return Context.MENU
+
     def enter(self) -> None:
         """The scene has come onto the stack; ``resize`` follows at once."""
 
@@ -52,8 +59,8 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether it was used."""
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did; whether it was used."""
         return False
 
     def update(self, dt: float) -> bool:

@@ -29,12 +29,12 @@ from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import Sitting, sit_down
 from game.rulesets import GAMES
+from game.storage.assets import ASSETS
 from game.storage.licences import licences
-from game.storage.paths import paths_for, set_aside
+from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
 from game.ui.app import App
-from game.ui.kit import ASSETS
 from game.ui.scenes import SCENES, make_scene
 from game.ui.scenes.table import TableScene
 from game.ui.shot import settle
@@ -98,7 +98,7 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
             _show(app, name)
         yield f"scenes: {', '.join(SCENES)}"
         for game_id in GAMES:
-            yield _play_a_round(app, game_id, Saves(folder / game_id, set_aside))
+            yield _play_a_round(app, game_id, Saves(folder / game_id))
         _photograph(app, folder)
         yield "picture taken"
     finally:
@@ -174,7 +174,7 @@ def _play_a_round(app: App, game_id: str, saves: Saves) -> str:
         if not half_way and len(sitting.match.record.rounds[-1].moves) >= count:
             half_way = True
             _check_saved(sitting, saves)
-        if sitting.round_over and not scene.table.busy:
+        if sitting.round_over and not scene.busy:
             break
     else:
         raise SmokeError(f"{info.name}: the round does not end")

@@ -42,6 +42,9 @@ _CALM: Final = 4
 _CROWD: Final = 9
 _SOFTER: Final = 0.75
 
+_QUIET: Final = 10.0
+"""Seconds without a sound after which the device may be given back for the time being."""
+
 _RATE: Final = 44_100
 _BUFFER: Final = 512  # frames: 12 ms from the call to the ear
 _CHANNELS: Final = 24
@@ -72,6 +75,7 @@ class Sounds:
         self._log = logging.getLogger(__name__)
         self._complained: set[str] = set()
         self._running = False
+        self._dozing = False
         self._waiting: dict[str, list[Path]] = {}
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last_take: dict[str, pygame.mixer.Sound] = {}
@@ -121,8 +125,17 @@ class Sounds:
         self._waiting = self._files()
         return True
 
+    def doze(self) -> None:
+        """Close the device until the next sound, if there has been none for a while: an open one
+        is served ninety times a second.  For when nobody is there to notice the start."""
+        quiet = self._clock() - max(self._last_start.values(), default=-math.inf)
+        if self._running and quiet > _QUIET:
+            self.stop()
+            self._dozing = True
+
     def stop(self) -> None:
         """Close the device and forget what was loaded."""
+        self._dozing = False
         if self._running:
             self._running = False
             self._waiting.clear()
@@ -144,7 +157,12 @@ class Sounds:
         A sound that started less than ``APART`` ago does not start again, and in a crowd of
         sounds the later ones are softer, until all but the important ones are left out.
         """
-        if not self._running or self._muted:
+        if self._muted:
+            return False
+        if self._dozing:
+            self._dozing = False
+            self.start()
+        if not self._running:
             return False
         now = self._clock()
         if now - self._last_start.get(name, -math.inf) < APART:

@@ -73,6 +73,45 @@ class Picture(Sprite):
         return rect
 
 
+class Pop(Sprite):
+    """A picture placed by its centre; ``wide`` is its width in pixels at ``size`` 1."""
+
+    __slots__ = ("fade", "name", "size", "tilt", "wide", "x", "y")
+
+    def __init__(self, z: float = 0.0) -> None:
+        super().__init__(z)
+        self.name = ""
+        self.wide = 0.0
+        self.x = 0.0
+        self.y = 0.0
+        self.size = 1.0
+        self.tilt = 0.0
+        self.fade = 1.0
+
+    def wear(self, art: ArtCache, name: str, picture: pygame.Surface) -> None:
+        """Show this picture from now on; the cache keeps it by that name."""
+        art.put(name, picture, picture.get_width())
+        self.name, self.wide, self.seen = name, picture.get_width(), None
+
+    def look(self) -> tuple[Any, ...]:
+        return (self.name, self.wide, self.x, self.y, self.size, self.tilt, self.fade)
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        if not self.name or self.fade <= 0.02:
+            return []
+        width = self.wide * self.size
+        picture = art.picture(self.name, width, self.tilt, fade=self.fade)
+        return [
+            (
+                picture,
+                (
+                    round(self.x - picture.get_width() / 2),
+                    round(self.y - picture.get_height() / 2),
+                ),
+            )
+        ]
+
+
 class Stage:
     """The sprites of one scene."""
 

@@ -8,6 +8,7 @@ brace that is no mark is an ordinary character.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -25,8 +26,20 @@ grid would space small words unevenly, and differently at every size of window."
 _FINER = 3
 _LEAST_PX = 7
 """Text is never made smaller than this, pixels, so that it fits."""
+_MOST_REMEMBERED = 6000
+"""Words whose widths are remembered, and wrapped texts; then all are forgotten."""
+_KERNING = 0.04
+"""By how much, em a space, the width of a line may differ from that of its words."""
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
+
+
+@dataclass(slots=True)
+class _Wrapped:
+    """The lines of a paragraph, and the width of the widest once somebody has asked."""
+
+    lines: tuple[str, ...]
+    widest: int | None = None
 
 
 class Texts:
@@ -38,10 +51,11 @@ class Texts:
 
     def __init__(self, scale: float, fonts: Fonts, marks: Path) -> None:
         self.scale = scale
-        self._fonts = fonts
+        self.fonts = fonts
         self._marks = marks
         self._lines = SurfaceCache(round(_CACHE_BYTES * max(1.0, scale * scale)))
-        self._wraps: dict[tuple[str, str, int, int], tuple[str, ...]] = {}
+        self._wraps: dict[tuple[str, str, int, int], _Wrapped] = {}
+        self._words: dict[tuple[str, str, int], float] = {}
 
     def px(self, style: str) -> int:
         """The size of a style in pixels at this scale."""
@@ -50,7 +64,7 @@ class Texts:
 
     def font(self, style: str, px: int | None = None) -> pygame.Font:
         """The font behind a style."""
-        return self._fonts.font(STYLES[style], px or self.px(style))
+        return self.fonts.font(STYLES[style], px or self.px(style))
 
     def line_height(self, style: str, px: int | None = None) -> int:
         """From one line of a paragraph to the next, pixels."""
@@ -111,22 +125,40 @@ class Texts:
     ) -> tuple[str, ...]:
         """The lines of a paragraph at most ``width`` pixels wide; ``\\n`` breaks a line. A word
         that is too long is broken; past ``max_lines`` (0: no limit) the last one is cut."""
-        px = px or self.px(style)
-        key = (text, style, px, width)
-        lines = self._wraps.get(key)
-        if lines is None:
-            if len(self._wraps) > 2000:
-                self._wraps.clear()
-            lines = tuple(
-                line for part in text.split("\n") for line in self._wrap_one(part, style, width, px)
-            )
-            self._wraps[key] = lines
+        lines = self._wrapped(text, style, width, px or self.px(style)).lines
         if max_lines and len(lines) > max_lines:
             last = self.fit(lines[max_lines - 1] + "…", style, width, px)
             if not last.endswith("…"):
                 last += "…"
             lines = (*lines[: max_lines - 1], last.replace("……", "…"))
         return lines
+
+    def extent(
+        self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0
+    ) -> tuple[int, int]:
+        """The width of the widest line of a wrapped paragraph, pixels, and how many lines there
+        are."""
+        px = px or self.px(style)
+        wrapped = self._wrapped(text, style, width, px)
+        lines = wrapped.lines
+        if max_lines and len(lines) > max_lines:
+            lines = self.wrap(text, style, width, px, max_lines)
+            return max(self.width(line, style, px) for line in lines), len(lines)
+        if wrapped.widest is None:
+            wrapped.widest = max(self.width(line, style, px) for line in lines)
+        return wrapped.widest, len(lines)
+
+    def _wrapped(self, text: str, style: str, width: int, px: int) -> _Wrapped:
+        key = (text, style, px, width)
+        wrapped = self._wraps.get(key)
+        if wrapped is None:
+            if len(self._wraps) >= _MOST_REMEMBERED:
+                self._wraps.clear()
+            lines = (
+                line for part in text.split("\n") for line in self._wrap_one(part, style, width, px)
+            )
+            wrapped = self._wraps[key] = _Wrapped(tuple(lines))
+        return wrapped
 
     def balanced(self, text: str, style: str, width: int) -> int:
         """The narrowest width, at most ``width``, that needs no more lines and breaks no word
@@ -136,9 +168,8 @@ class Texts:
         low, high = max(1, min(longest, width)), width
         while low < high:
             middle = (low + high) // 2
-            fitting = self.wrap(text, style, middle)
-            widest = max(self.width(line, style) for line in fitting)
-            if len(fitting) <= lines and widest <= middle:
+            widest, count = self.extent(text, style, middle)
+            if count <= lines and widest <= middle:
                 high = middle
             else:
                 low = middle + 1
@@ -242,20 +273,45 @@ class Texts:
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
         lines: list[str] = []
         line = ""
+        # A line is about as wide as its words and spaces, whose widths are known; only where
+        # that comes near the limit is it measured.
+        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px
+        spaces = 0
         for word in text.split(" "):
-            longer = f"{line} {word}" if line else word
-            if self.width(longer, style, px) <= width:
-                line = longer
+            wide = self._about(word, style, px)
+            if line:
+                longer, sum_, gaps = f"{line} {word}", about + blank + wide, spaces + 1
+            else:
+                longer, sum_, gaps = word, wide, 0
+            margin = 1 + doubt * gaps
+            if sum_ < width - margin or (
+                sum_ <= width + margin and self.width(longer, style, px) <= width
+            ):
+                line, about, spaces = longer, sum_, gaps
                 continue
             if line:
                 lines.append(line)
-            while self.width(word, style, px) > width and len(word) > 1:
+            while len(word) > 1 and self.width(word, style, px) > width:
                 cut = self._longest(word, style, width, px)
                 lines.append(word[:cut])
                 word = word[cut:]
-            line = word
+            line, about, spaces = word, self._about(word, style, px), 0
         lines.append(line)
         return lines
+
+    def _about(self, word: str, style: str, px: int) -> float:
+        """The width of a word or a space, pixels, to a fraction."""
+        key = (word, STYLES[style].file, px)
+        wide = self._words.get(key)
+        if wide is None:
+            if len(self._words) >= _MOST_REMEMBERED:
+                self._words.clear()
+            if px >= _FINE_BELOW or "{" in word:
+                wide = float(self.width(word, style, px))
+            else:
+                wide = self.font(style, px * _FINER).size(word)[0] / _FINER
+            self._words[key] = wide
+        return wide
 
     def _longest(self, word: str, style: str, width: int, px: int) -> int:
         cut = 1

@@ -13,6 +13,11 @@ from types import MappingProxyType
 Rgb = tuple[int, int, int]
 
 
+def hex_of(colour: Rgb) -> str:
+    """A colour as it is written in vector graphics: ``#rrggbb``."""
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
 def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:
     """The colour ``share`` of the way from ``a`` to ``b``."""
     keep = 1.0 - share

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.ui import Ui
@@ -62,10 +63,10 @@ class WidgetScene(Scene):
             layer.root.place(pygame.Rect((0, 0), size), self.kit)
         self.ui.reveal_focused()
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: Input) -> bool:
         if self.ui.handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if isinstance(event, Command) and event.intent is Intent.BACK:
             self.back()
             return True
         return False

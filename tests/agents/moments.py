@@ -74,5 +74,9 @@ TABLES: tuple[tuple[str, int, Mapping[str, str]], ...] = (
     ("classic", 4, {"jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"}),
     ("classic", 10, {"no_bluff": "yes", "stack_draws": "same", "draw_count": "until_match"}),
     ("extreme", 5, {}),
+    ("last-card", 4, {"partners": "yes", "nominate": "yes", "jump_in": "yes", "packs": "2"}),
+    ("last-one", 4, {"partners": "yes", "play_drawn": "yes", "force_play": "yes"}),
+    ("colours", 4, {"jump_in": "yes", "seven_swap": "yes", "force_play": "yes"}),
+    ("extreme", 4, {"partners": "yes", "jump_in": "yes", "packs": "2"}),
 )
 """Tables at which everything happens that can be hidden or judged."""

@@ -305,21 +305,21 @@ def test_passing_under_attack() -> None:
 
 def test_a_bystander_in_a_melee() -> None:
     """Ben passes; Cy, who is not attacked, is asked."""
-    position = melee("2S 9S 8S", third="5H 9C 8C")
-    words = said(position, "pass", "5H", moves=1)
+    position = melee("2S 9S 8S", third="5H 9C 8C", then="1 pass\n")
+    words = said(position, "pass", "5H", moves=2)
     assert "It falls on Ben, not on you: Ben draws four cards if nobody goes on." in words
     assert "Going on could be turned on you with the 6 of hearts or a joker." in words
-    words = said(position, "5H", "pass", moves=1)
+    words = said(position, "5H", "pass", moves=2)
     assert "You get rid of a card without its being your turn." in words
     assert "Passing could cost" not in words
 
 
 def test_what_a_melee_could_be_turned_with() -> None:
-    position = melee("2S 9S 8S", third="5H 6H 8C")
-    words = said(position, "pass", "5H", moves=1)
+    position = melee("2S 9S 8S", third="5H 6H 8C", then="1 pass\n")
+    words = said(position, "pass", "5H", moves=2)
     assert "Going on could be turned on you with a joker." in words
-    safe = melee("2S 9S 8S", third="5H 6H X X")
-    assert "turned on you" not in said(safe, "pass", "5H", moves=1)
+    safe = melee("2S 9S 8S", third="5H 6H X X", then="1 pass\n")
+    assert "turned on you" not in said(safe, "pass", "5H", moves=2)
 
 
 def test_starting_a_melee() -> None:

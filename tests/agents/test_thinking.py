@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import time
@@ -13,7 +11,6 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -21,7 +18,6 @@ from game.agents import Luck, Master, master
 from game.agents.remote import Remote, hire
 from game.agents.search import Problem, search
 from game.agents.thinking import Sliced, Thought
-from game.agents.worker import Ask, Ready
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.rulesets import GAMES, rules_for
@@ -214,26 +210,6 @@ def test_a_new_problem_ends_the_one_before(game: Game, shared: Remote) -> None:
     assert first.chances() == known
 
 
-def test_killed_in_the_middle_of_a_thought_it_is_done_without(
-    game: Game, capfd: pytest.CaptureFixture[str]
-) -> None:
-    thinker = Remote()
-    thought = thinker.think(game, problem(game, rounds=100_000), PATIENCE)
-    until(lambda: bool(thought.chances()), thought)
-    assert thinker.pid is not None
-    os.kill(thinker.pid, signal.SIGTERM)
-    until(lambda: thought.eager, thought)
-    before = sum(chance.rounds for chance in thought.chances())
-    until(lambda: sum(chance.rounds for chance in thought.chances()) != before, thought)
-    assert thought.best() in thought.problem.moves
-    later = thinker.think(game, problem(game, 7, rounds=30), 9.0)
-    until(lambda: later.done, later)
-    assert later.best() in later.problem.moves
-    assert thinker.pid is None
-    thinker.close()
-    assert capfd.readouterr().err == ""
-
-
 def test_where_no_process_can_start_it_is_done_without(game: Game) -> None:
     def impossible() -> tuple[BaseProcess, Connection]:
         raise OSError("no such thing here")
@@ -243,43 +219,6 @@ def test_where_no_process_can_start_it_is_done_without(game: Game) -> None:
     until(lambda: thought.done, thought)
     assert thought.eager
     assert thought.best() in thought.problem.moves
-    thinker.close()
-
-
-class Deaf:
-    """A pipe to a process that listens to nothing; it notes what it is told."""
-
-    def __init__(self) -> None:
-        self.told: list[object] = []
-        self.first: list[object] = [Ready(0)]
-
-    def poll(self) -> bool:
-        return bool(self.first)
-
-    def recv(self) -> object:
-        return self.first.pop()
-
-    def send(self, message: object) -> None:
-        self.told.append(message)
-
-    def close(self) -> None:
-        pass
-
-
-def test_a_process_that_hangs_is_given_up_before_it_blocks_the_game(game: Game) -> None:
-    pipe, clock = Deaf(), Ticking(0.0)
-    process = multiprocessing.get_context("spawn").Process()
-    thinker = Remote(lambda: (process, cast(Connection, pipe)), clock)
-    posed = problem(game)
-    for number in range(12):
-        thought = thinker.think(game, posed, 1.0)
-        until(lambda thought=thought: thinker._pipe is not None or thought.eager)
-        thought.poll()
-        # Many problems at once prove nothing.
-        assert not thought.eager or clock.time > 5.0, number
-        clock.time += 0.01 if number < 8 else 2.0
-    assert thought.eager
-    assert len([message for message in pipe.told if isinstance(message, Ask)]) <= 12
     thinker.close()
 
 

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 ROOT = Path(__file__).resolve().parents[2]
-ASSETS = ROOT / "game" / "assets"
+ASSETS = ROOT / "assets"
 
 FRENCH = [f"cards/french/{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"]
 JOKERS = ["cards/french/X", "cards/french/X2"]

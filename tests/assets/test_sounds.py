@@ -9,16 +9,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pygame
 import pytest
 
-import game
+from game.storage.assets import ASSETS
 from game.ui.sound import NAMES
 
-ROOT = Path(game.__file__).parents[1]
-FILES = sorted((Path(game.__file__).parent / "assets" / "sounds").glob("*.ogg"))
+ROOT = ASSETS.parent
+FILES = sorted((ASSETS / "sounds").glob("*.ogg"))
 RATE = 44_100
 FULL = 32_768
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from contextlib import nullcontext
 from datetime import datetime
@@ -23,8 +24,9 @@ from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import sit_down
 from game.rulesets import GAMES
-from game.storage.paths import HOME_VARIABLE, Paths, set_aside
+from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
+from game.storage.reports import Log, Reports
 from game.storage.settings import Settings, SettingsStore
 from game.ui import crash, run, smoke
 from game.ui.album import Album
@@ -150,7 +152,7 @@ def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.Mo
 
 def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
     app = make_app((800, 600))
-    saves = Saves(tmp_path / "saves", set_aside)
+    saves = Saves(tmp_path / "saves")
     begin(app, saves, record=load_match(record))
     assert isinstance(app.scene, TableScene)
     sitting = app.scene.sitting
@@ -159,10 +161,10 @@ def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
 
 
 def test_the_match_that_was_kept_makes_way_and_is_not_lost(record: Path, tmp_path: Path) -> None:
-    saves = Saves(tmp_path / "saves", set_aside)
+    saves = Saves(tmp_path / "saves")
     begin(make_app((800, 600)), saves, 1, game="last-card")
     kept = saves.path.read_text(encoding="utf-8")
-    begin(make_app((800, 600)), Saves(tmp_path / "saves", set_aside), record=load_match(record))
+    begin(make_app((800, 600)), Saves(tmp_path / "saves"), record=load_match(record))
     assert "rules: classic" in saves.path.read_text(encoding="utf-8")
     assert saves.path.with_name("match.lcr.earlier").read_text(encoding="utf-8") == kept
 
@@ -171,7 +173,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
     texts = []
     for number in range(2):
         app = make_app((800, 600))
-        begin(app, Saves(tmp_path / str(number), set_aside), 77, game="extreme")
+        begin(app, Saves(tmp_path / str(number)), 77, game="extreme")
         assert isinstance(app.scene, TableScene)
         texts.append((tmp_path / str(number) / "match.lcr").read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
@@ -283,7 +285,7 @@ class Answers:
 
 def begun(home: Paths, game: str = "last-one") -> None:
     """There is a match to go on with."""
-    begin(make_app((800, 600)), Saves(home.saves, set_aside), 5, game=game)
+    begin(make_app((800, 600)), Saves(home.saves), 5, game=game)
 
 
 def post(kind: int, **facts: object) -> None:
@@ -306,7 +308,7 @@ def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None
     assert "ZeroDivisionError: (name) divided by nothing" in written
     assert "tests/bundle" not in written
     assert "Broke: ZeroDivisionError" in home.log.read_text(encoding="utf-8")
-    kept = Saves(home.saves, set_aside).load()
+    kept = Saves(home.saves).load()
     assert kept.trouble is None
     assert kept.record is not None
     assert Match.from_record(kept.record).game.rules.name == "Last One"
@@ -360,12 +362,17 @@ def test_a_match_that_breaks_the_game_at_once_is_not_begun_a_third_time(
     assert [each.again for each in answers.told] == [False, True]
     assert [each.going_on for each in answers.told] == ["Play on", "To the menu"]
     assert len(seen) == 1
-    assert Saves(home.saves, set_aside).load().record is not None
+    assert Saves(home.saves).load().record is not None
 
 
 def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
     broken = crash.report(
-        RuntimeError("x"), home, Release("1", "2"), datetime(2026, 1, 1), match_kept=True
+        RuntimeError("x"),
+        Reports(home.reports),
+        Log(home.log),
+        Release("1", "2"),
+        datetime(2026, 1, 1),
+        match_kept=True,
     )
     app = make_app((1280, 720))
     scene = BrokenScene(broken)
@@ -450,10 +457,11 @@ def test_without_a_screen_nobody_is_waited_for() -> None:
 def test_a_crash_without_a_place_for_the_report_is_told_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crash, "write_report", lambda *_: None)
-    broken = crash.report(
-        RuntimeError("x"), Paths(tmp_path), Release("1", "2"), datetime(2026, 1, 1)
-    )
+    (tmp_path / "wall").write_text("")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "wall"))
+    reports = Reports(tmp_path / "wall" / "reports")
+    log = Log(tmp_path / "log.txt")
+    broken = crash.report(RuntimeError("x"), reports, log, Release("1", "2"), datetime(2026, 1, 1))
     assert broken.file is None
     assert "No report could be written" in broken.text
     assert "is kept" not in broken.text

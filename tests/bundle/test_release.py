@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import reports
+from game.storage import anonymous, reports
 from game.storage.release import COMMIT_FILE, Release, commit_of, release
-from game.storage.reports import KEPT, LOG_BYTES, LONGEST, Log, report_text, write_report
+from game.storage.reports import KEPT, LOG_BYTES, LONGEST, Log, Reports, report_text
 
 NOON = datetime(2026, 3, 4, 12, 30, 15)
 OURS = Release("1.2.3", "abcdef")
@@ -95,23 +95,10 @@ def test_code_is_named_without_the_way_to_it(file: str, place: str) -> None:
 def test_reports_are_bounded_in_length_and_number(tmp_path: Path) -> None:
     assert len(report_text(RuntimeError("x" * 100_000), OURS, NOON)) < LONGEST + 10
     for second in range(KEPT + 3):
-        assert write_report(tmp_path / "reports", "text", NOON.replace(second=second))
+        assert Reports(tmp_path / "reports").write("text", NOON.replace(second=second))
     left = sorted(path.name for path in (tmp_path / "reports").iterdir())
     assert len(left) == KEPT
     assert left[-1] == "report-20260304-123007.txt"
-
-
-def test_a_home_that_cannot_be_written_leaves_the_temporary_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reports.tempfile, "gettempdir", lambda: str(tmp_path / "temp"))
-    (tmp_path / "home").write_text("a file, not a folder")
-    file = write_report(tmp_path / "home" / "reports", "text", NOON)
-    assert file is not None
-    assert file.parent.parent == tmp_path / "temp"
-    (tmp_path / "temp" / "last-card-reports" / file.name).unlink()
-    monkeypatch.setattr(reports.tempfile, "gettempdir", lambda: str(tmp_path / "home"))
-    assert write_report(tmp_path / "home" / "reports", "text", NOON) is None
 
 
 def test_the_log_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:
@@ -145,17 +132,17 @@ def test_a_log_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     ],
 )
 def test_what_an_error_said_names_nobody(said: str, left: str) -> None:
-    assert reports.anonymous(said, ["ana", "", " ", "desk-7.local", "desk-7"]) == left
+    assert anonymous.anonymous(said, ["ana", "", " ", "desk-7.local", "desk-7"]) == left
 
 
 def test_the_user_and_the_machine_are_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports.getpass, "getuser", lambda: "game")
-    monkeypatch.setattr(reports.platform, "node", lambda: "desk-7.local")
+    monkeypatch.setattr(anonymous.getpass, "getuser", lambda: "game")
+    monkeypatch.setattr(anonymous.platform, "node", lambda: "desk-7.local")
     text = report_text(RuntimeError("game of desk-7 stopped"), OURS, NOON)
     assert "RuntimeError: (name) of (name) stopped" in text
 
     def nobody() -> str:
         raise KeyError("no such user")
 
-    monkeypatch.setattr(reports.getpass, "getuser", nobody)
+    monkeypatch.setattr(anonymous.getpass, "getuser", nobody)
     assert "RuntimeError" in report_text(RuntimeError("x"), OURS, NOON)

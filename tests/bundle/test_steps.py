@@ -176,18 +176,16 @@ def test_every_library_of_the_wheel_in_use_is_known() -> None:
 def test_the_game_shows_its_licences() -> None:
     headings = [heading for heading, _ in licences()]
     assert headings[0] == "Last Card"
-    for wanted in ("Python", "pygame-ce", "font-manrope", "SDL", "The GNU Lesser"):
+    for wanted in ("Python", "pygame-ce", "Fredoka One", "Manrope", "SDL", "The GNU Lesser"):
         assert any(heading.startswith(wanted) for heading in headings), wanted
 
 
 # --- what is inside ------------------------------------------------------------------------------
 
 
-def test_the_spec_takes_the_typefaces_in_use_and_no_others() -> None:
-    spec = (ROOT / "build_scripts" / "last-card.spec").read_text(encoding="utf-8")
+def test_the_typefaces_in_use_are_shipped_and_no_others() -> None:
     used = {style.file for style in STYLES.values()}
-    taken = {word for word in spec.replace('"', " ").split() if word.endswith(".ttf")}
-    assert taken == used
+    assert {file.name for file in (ROOT / "assets" / "fonts").glob("*.ttf")} == used
 
 
 def test_what_is_pinned_is_what_the_game_asks_for() -> None:

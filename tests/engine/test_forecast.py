@@ -8,7 +8,7 @@ import pytest
 from test_secrets import permuted
 
 from game.engine import events as ev
-from game.engine.actions import Draw, Misplay, Pass, Timeout
+from game.engine.actions import Draw, Misplay, Pass, Take, Timeout
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.notation import read_action
@@ -27,6 +27,10 @@ CONFIGS = [
     Config("classic", 3, (("jump_in", "yes"), ("last_call", "auto"), ("stack_draws", "any"))),
     Config("last-one", 3, (("play_drawn", "yes"), ("last_call", "auto"))),
     Config("colours", 4, (("partners", "yes"), ("draw_count", "until_match"))),
+    Config("colours", 3, (("force_play", "yes"), ("seven_swap", "yes"), ("jump_in", "yes"))),
+    Config("last-card", 4, (("packs", "2"), ("jump_in", "yes"), ("partners", "yes"))),
+    Config("last-one", 4, (("play_drawn", "yes"), ("force_play", "yes"), ("partners", "yes"))),
+    Config("extreme", 4, (("packs", "2"), ("jump_in", "yes"), ("partners", "yes"))),
     Config("extreme", 2, (("hand_size", "5"), ("draw_when", "any"))),
 ]
 
@@ -225,6 +229,7 @@ def test_who_passes_in_a_melee_learns_nothing_about_the_others() -> None:
     said = "You pass; you draw 4 unless somebody else goes on."
     assert forecast(game, state, 1, Pass, NAMES) == said
     game.apply(state, 1, Pass)
+    game.apply(state, 2, Pass)
     assert state.turn == 3
     said = "You pass; Ben draws 4; Cleo is next."
     assert forecast(game, state, 3, Pass, NAMES) == said
@@ -248,6 +253,16 @@ def test_a_thunderdome_keeps_its_winner_to_itself() -> None:
     game, state = _after(text, "0 5H", "1 9D", "2 3C!")
     said = "The fight is over; you and Ben enter the thunderdome."
     assert forecast(game, state, 0, Pass, NAMES) == said
+
+
+def test_partners_enter_no_thunderdome() -> None:
+    text = (
+        "rules: extreme\noptions: partners=yes\nhands: 5H | 9D 2C | 2S | 3C KC\npile: 7H\nturn: 0\n"
+        "called: 0 2\nstock: KS 2D 3D 4D 6D 6C 6S 8S 8C"
+    )
+    game, state = _after(text, "0 5H", "1 9D!", "2 2S")
+    said = forecast(game, state, 3, Take, NAMES)
+    assert said == "You pick up 7; the fight is over; Ana and Cleo win the round."
 
 
 def test_a_lie_is_told_both_ways() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.engine.actions import play
 from game.engine.game import Game
 from game.engine.listing import MOST_CHOICES
+from game.engine.refusal import RefusalCode
 from game.engine.setup import position
 from game.engine.state import State
 from game.rulesets import rules_for
@@ -50,4 +51,4 @@ def test_what_is_listed_only_once_may_still_be_laid_with_any_cards(
     wrong = [game.deck.card(code) for code in ["5C", "2D", "2H"]]
     refusal = game.why_not(state, 0, play(*wrong))
     assert refusal is not None
-    assert refusal.code == "match"
+    assert refusal.code == RefusalCode.MATCH

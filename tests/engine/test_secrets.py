@@ -10,9 +10,10 @@ from __future__ import annotations
 import pytest
 
 from game.engine import events as ev
-from game.engine.actions import NOBODY, Draw, Lie, Pass
+from game.engine.actions import CALL, NOBODY, Draw, Lie, Pass
 from game.engine.frames import Drawn
 from game.engine.game import Game
+from game.engine.melee import Melee
 from game.engine.notation import read_action
 from game.engine.pending import PickUp
 from game.engine.state import State
@@ -205,27 +206,65 @@ stock: 2C 2D 2S 3C 3D
 """
 
 
+def told(defender: str, calling: str) -> list[object]:
+    """All that the others see, hear and may do in a melee in which nobody goes on but Dee."""
+    table = set_up(parse_scenario(MELEE.format(defender=defender)))
+    game, state = table.game, table.state
+    heard: list[ev.Event] = []
+    state.events = heard
+    story: list[object] = []
+    for line in ("0 4H", "1 pass", "2 pass", f"3 5H{calling}", "0 pass", "1 pass", "2 pass"):
+        seat, text = line.split()
+        assert state.turn == int(seat)
+        game.apply(state, state.turn, read_action(game.deck, text))
+        for other in (NOBODY, 0, 2, 3):
+            story.append([event.seen_by(other) for event in heard])
+            story.append((repr(game.view(state, other)), game.legal(state, other)))
+    assert state.frame.phase == "play"
+    return story
+
+
 @pytest.mark.parametrize("calling", ["", "!"])
 def test_who_could_not_continue_a_melee_looks_like_who_would_not(calling: str) -> None:
-    stories = []
-    for defender in ("X", "JD"):
-        table = set_up(parse_scenario(MELEE.format(defender=defender)))
-        game, state = table.game, table.state
-        heard: list[ev.Event] = []
-        state.events = heard
-        game.apply(state, 0, read_action(game.deck, "4H"))
-        if defender == "X":
-            assert state.turn == 1
-            game.apply(state, 1, Pass)
-        assert state.turn == 3
-        game.apply(state, 3, read_action(game.deck, f"5H{calling}"))
-        if defender == "X":
-            game.apply(state, 1, Pass)
-        for other in (NOBODY, 0, 2, 3):
-            stories.append([event.seen_by(other) for event in heard])
-            stories.append([repr(game.view(state, other))])
-    half = len(stories) // 2
-    assert stories[:half] == stories[half:]
+    assert told("X", calling) == told("JD", calling)
+
+
+def test_every_seat_of_a_melee_is_asked_and_passes_by_itself() -> None:
+    """Over random rounds: whoever is asked is the next seat after the last one asked, whatever it
+    holds; and a pass is the only thing that seats without the card can do."""
+    asked = forced = 0
+    for seats in (2, 3, 4, 6):
+        game = game_for(Config("last-one", seats))
+        for seed in range(12):
+            for step in steps(game, seed):
+                frame = step.state.frame
+                if not isinstance(frame, Melee):
+                    continue
+                asked += 1
+                around = [frame.defender]
+                while len(around) < seats:
+                    around.append(step.state.onward(around[-1]))
+                around.remove(frame.aggressor)
+                place = around.index(step.state.turn)
+                assert frame.waiting == tuple(around[place + 1 :])
+                listed = [a for a in game.legal(step.state, step.state.turn) if a.kind < CALL]
+                assert (listed == [Pass]) == frame.forced(game, step.state)
+                forced += listed == [Pass]
+    assert forced > asked / 2
+
+
+def test_hurrying_a_melee_comes_to_the_same_as_every_pass() -> None:
+    for seed in range(12):
+        game = game_for(Config("last-one", 4))
+        for step in steps(game, seed):
+            frame = step.state.frame
+            if not isinstance(frame, Melee):
+                continue
+            quick, slow = step.state.copy(), step.state.copy()
+            assert frame.hurry(game, quick) == frame.forced(game, step.state)
+            while isinstance(slow.frame, Melee) and slow.frame.forced(game, slow):
+                game.push(slow, slow.turn, Pass)
+            assert quick.key() == slow.key()
 
 
 def test_a_spectator_sees_no_hand() -> None:

@@ -74,7 +74,11 @@ WHERE = {
 }
 """The headings under which each option shows, when it is changed from the book alone."""
 
-WITH = {"joker_is": {"jokers": "2"}, "stake": {"competitive": "yes"}}
+WITH = {
+    "joker_is": {"jokers": "2"},
+    "stake": {"competitive": "yes"},
+    "jump_in": {"packs": "2"},
+}
 """What an option needs in order to matter."""
 
 OPTIONS = [(game, option) for game, info in GAMES.items() for option in info.options]

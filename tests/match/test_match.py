@@ -7,9 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine.actions import PLAY, Action, Draw
+from game.engine.actions import PLAY, Action, Draw, Pass
 from game.engine.events import Dealt, Event, RoundEnded
-from game.engine.refusal import Illegal
+from game.engine.melee import Melee
+from game.engine.notation import read_action
+from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.match.match import Match, Refused
 from game.match.record import Player, parse_record
 
@@ -140,7 +142,7 @@ def test_the_first_line_that_the_rules_refuse_is_named_and_the_rest_before_it_ke
         Match.from_record(parse_record(text))
     error = caught.value
     assert error.line == len(match.text().splitlines()) + 1
-    assert match.names[match.state.turn] in error.why
+    assert error.refusal == Refusal(RefusalCode.TURN, player=match.state.turn)
     assert error.kept is not None
     assert error.kept.state.key() == match.state.key()
     assert error.kept.text() == match.text()
@@ -183,3 +185,106 @@ def test_an_action_is_recorded_as_it_was_done() -> None:
     match.apply(turn, action)
     code = match.game.deck.code(action.cards[0]) if action.cards else "draw"
     assert match.text().splitlines()[-1].startswith(f"{turn} {code}")
+
+
+# --- older records, seats that change hands, hands of other sizes ------------------------------
+
+
+MELEES = ("Ana", "Ben", "Cy", "Dee")
+
+
+def melees(seed: int) -> Match:
+    """A match of Last One in which there have been melees.  Nobody acts while somebody is asked
+    who can only pass: they used to have passed by then."""
+    chooser = random.Random(seed)
+    match = Match("last-one", {"target": "60"}, [Player(name) for name in MELEES], seed)
+    while not match.match_over:
+        match.next_round()
+        while not match.round_over:
+            seat, frame = match.state.turn, match.state.frame
+            legal = match.game.legal(match.state, seat)
+            if isinstance(frame, Melee) and frame.forced(match.game, match.state):
+                legal = [Pass]
+            match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
+    return match
+
+
+def unmarked(match: Match) -> str:
+    """The record as it used to be written: without the passes that were forced."""
+    again = Match.seated(match.record)
+    lines = match.text().splitlines()[1:]
+    forced = set[int]()
+    at = 4
+    for played in match.record.rounds:
+        again.deal(played.seed, played.dealer)
+        at += 2
+        for move in played.moves:
+            frame = again.state.frame
+            if isinstance(frame, Melee) and frame.forced(again.game, again.state):
+                forced.add(at)
+            again.apply(move.seat, read_action(again.game.deck, move.action))
+            at += 1
+    assert forced
+    return "\n".join(line for n, line in enumerate(lines) if n not in forced) + "\n"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_forced_passes_are_supplied_to_older_records(seed: int) -> None:
+    match = melees(seed)
+    old = unmarked(match)
+    assert "format" not in old
+    again = Match.from_record(parse_record(old))
+    assert again.text() == match.text()
+    assert again.standing == match.standing
+    lines = old.splitlines()
+    for cut in range(5, len(lines), 7):
+        Match.from_record(parse_record("\n".join(lines[:cut])))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_forced_pass_that_is_missing_is_refused_where_it_is_missing(seed: int) -> None:
+    match = melees(seed)
+    old = unmarked(match)
+    assert old != match.text()
+    with pytest.raises(Refused) as caught:
+        Match.from_record(parse_record(f"format: 2\n{old}"))
+    expected = next(
+        n
+        for n, (one, other) in enumerate(
+            zip(match.text().splitlines(), f"format: 2\n{old}".splitlines(), strict=False), 1
+        )
+        if one != other
+    )
+    assert caught.value.line == expected
+
+
+def test_the_hands_are_dealt_as_the_record_says() -> None:
+    match = Match(
+        "classic", {"target": "10"}, TRIO, 5, deal=(3, 5, 9), handicaps=((), ("hints",), ())
+    )
+    match.next_round()
+    assert [hand.bit_count() for hand in match.state.hands][:1] == [3]
+    assert sum(hand.bit_count() for hand in match.state.hands) >= 17
+    again = Match.from_record(parse_record(match.text()))
+    assert again.state.key() == match.state.key()
+    assert again.text() == match.text()
+    assert "deal: 3 5 9" in match.text()
+    assert "handicaps: - | hints | -" in match.text()
+
+
+def test_a_seat_that_changes_hands_is_recorded_and_replayed() -> None:
+    match = Match("last-card", {}, PAIR, 1)
+    with pytest.raises(RuntimeError):
+        match.reseat(1, Player("Dee"))
+    match.next_round()
+    match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
+    match.reseat(1, Player("Dee", "sharp"))
+    with pytest.raises(ValueError, match="no seat 2"):
+        match.reseat(2, Player("Eve"))
+    assert match.names == ("Ana", "Dee")
+    assert match.record.players == PAIR
+    again = Match.from_record(parse_record(match.text()))
+    assert again.players == (Player("Ana"), Player("Dee", "sharp"))
+    assert again.text() == match.text()
+    play_round(again, random.Random(2))
+    assert Match.from_record(parse_record(again.text())).text() == again.text()

@@ -12,18 +12,10 @@ from game.engine.actions import PLAY
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
+from game.match.seal import sealed
+from game.storage import kept_text
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))
-
-
-def set_aside(path: Path) -> Path | None:
-    aside = path.with_name(f"{path.name}.damaged")
-    path.rename(aside)
-    return aside
-
-
-def never(path: Path) -> Path | None:
-    return None
 
 
 def some_match(moves: int = 12, seed: int = 1) -> Match:
@@ -44,30 +36,32 @@ def advance(match: Match, moves: int, seed: int = 1) -> None:
 
 
 def test_nothing_saved_is_nothing_found(tmp_path: Path) -> None:
-    assert Saves(tmp_path / "saves", set_aside).load() == (None, None)
+    assert Saves(tmp_path / "saves").load() == (None, None)
     assert not (tmp_path / "saves").exists()
 
 
 def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
-    saves = Saves(tmp_path / "saves", set_aside)
+    saves = Saves(tmp_path / "saves")
     match = some_match()
     assert saves.keep(match) is None
-    record, trouble = Saves(tmp_path / "saves", set_aside).load()
+    record, trouble = Saves(tmp_path / "saves").load()
     assert trouble is None
     assert record is not None
     assert Match.from_record(record).state.key() == match.state.key()
 
 
 def test_the_file_is_the_record_itself_and_nothing_else_is_left_beside_it(tmp_path: Path) -> None:
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     match = some_match()
     saves.keep(match)
-    assert saves.path.read_bytes().decode() == match.text()
+    lines = saves.path.read_bytes().decode().splitlines(keepends=True)
+    assert "".join(lines[1:-1]) == match.text()
+    assert lines[-1].startswith(f"# {len(match.record.rounds[-1].moves)} actions, checksum ")
     assert os.listdir(tmp_path) == [saves.path.name]
 
 
 def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     match = some_match()
     saves.keep(match)
     saves.path.write_text("touched")
@@ -75,11 +69,11 @@ def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
     assert saves.path.read_text() == "touched"
     advance(match, 1)
     saves.keep(match)
-    assert saves.path.read_text() == match.text()
+    assert saves.path.read_text() == sealed(match.text())
 
 
 def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     match = some_match()
     saves.keep(match)
     advance(match, 10_000)
@@ -90,7 +84,7 @@ def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_a_match_can_be_given_up(tmp_path: Path) -> None:
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     assert saves.forget() is None
     saves.keep(some_match())
     assert saves.forget() is None
@@ -100,7 +94,7 @@ def test_a_match_can_be_given_up(tmp_path: Path) -> None:
 def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    saves = Saves(blocked / "saves", set_aside)
+    saves = Saves(blocked / "saves")
     match = some_match()
     said = saves.keep(match)
     assert said is not None
@@ -112,7 +106,7 @@ def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None
 def test_an_interrupted_write_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     match = some_match()
     saves.keep(match)
     before = saves.path.read_text()
@@ -132,7 +126,7 @@ def test_an_interrupted_write_leaves_what_was_there(
 def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path, bad: str) -> None:
     match = some_match()
     good = match.text()
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     saves.path.write_text(good + bad + "1 draw\n")
     record, trouble = saves.load()
     assert record is not None
@@ -141,13 +135,13 @@ def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path,
     assert f"line {len(good.splitlines()) + 1}," in trouble
     assert "match.lcr.damaged" in trouble
     assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
-    assert saves.path.read_text() == good
+    assert saves.path.read_text() == sealed(good)
     assert saves.load().trouble is None  # the next start is quiet
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00junk", b"rules: whist\n", b"hello\n"])
 def test_a_file_of_which_nothing_can_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    saves = Saves(tmp_path, set_aside)
+    saves = Saves(tmp_path)
     saves.path.write_bytes(content)
     record, trouble = saves.load()
     assert record is None
@@ -157,11 +151,18 @@ def test_a_file_of_which_nothing_can_be_read_is_set_aside(tmp_path: Path, conten
     assert saves.load() == (None, None)
 
 
-def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path: Path) -> None:
-    saves = Saves(tmp_path, never)
+def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_text, "set_aside", lambda *_: None)
+    saves = Saves(tmp_path)
     text = some_match().text() + "0 13H\n"
     saves.path.write_text(text)
     record, trouble = saves.load()
     assert record is not None
     assert trouble is not None
+    assert "The file is left as it is" in trouble
+    assert saves.path.read_text() == text
+    saves.keep(some_match(3))
+    saves.forget()
     assert saves.path.read_text() == text

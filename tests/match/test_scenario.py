@@ -8,8 +8,11 @@ import pytest
 
 from game.engine.events import Event
 from game.engine.setup import PositionError, position
+from game.language.refusals import refused_in
 from game.match.check import check
 from game.match.lines import TextError
+from game.match.match import Match
+from game.match.record import Player
 from game.match.scenario import parse_scenario, play_on, players, run, set_up
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
@@ -47,7 +50,7 @@ turn: 0
 
 
 def fails(lines: str, base: str = BASE) -> tuple[int, str, str]:
-    failure = run(parse_scenario(base + lines))
+    failure = run(parse_scenario(base + lines), refused_in)
     assert failure is not None
     return failure.line, failure.expected, failure.found
 
@@ -121,7 +124,7 @@ def test_any_suit_and_no_suit_are_told_apart() -> None:
 def test_actions_that_are_refused_or_allowed_against_expectation_fail() -> None:
     line, expected, found = fails("0 9C\n")
     assert (line, expected) == (6, "9C to be allowed")
-    assert found == "The 9 of clubs does not match: hearts or another 7 may follow."
+    assert found == "The 9 of clubs does not match: hearts, another 7 or an ace may follow."
     assert fails("? 0 5H\n") == (6, "5H to be refused", "that it is allowed")
 
 
@@ -173,6 +176,27 @@ def test_the_order_of_what_is_legal_does_not_matter() -> None:
         ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
         ("rules: last-card\nhands: 5H | 4C\npile: 3S\nseed: x", 4, 7, "whole number"),
         ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may lie first"),
+        ("format: 1\nrules: classic\nplayers: 2", 1, 9, "This game reads format 2"),
+        ("rules: classic\nhands: r1 | r2\ndeal: 1 1", 3, 7, '"deal:" and "hands:"'),
+        ("rules: classic\nplayers: 3\ndeal: 7 7", 3, 7, "3 numbers of cards"),
+        ("rules: classic\nplayers: 3\ndeal: 99 99 200", 3, 7, "more than the 324 in play"),
+        ("rules: classic\nplayers: 2\nhandicaps: hint | -", 3, 12, 'no handicap "hint"'),
+        ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot both be"),
+        ("rules: classic\nplayers: 2\nmatch-seed: x", 3, 13, "whole number"),
+        ("rules: last-card\nhands: 5H 6H | 4C\nstarter: 3S\ncalled: 0", 4, 9, "one card"),
+        (
+            "rules: classic\nhands: r1 | r2 | r3\nturn: 1\ndealer: 1\nstarter: b4",
+            3,
+            7,
+            "Seat 1 deals, so seat 2 starts, not seat 1.",
+        ),
+        ("rules: classic\nplayers: 3\nturn: 1\ndealer: 2", 3, 7, "Seat 2 deals, so seat 0"),
+        (
+            "rules: classic\nhands: r1 | r2 | r3\nturn: 1\ndirection: -\ndealer: 0",
+            3,
+            7,
+            "Seat 0 deals, so seat 2",
+        ),
     ],
 )
 def test_a_position_that_cannot_be_says_where_and_why(
@@ -216,6 +240,71 @@ def test_a_dealt_round_is_the_seeds_and_the_dealers() -> None:
     assert table.state.key() == table.game.start(5, 1).key()
     table = set_up(parse_scenario(text + "starter: g4\n"))
     assert table.game.deck.code(table.state.pile[-1]) == "g4"
+
+
+@pytest.mark.parametrize("start", ["hands: r1 r2 | r2 r3 | r3 r5", "players: 3"])
+@pytest.mark.parametrize("starter", ["starter: b4", ""])
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_whose_turn_it_is_decides_who_dealt(start: str, starter: str, turn: int) -> None:
+    text = f"rules: classic\noptions: starter_acts=no\n{start}\n{starter}\nturn: {turn}\n"
+    state = set_up(parse_scenario(text)).state
+    assert (state.turn, state.dealer) == (turn, (turn - 1) % 3)
+    agreeing = set_up(parse_scenario(f"{text}dealer: {(turn - 1) % 3}\n")).state
+    assert agreeing.key() == state.key()
+
+
+@pytest.mark.parametrize("start", ["hands: r1 r2 | r2 r3 | r3 r5", "players: 3"])
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_whose_turn_it_is_takes_the_place_of_the_lot(start: str, turn: int) -> None:
+    text = f"rules: colours\n{start}\nturn: {turn}\ndealer: 1\nstarter: "
+    assert set_up(parse_scenario(text + "b4")).state.turn == turn
+    assert set_up(parse_scenario(text + "bS")).state.turn == (turn - 1) % 3
+    reversing = set_up(parse_scenario(text + "bR")).state
+    assert (reversing.turn, reversing.dealer) == ((turn + 1) % 3, 1)
+    lots = {
+        set_up(parse_scenario(f"rules: colours\n{start}\nstarter: b4\nseed: {n}")).state.turn
+        for n in range(20)
+    }
+    assert lots == {0, 1, 2}
+
+
+def test_a_call_stands_also_before_the_first_card_is_turned_up() -> None:
+    text = (
+        "rules: last-card\nhands: 5H | 4C 5C\nstarter: 3S\ndealer: 1\ncalled: 0\n= cannot 1 catch 0"
+    )
+    assert run(parse_scenario(text)) is None
+
+
+def test_a_match_seed_stands_for_the_first_round_of_its_match() -> None:
+    for seed in range(5):
+        text = f"rules: classic\nplayers: 3\nmatch-seed: {seed}\n"
+        match = Match("classic", {}, [Player(name) for name in "ABC"], seed)
+        match.next_round()
+        assert set_up(parse_scenario(text)).state.key() == match.state.key()
+        dealt = set_up(parse_scenario(f"{text}dealer: 2")).state
+        assert dealt.key() == match.game.start(match.record.rounds[0].seed, 2).key()
+
+
+def test_a_round_is_dealt_as_the_deal_says() -> None:
+    text = "rules: classic\nplayers: 4\ndeal: 7 6 1 9\nhandicaps: - | hints | - | -\n"
+    assert run(parse_scenario(f"{text}= hands 7 6 1 9")) is None
+    assert set_up(parse_scenario(text)).game.rules.packs == 1
+    many = set_up(parse_scenario("rules: classic\nplayers: 4\ndeal: 20 20 30 33\n")).game.rules
+    assert many.packs == 2
+
+
+def test_who_plays_a_seat_changes_nothing_at_the_cards() -> None:
+    lines = "0 5H!\nseat 1 Dee Dee (sharp)\n1 5S\n= hands 1 2\n"
+    text = "rules: last-card\nplayers: 2\nhands: 5H 9C | 5S 2H KD\npile: 7H\nturn: 0\n"
+    assert run(parse_scenario(text + lines)) is None
+    for wrong, why in (("seat 2 Dee", "seats 0 to 1"), ("seat 1", "is said like this")):
+        with pytest.raises(TextError) as caught:
+            run(parse_scenario(f"{text}{wrong}\n"))
+        assert why in caught.value.why
+    played = parse_scenario(text + lines)
+    table = set_up(played)
+    play_on(table, played, 3)
+    assert table.state.frame.pending == 10
 
 
 def test_the_rest_of_the_stock_is_shuffled_by_the_seed() -> None:

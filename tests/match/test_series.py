@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.rules import BUST, POINTS, ROUNDS, Series
 from game.engine.state import Ending
-from game.match.series import Standing, each_for_itself, opening, score
+from game.match.series import Standing, opening, score
 
-THREE = each_for_itself(3)
+THREE = (0, 1, 2)
 
 
 def out(winner: int, *values: int) -> Ending:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -26,14 +27,17 @@ from game.engine.events import (
     TimedOut,
     TurnBegan,
 )
-from game.engine.refusal import Illegal
+from game.engine.frames import TURN
+from game.engine.refusal import Illegal, RefusalCode
 from game.engine.view import PlayerView
 from game.match import pace
+from game.match.feed import Feed
 from game.match.match import Match
 from game.match.record import Player, parse_record
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets import GAMES, problems
 from tests.arena.players import attentive
+from tests.saying import refused
 
 TICK = 0.05
 QUIET = Habits(calls=0, calls_late=0, notices=0, jumps=0)
@@ -67,7 +71,8 @@ def at(
     state.stock = pool + first[::-1]
     state.pile = [deck.card(top)]
     state.standard = match.game.standard_of[deck.card(top)]
-    state.turn = turn
+    state.turn, state.frame, state.direction = turn, TURN, match.game.rules.dealing.direction
+    state.window = state.called = 0
     log.clear()
     computers: dict[int, Agent] = {
         seat: RandomPlayer(match.game, Luck(seed, seat), habits)
@@ -87,16 +92,27 @@ def until(sitting: Sitting, what: type[Event], most: float = 20.0) -> float:
     while passed < most:
         sitting.update(TICK)
         passed += TICK
-        if any(isinstance(event, what) for event in sitting.drain(-1)):
+        if any(isinstance(event, what) for event in drain(sitting, -1)):
             return passed
     raise AssertionError(f"no {what.__name__} within {most} seconds")
+
+
+def drain(sitting: Sitting, seat: int) -> list[Event]:
+    """What one viewer of that seat has not been told yet."""
+    feeds = _FEEDS.setdefault(sitting, {})
+    if seat not in feeds:
+        feeds[seat] = sitting.follow(seat)
+    return feeds[seat].take()
+
+
+_FEEDS: WeakKeyDictionary[Sitting, dict[int, Feed]] = WeakKeyDictionary()
 
 
 def silent(sitting: Sitting, seconds: float) -> list[Event]:
     """What happens in so many seconds."""
     for _ in range(round(seconds / TICK)):
         sitting.update(TICK)
-    return sitting.drain(-1)
+    return drain(sitting, -1)
 
 
 # --- sitting down ----------------------------------------------------------------------------
@@ -104,12 +120,12 @@ def silent(sitting: Sitting, seconds: float) -> list[Event]:
 
 def test_a_new_sitting_shows_its_deal_redacted() -> None:
     sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "casual")], 5)
-    mine, theirs = (e for e in sitting.drain(0) if isinstance(e, Dealt))
+    mine, theirs = (e for e in drain(sitting, 0) if isinstance(e, Dealt))
     if mine.seat:
         mine, theirs = theirs, mine
     assert HIDDEN not in mine.cards
     assert set(theirs.cards) == {HIDDEN}
-    assert sitting.drain(0) == []
+    assert drain(sitting, 0) == []
     assert sitting.people == (0,)
     assert sitting.names == ("Ana", "Ben")
     assert sitting.match_line == "First to win 3 rounds"
@@ -137,8 +153,12 @@ def test_a_refused_action_says_why_and_changes_nothing() -> None:
     before = sitting.match.state.key()
     with pytest.raises(Illegal):
         sitting.submit(0, play(card(sitting, "4S")))
-    assert sitting.why_not(0, Draw) == "It is Ben’s turn."
-    assert sitting.attempt(0, Draw) == "It is Ben’s turn."
+    assert (
+        refused(sitting.match.game, sitting.why_not(0, Draw), sitting.names) == "It is Ben’s turn."
+    )
+    assert (
+        refused(sitting.match.game, sitting.attempt(0, Draw), sitting.names) == "It is Ben’s turn."
+    )
     assert sitting.match.state.key() == before
 
 
@@ -164,7 +184,7 @@ def test_nothing_counts_while_the_table_is_busy() -> None:
     for _ in range(100):
         sitting.update(1.0, busy=True)
     assert sitting.next_due() == due
-    assert sitting.drain(0) == []
+    assert drain(sitting, 0) == []
 
 
 @pytest.mark.parametrize("hand", ["g4 g5 g6", "W W4 gS", "r1 y2 b3", "gD yD bD", "y7 y8 y9"])
@@ -197,7 +217,7 @@ def test_keeping_the_drawn_card_looks_like_having_nothing_to_lay() -> None:
             agents={1: Keeper()}, stock=stock,
         )  # fmt: skip
         sitting.update(2.0)
-        shown.append((sitting.drain(0), sitting.next_due()))
+        shown.append((drain(sitting, 0), sitting.next_due()))
     assert shown[0] == shown[1]
     assert [type(event) for event in shown[0][0]] == [Drawn, Passed, TurnBegan]
 
@@ -230,7 +250,7 @@ def test_a_person_can_catch_in_that_time() -> None:
     silent(sitting, 1.4)
     assert catch(1) in sitting.legal(0)
     sitting.submit(0, catch(1))
-    assert any(isinstance(event, Caught) for event in sitting.drain(0))
+    assert any(isinstance(event, Caught) for event in drain(sitting, 0))
     assert sitting.view(0).sizes[1] == 3
     until(sitting, TurnBegan)  # and the play goes on
 
@@ -253,10 +273,10 @@ def test_a_computer_that_notices_catches_in_a_human_time() -> None:
             "classic", {}, ["g4 r5", "b4 b5 b6", "b7 b8 b9"], "g7", habits=sharp, seed=seed
         )
         sitting.submit(0, play(card(sitting, "g4")))
-        sitting.drain(-1)
+        drain(sitting, -1)
         for step in range(60):
             sitting.update(TICK)
-            seen = sitting.drain(-1)
+            seen = drain(sitting, -1)
             if any(isinstance(event, Caught) for event in seen):
                 took.append((step + 1) * TICK)
                 break
@@ -311,7 +331,7 @@ def test_a_person_has_time_to_jump_in() -> None:
 def test_a_person_can_jump_in() -> None:
     sitting = at("classic", JUMP, ["g7 r5 r6", "g4 y5 y6", "b4 b6 g6"], "g7", turn=1)
     sitting.submit(0, play(card(sitting, "g7")))
-    laid = [event for event in sitting.drain(0) if isinstance(event, Laid)]
+    laid = [event for event in drain(sitting, 0) if isinstance(event, Laid)]
     assert [event.jumped for event in laid] == [True]
 
 
@@ -332,10 +352,10 @@ def test_when_the_time_is_up_the_hint_is_played_and_recorded() -> None:
     assert sitting.next_due() == 10
     hinted = sitting.hint(0)
     sitting.update(9.9)
-    assert sitting.drain(0) == []
+    assert drain(sitting, 0) == []
     sitting.update(99, busy=True)
     sitting.update(0.2)
-    seen = sitting.drain(0)
+    seen = drain(sitting, 0)
     assert isinstance(seen[0], TimedOut)
     assert isinstance(seen[1], Laid)
     assert seen[1].cards == hinted.cards
@@ -347,7 +367,7 @@ def test_when_the_time_is_up_the_hint_is_played_and_recorded() -> None:
 def test_the_whole_turn_is_played_when_the_time_is_up() -> None:
     sitting = at("classic", {"time_per_turn": "10"}, ["r4 r5", "y4 b5"], "g7", stock="g9")
     sitting.update(10)
-    kinds = [type(event) for event in sitting.drain(0)]
+    kinds = [type(event) for event in drain(sitting, 0)]
     assert kinds[:2] == [TimedOut, Drawn]
     assert sitting.match.state.turn == 1
 
@@ -371,7 +391,7 @@ def test_automatic_play_can_be_switched_on_and_off() -> None:
     sitting.submit(1, Draw)
     if sitting.match.state.turn == 1:
         sitting.submit(1, Pass)
-    sitting.drain(-1)
+    drain(sitting, -1)
     assert sitting.match.state.turn == 0
     assert sitting.next_due() is None
     assert silent(sitting, 5) == []
@@ -381,8 +401,8 @@ def test_a_misplay_is_paid_for_where_the_table_says_so() -> None:
     sitting = at("last-card", {"misplay_penalty": "2"}, ["4S 5S 6H", "4H 5H 6D"], "7S")
     said = sitting.attempt(0, play(card(sitting, "6H")))
     assert said is not None
-    assert "does not match" in said
-    assert any(isinstance(event, Misplayed) for event in sitting.drain(0))
+    assert said.code == RefusalCode.MATCH
+    assert any(isinstance(event, Misplayed) for event in drain(sitting, 0))
     assert sitting.view(0).sizes == (5, 3)
     assert sitting.match.state.turn == 1
 
@@ -390,7 +410,7 @@ def test_a_misplay_is_paid_for_where_the_table_says_so() -> None:
 def test_a_misplay_just_bounces_otherwise() -> None:
     sitting = at("last-card", {}, ["4S 5S 6H", "4H 5H 6D"], "7S")
     assert sitting.attempt(0, play(card(sitting, "6H"))) is not None
-    assert sitting.drain(0) == []
+    assert drain(sitting, 0) == []
     assert sitting.attempt(0, play(card(sitting, "4S"))) is None
 
 
@@ -498,7 +518,7 @@ def test_a_sitting_goes_on_exactly_from_any_cut(game_id: str) -> None:
             assert again.match.state.key() == sitting.match.state.key()
             assert again.scores == sitting.scores
             assert again.round_over == sitting.round_over
-            assert again.drain(0) == []
+            assert drain(again, 0) == []
             for seat in range(3):
                 assert replace(again.view(seat), deck=sitting.deck) == sitting.view(seat)
                 assert again.legal(seat) == sitting.legal(seat)
@@ -522,7 +542,7 @@ def test_nobody_ever_drains_what_another_seat_holds() -> None:
     chooser = random.Random(3)
     while not sitting.match_over:
         drive(sitting, chooser, 3)
-        for event in sitting.drain(0):
+        for event in drain(sitting, 0):
             if isinstance(event, Drawn | Dealt) and event.seat != 0:
                 assert set(event.cards) <= {HIDDEN}
 
@@ -556,7 +576,7 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     assert sitting.legal(0) == []
     sitting.update(10)
     sitting.next_round()
-    assert any(isinstance(event, Dealt) for event in sitting.drain(0))
+    assert any(isinstance(event, Dealt) for event in drain(sitting, 0))
 
 
 def test_whoever_goes_on_is_told_of_the_round_so_far() -> None:
@@ -567,12 +587,179 @@ def test_whoever_goes_on_is_told_of_the_round_so_far() -> None:
         if sitting.match.state.turn == 0:
             sitting.submit(0, sitting.hint(0))
         sitting.update(5.0)
-    assert sitting.past(0) == []
-    told = sitting.drain(0)
+    assert sitting.follow(0).past() == []
+    told = drain(sitting, 0)
     start = max(n for n, event in enumerate(told) if isinstance(event, RoundEnded)) + 1
     again = resume(parse_record(sitting.match.text()), 4)
-    assert again.past(0) == told[start:]
-    assert again.drain(0) == []
-    hidden = [e for e in again.past(0) if isinstance(e, Drawn | Dealt) and e.seat != 0]
+    assert again.follow(0).past() == told[start:]
+    assert drain(again, 0) == []
+    hidden = [e for e in again.follow(0).past() if isinstance(e, Drawn | Dealt) and e.seat != 0]
     assert hidden
     assert all(set(event.cards) <= {HIDDEN} for event in hidden)
+
+
+# --- melees ------------------------------------------------------------------------------------
+
+MELEE = ["4H KS TS 9S", "{} 9C 8C", "{} QC JC", "{} KD QD"]
+
+
+class Declining(Keeper):
+    """Never goes on with a melee; else lays what it can."""
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        return legal[-1] if view.phase == "melee" else legal[0]
+
+
+def melee(
+    *held: str, people: Sequence[int] = (0,), turn: int = 0, first: str = MELEE[0], seed: int = 1
+) -> Sitting:
+    """A table at which seat 0 is about to begin a melee; the others hold these besides."""
+    hands = [first, *(text.format(card) for text, card in zip(MELEE[1:], held, strict=True))]
+    sitting = at("last-one", {}, hands, "7H", turn, people, seed=seed)
+    sitting._agents.update(dict.fromkeys(range(4), Declining()))
+    return sitting
+
+
+Course = list[tuple[float, object, object]]
+
+
+def course(sitting: Sitting, seconds: float, onlookers: Sequence[int]) -> Course:
+    """What these see and hear in so many seconds, and when."""
+    seen: Course = []
+    for tick in range(round(seconds / TICK)):
+        sitting.update(TICK)
+        for seat in onlookers:
+            for event in sitting.drain(seat):
+                seen.append((round(tick * TICK, 3), seat, event))
+            seen.append((seat, repr(sitting.view(seat)), str(sitting.legal(seat))))
+        seen.append((0.0, sitting.next_due(), None))
+    return seen
+
+
+def test_nobody_learns_from_a_melee_who_could_have_gone_on() -> None:
+    """The same for whoever looks on, whichever of the others holds the 5, or a joker."""
+    for people in ((0,), (0, 3), (3,)):
+        courses = []
+        for held in (("3C", "2C", "2D"), ("5H", "2C", "2D"), ("3C", "X", "2D"), ("5H", "X", "2D")):
+            sitting = melee(*held, people=people)
+            if 0 not in people:
+                sitting._agents[0] = Keeper()
+                sitting.match.apply(0, play(card(sitting, "4H")))
+                sitting._follow(play(0))
+            else:
+                sitting.submit(0, play(card(sitting, "4H")))
+            courses.append(course(sitting, 1.7, (-1, 0, 3)))
+        assert all(each == courses[0] for each in courses[1:])
+        assert any("Passed" in str(entry) for entry in courses[0])
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 3), (0, 1, 2, 3)], ids=str)
+def test_hidden_cards_change_nothing_about_a_melee(people: tuple[int, ...]) -> None:
+    """Random hands: those of the others change about, and what is seen, heard and legal for seat 0
+    stays the same, to the moment, for as long as nobody goes on."""
+    for seed in range(25):
+        luck = random.Random(seed)
+        sitting = melee("3C", "2C", "2D")
+        deck = sitting.deck
+        rest = [card for hand in sitting.match.state.hands[1:] for card in deck.cards(hand)]
+        rest += sitting.match.state.stock
+        courses = []
+        for _ in range(3):
+            luck.shuffle(rest)
+            sitting = melee("3C", "2C", "2D", people=people, seed=seed)
+            state = sitting.match.state
+            state.hands[1:] = [deck.hand(rest[n : n + 3]) for n in (0, 3, 6)]
+            state.stock = rest[9:]
+            sitting.submit(0, play(card(sitting, "4H")))
+            seen = []
+            while state.frame.phase == "melee":
+                sitting.update(TICK)
+                seen.append((repr(sitting.view(0)), sitting.drain(0), sitting.legal(0)))
+                seen.append((repr(sitting.view(-1)), sitting.drain(-1), sitting.time_left(0)))
+            courses.append(seen)
+        assert courses[0] == courses[1] == courses[2]
+
+
+def test_a_computer_answers_in_a_melee_in_its_own_time() -> None:
+    for held in ("5H", "3C"):
+        for seed in range(15):
+            sitting = melee(held, "2C", "2D", seed=seed)
+            sitting.submit(0, play(card(sitting, "4H")))
+            assert pace.MELEE == (0.35, 0.6)
+            assert 0.35 - TICK <= until(sitting, Passed) <= 0.6 + TICK
+
+
+def test_the_game_passes_for_the_only_person_who_cannot_go_on() -> None:
+    for seed in range(10):
+        sitting = melee("3C", "2C", "2D", people=(1,), seed=seed)
+        sitting.update(2.0)
+        assert sitting.match.state.frame.phase == "melee"
+        sitting.drain(-1)
+        assert sitting.passes_for(1)
+        assert sitting.no_advice(1) is not None
+        assert 0.35 - TICK <= until(sitting, Passed) <= 0.6 + TICK
+        assert not sitting.passes_for(1)
+
+
+def test_the_only_person_who_can_go_on_is_waited_for() -> None:
+    sitting = melee("5H", "2C", "2D", people=(1,))
+    sitting.update(2.0)
+    sitting.drain(-1)
+    assert not sitting.passes_for(1)
+    assert sitting.next_due() is None
+    assert silent(sitting, 30) == []
+    sitting.submit(1, play(card(sitting, "5H")))
+
+
+@pytest.mark.parametrize("held", ["5H", "3C"])
+def test_each_of_several_people_is_passed_after_four_seconds(held: str) -> None:
+    sitting = melee(held, "2C", "2D", people=(0, 1))
+    sitting.submit(0, play(card(sitting, "4H")))
+    sitting.drain(-1)
+    assert not sitting.passes_for(1)
+    assert sitting.next_due() == sitting.time_left(1) == 4.0
+    assert silent(sitting, 3.9) == []
+    assert sitting.time_left(1) == pytest.approx(0.1)
+    assert Pass in sitting.legal(1)
+    assert until(sitting, Passed) <= 0.2
+    assert sitting.match.record.rounds[-1].moves[-1].action == "pass"
+
+
+def test_one_of_several_people_may_answer_sooner() -> None:
+    sitting = melee("5H", "2C", "2D", people=(0, 1))
+    sitting.submit(0, play(card(sitting, "4H")))
+    sitting.update(1.0)
+    sitting.submit(1, Pass)
+    sitting.drain(-1)
+    assert sitting.match.state.turn == 2
+    assert 0.35 - TICK <= until(sitting, Passed) <= 0.6 + TICK
+
+
+def test_a_person_for_whom_the_game_plays_answers_like_a_computer() -> None:
+    sitting = melee("5H", "2C", "2D", people=(0, 1))
+    sitting.set_automatic(1, True)
+    sitting.submit(0, play(card(sitting, "4H")))
+    assert sitting.time_left(1) is None
+    assert 0.35 - TICK <= until(sitting, Passed) <= 0.6 + TICK
+
+
+def test_a_window_stays_open_for_people_once_and_not_at_every_pass() -> None:
+    """The computer that is asked first waits until the call could be missed; the others do not
+    wait for it again."""
+    sitting = melee("3C", "2C", "2D", people=(3,), first="4H KS")
+    sitting.match.apply(0, play(card(sitting, "4H")))
+    sitting._follow(play(0))
+    first = until(sitting, Passed)
+    assert pace.WINDOW - TICK <= first <= pace.WINDOW + TICK
+    assert until(sitting, Passed) <= 0.6 + TICK
+    assert sitting.view(3).uncalled == (0,)
+
+
+def test_a_catch_is_not_put_off_by_the_passes_of_a_melee() -> None:
+    for seed in range(8):
+        sitting = melee("3C", "2C", "2D", people=(0,), first="4H KS", seed=seed)
+        habits = Habits(calls=0, calls_late=0, notices=1, jumps=0)
+        for seat in (1, 2, 3):
+            sitting._agents[seat] = RandomPlayer(sitting.match.game, Luck(seed, seat), habits)
+        sitting.submit(0, play(card(sitting, "4H")))
+        assert until(sitting, Caught) <= pace.CATCH.longest + TICK

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rulesets import GAMES, GameInfo, OptionError, blocked_values, idle, problems, rules_for
+from game.engine.rules import BUST, POINTS, ROUNDS, Series
+from game.language.options import blocked_values, idle, problems
+from game.rulesets import GAMES, GameInfo, OptionError, rules_for
 from game.rulesets import game_info as info_of
-from game.rulesets.options import parse_options, write_options
+from game.rulesets.options import Span, parse_options, write_options
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -22,13 +24,18 @@ def test_every_option_has_its_text_its_default_and_its_values(game: GameInfo) ->
         assert len(values) >= 2
         assert len(set(values)) == len(values)
         assert option.default in values
+        assert all(option.accepts(value) for value in values)
         assert all(choice.label for choice in option.values)
         assert option.label_of(option.default)
         for need in option.needs:
             assert set(need.values) <= {c.value for c in game.option(need.key).values}
     for clash in game.clashes:
         assert set(clash.values) <= {c.value for c in game.option(clash.key).values}
-        assert set(clash.others) <= {c.value for c in game.option(clash.other).values}
+        if not isinstance(clash.others, Span):
+            assert set(clash.others) <= {c.value for c in game.option(clash.other).values}
+    for each in game.consequences:
+        for key, values in ((each.key, [each.value]), (each.other, [*each.others, each.to])):
+            assert set(values) <= {choice.value for choice in game.option(key).values}
 
 
 @every_game
@@ -43,17 +50,21 @@ def test_the_defaults_can_be_played_at_every_number_of_seats(game: GameInfo) -> 
 DEFAULTS = {
     "last-card": "hand_size=7 draw_when=stuck draw_count=one play_drawn=no answer_pickups=yes "
     "mix_pickups=no pickup_skips=yes skip_stack=no nominate=no three_blocks=no jokers=0 "
-    "joker_is=block seven_passes=no eight_reverses=no last_call=catch last_call_penalty=2 "
-    "match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
+    "joker_is=block seven_passes=no eight_reverses=no force_play=no jump_in=no partners=no "
+    "last_call=catch last_call_penalty=2 match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
     "last-one": "hand_size=7 starter_acts=yes draw_when=any draw_count=one play_drawn=no "
-    "last_call=catch last_call_penalty=1 match=bust target=150 time_per_turn=0 misplay_penalty=0",
+    "force_play=no jump_in=no partners=no last_call=catch last_call_penalty=1 match=bust "
+    "target=150 time_per_turn=0 misplay_penalty=0",
     "colours": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
-    "play_drawn=yes last_call=catch last_call_penalty=2 match=points target=500 "
-    "time_per_turn=0 misplay_penalty=0",
+    "play_drawn=yes force_play=no jump_in=no seven_swap=no zero_rotate=no no_bluff=no "
+    "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
+    "misplay_penalty=0 competitive=no",
     "extreme": "hand_size=7 draw_when=stuck draw_count=one play_drawn=no chicken_dance=yes "
-    "last_call=auto match=rounds rounds=3 time_per_turn=0 misplay_penalty=0",
-    "classic": "hand_size=7 starter_acts=yes draw_when=any draw_count=one play_drawn=yes "
-    "force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no no_bluff=no "
+    "force_play=no jump_in=no partners=no last_call=auto match=rounds rounds=3 "
+    "time_per_turn=0 misplay_penalty=0",
+    "classic": "hand_size=7 starter_acts=yes partners=no draw_when=any draw_count=one "
+    "play_drawn=yes force_play=no stack_draws=off jump_in=no seven_swap=no zero_rotate=no "
+    "no_bluff=no "
     "last_call=catch last_call_penalty=2 match=points target=500 time_per_turn=0 "
     "misplay_penalty=0",
 }
@@ -69,11 +80,14 @@ def test_the_defaults_are_those_of_the_rules(game_id: str) -> None:
 @every_game
 def test_values_that_are_blocked_are_those_that_cannot_be_played(game: GameInfo) -> None:
     most = game.option("hand_size").values[-1].value
-    keys = [o.key for o in game.options if o.key in ("packs", "hand_size", "partners")]
-    for seats in range(game.min_seats, game.max_seats + 1, 2):
-        for chosen in ({}, {"packs": "1"}, {"packs": "1", "hand_size": most}):
+    keys = ("packs", "hand_size", "partners", "jump_in")
+    for seats in range(game.min_seats, game.max_seats + 1):
+        for chosen in ({}, {"packs": "1"}, {"packs": "1", "hand_size": most}, {"packs": "2"}):
             blocked = blocked_values(game.id, seats, chosen)
             for key in keys:
+                # What is amiss already may be amiss for another reason.
+                if key in ("partners", "jump_in") and _refused(game, seats, chosen):
+                    continue
                 for choice in game.option(key).values:
                     refused = _refused(game, seats, {**chosen, key: choice.value})
                     assert refused == ((key, choice.value) in blocked)
@@ -93,8 +107,8 @@ def _refused(game: GameInfo, seats: int, chosen: dict[str, str]) -> bool:
         ("nominate=yes skip_stack=yes", "With nomination a missed turn cannot be answered"),
         ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer one another"),
         ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to one"),
-        ("match=points target=50", "A points match is played to 100 or more."),
-        ("match=bust target=550", "A bust match is played to 500 at most."),
+        ("match=bust target=501", "A bust match is played to 500 at most."),
+        ("match=bust target=49", "A bust match is played to 50 at least."),
         ("packs=1 hand_size=10", "cards"),
     ],
 )
@@ -107,7 +121,9 @@ def test_what_excludes_one_another_is_refused_with_a_sentence(chosen: str, why: 
 def test_pairs_are_four_players_and_say_so_where_they_are_chosen() -> None:
     assert problems("colours", 4, {"partners": "yes"}) == {}
     found = problems("colours", 3, {"partners": "yes"})
-    assert found == {"partners": "Two pairs are four players, not 3."}
+    assert {key: str(why) for key, why in found.items()} == {
+        "partners": "Two pairs are four players, not 3."
+    }
     assert blocked_values("colours", 3, {})["partners", "yes"] == found["partners"]
     assert ("partners", "yes") not in blocked_values("colours", 4, {})
     assert set(problems("colours", 4, {"partners": "yes", "match": "bust"})) == {
@@ -115,11 +131,122 @@ def test_pairs_are_four_players_and_say_so_where_they_are_chosen() -> None:
     }  # fmt: skip
 
 
+@every_game
+def test_a_match_is_played_to_any_number_of_points(game: GameInfo) -> None:
+    for target in ("10", "11", "137", "9998", "9999"):
+        rules = rules_for(game.id, 4, {"match": "points", "target": target})
+        assert rules.series == Series(POINTS, int(target))
+        assert write_options(game.changed({"match": "points", "target": target})).endswith(target)
+    for target in ("50", "51", "333", "499", "500"):
+        assert rules_for(game.id, 4, {"match": "bust", "target": target}).series.kind == BUST
+
+
+@every_game
+@pytest.mark.parametrize(
+    "target",
+    ["9", "0", "-10", "10000", "7" * 5000, "010", "1e3", "9,999", "12.5", "many", "٥٠", "1_000"],
+)
+def test_what_is_no_such_number_is_refused_with_a_sentence(game: GameInfo, target: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        rules_for(game.id, 4, {"match": "points", "target": target})
+    assert str(caught.value) == (
+        f'target cannot be "{target}"; it may be: any whole number from 10 to 9999.'
+    )
+
+
+def test_the_numbers_offered_include_the_one_in_force() -> None:
+    target = info_of("classic").option("target")
+    assert {"10", "100", "500", "1000", "9999"} <= {each.value for each in target.values}
+    assert target.offered("500") == target.values
+    offered = [each.value for each in target.offered("137")]
+    assert offered[offered.index("137") - 1 :][:3] == ["100", "137", "150"]
+    assert target.label_of("137") == "137"
+    with pytest.raises(KeyError):
+        target.label_of("9")
+
+
+# --- pairs ---------------------------------------------------------------------------------------
+
+
+@every_game
+def test_pairs_are_offered_in_every_game_to_four_players(game: GameInfo) -> None:
+    for seats in range(game.min_seats, game.max_seats + 1):
+        refused = blocked_values(game.id, seats, {}).get(("partners", "yes"), "")
+        assert refused == ("" if seats == 4 else f"Two pairs are four players, not {seats}.")
+    assert rules_for(game.id, 4, {"partners": "yes"}).finishing.partners
+
+
+@every_game
+def test_pairs_exclude_bust(game: GameInfo) -> None:
+    chosen = {"partners": "yes", "match": "bust"}
+    why = "Pairs win and lose together, so nobody goes bust alone."
+    assert problems(game.id, 4, chosen) == {"partners": why, "match": why}
+    assert blocked_values(game.id, 4, {"partners": "yes"})["match", "bust"] == why
+    with pytest.raises(OptionError, match="nobody goes bust alone"):
+        rules_for(game.id, 4, chosen)
+
+
+@every_game
+def test_choosing_pairs_where_one_goes_bust_sets_rounds(game: GameInfo) -> None:
+    chosen = {"match": "bust"}
+    assert ("partners", "yes") not in blocked_values(game.id, 4, chosen)
+    after = game.choose(chosen, "partners", "yes")
+    assert rules_for(game.id, 4, after).series.kind == ROUNDS
+    assert problems(game.id, 4, after) == {}
+    kept = game.changed(after)
+    assert rules_for(game.id, 4, kept).series.kind == ROUNDS
+    assert game.choose({"match": "points"}, "partners", "yes")["match"] == "points"
+
+
+def test_pairs_of_a_game_that_is_played_to_bust_play_rounds_unless_they_say_points() -> None:
+    pairs = {"partners": "yes"}
+    assert rules_for("last-one", 4, pairs).series == Series(ROUNDS, 3)
+    points = {**pairs, "match": "points"}
+    assert rules_for("last-one", 4, points).series == Series(POINTS, 150)
+    info = info_of("last-one")
+    assert info.changed(pairs) == info.changed({**pairs, "match": "rounds"}) == pairs
+    assert info.changed(points) == points
+    alone = info.choose(info.choose({}, "partners", "yes"), "partners", "no")
+    assert info.changed(alone) == {}
+    assert rules_for("colours", 4, pairs).series == Series(POINTS, 500)
+
+
+# --- jumping in ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", ["last-card", "last-one", "extreme"])
+def test_jumping_in_takes_two_packs_where_no_two_cards_are_alike_in_one(game_id: str) -> None:
+    why = "With one pack no two cards are alike; jumping in takes two."
+    assert problems(game_id, 4, {"jump_in": "yes"}) == {"jump_in": why, "packs": why}
+    assert blocked_values(game_id, 4, {})["jump_in", "yes"] == why
+    blocked = blocked_values(game_id, 4, {"jump_in": "yes", "packs": "2"})
+    assert {blocked["packs", "auto"], blocked["packs", "1"]} == {why}
+    assert ("jump_in", "yes") not in blocked
+    for packs in ("2", "3"):
+        chosen = {"jump_in": "yes", "packs": packs}
+        assert rules_for(game_id, 4, chosen).jump_in is not None
+    if GAMES[game_id].max_seats > 6:
+        assert rules_for(game_id, 7, {"jump_in": "yes"}).packs == 2
+
+
+@pytest.mark.parametrize("game_id", ["colours", "classic"])
+def test_jumping_in_takes_one_pack_where_cards_are_alike_in_it(game_id: str) -> None:
+    assert rules_for(game_id, 4, {"jump_in": "yes", "packs": "1"}).jump_in is not None
+
+
+# -------------------------------------------------------------------------------------------------
+
+
 def test_what_does_not_matter_says_why() -> None:
-    assert idle("last-card", {})["joker_is"] == "There are no jokers in the pack."
+    assert str(idle("last-card", {})["joker_is"]) == "There are no jokers in the pack."
     assert "joker_is" not in idle("last-card", {"jokers": "2"})
     assert "last_call_penalty" in idle("classic", {"last_call": "off"})
-    assert "force_play" in idle("classic", {"play_drawn": "no"})
+    for game_id in GAMES:
+        assert "force_play" in idle(game_id, {"play_drawn": "no"})
+        assert "force_play" not in idle(game_id, {"play_drawn": "yes"})
+        chosen = {"play_drawn": "no", "draw_count": "until_match"}
+        assert "force_play" not in idle(game_id, chosen)
+        assert rules_for(game_id, 4, {**chosen, "force_play": "yes"}).drawing.forced
     assert "rounds" in idle("classic", {})
     assert "target" not in idle("classic", {})
 
@@ -131,7 +258,14 @@ def test_what_does_not_matter_says_why() -> None:
         ("zzz", 2, {}, 'There is no game "zzz". There are:'),
         ("classic", 1, {}, "is played by 2 to 10, not by 1"),
         ("classic", 11, {}, "is played by 2 to 10, not by 11"),
-        ("classic", 2, {"jump": "yes"}, 'has no option "jump". Did you mean "jump_in"?'),
+        ("classic", 2, {"jump_on": "yes"}, 'has no option "jump_on". Did you mean "jump_in"?'),
+        (
+            "classic",
+            2,
+            {"hats": "yes"},
+            'Classic Colours has no option "hats". There are: hand_size, packs,',
+        ),
+        ("last-card", 2, {"stake": "10"}, 'has no option "stake". There are: hand_size,'),
         ("classic", 2, {"jump_in": "maybe"}, 'jump_in cannot be "maybe"; it may be: no, yes.'),
     ],
 )

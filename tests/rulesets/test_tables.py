@@ -50,6 +50,7 @@ def test_cards_count_what_the_rules_say() -> None:
 def test_every_effect_says_itself() -> None:
     for game in GAMES.values():
         everything = {o.key: "yes" for o in game.options if o.values[-1].value == "yes"}
+        everything |= {"packs": "2"}
         everything |= {"skip_stack": "no"} if "skip_stack" in everything else {}
         rules = rules_for(game.id, 4, everything)
         for effects in rules.effects.values():
@@ -64,15 +65,15 @@ def test_every_effect_says_itself() -> None:
     [
         ({"seats": 1}, "seats: 2 to 10"),
         ({"seats": 11}, "seats: 2 to 10"),
-        ({"dealing": Dealing(0)}, "dealing: at least one card"),
+        ({"dealing": Dealing(0)}, "dealing: At least one card"),
         ({"dealing": Dealing(30)}, "dealing: 2 × 30 cards"),
-        ({"drawing": Drawing(forced=True)}, "drawing: a drawn card that may not be played"),
-        ({"drawing": Drawing(until_match=True)}, "drawing: until something fits"),
-        ({"matching": Matching(on_anything=frozenset({14}))}, "matching: the french deck has no"),
-        ({"effects": {20: ()}}, "effects: the french deck has no rank 20"),
-        ({"scoring": Scoring({0: 1})}, "scoring: no value for"),
-        ({"first_card": FirstCard(returned=frozenset(range(13)))}, "first card: every card"),
-        ({"first_card": FirstCard(benign=frozenset({99}))}, "first card: the french deck"),
+        ({"drawing": Drawing(forced=True)}, "drawing: A drawn card that may not be played"),
+        ({"drawing": Drawing(until_match=True)}, "drawing: Until something fits"),
+        ({"matching": Matching(on_anything=frozenset({14}))}, "matching: The french deck has no"),
+        ({"effects": {20: ()}}, "effects: The french deck has no rank 20"),
+        ({"scoring": Scoring({0: 1})}, "scoring: No value for"),
+        ({"first_card": FirstCard(returned=frozenset(range(13)))}, "first card: Every card"),
+        ({"first_card": FirstCard(benign=frozenset({99}))}, "first card: The french deck"),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_played_by_is_refused(part: dict[str, object], why: str) -> None:

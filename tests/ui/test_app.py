@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -60,42 +61,132 @@ class TestIdle:
         area = sum(rect.width * rect.height for rect in scene.draw(app.display.surface))
         assert 0 < area < 0.05 * 1280 * 720
 
-    def test_the_loop_sleeps_until_something_is_due(
-        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        waits: list[int] = []
+    def test_the_loop_sleeps_until_something_is_due(self) -> None:
+        waits: list[float | None] = []
         now = [0.0]
 
-        class Dozing(Scene):
-            left = 3.0
-            steps = 0
+        def wait(seconds: float | None) -> None:
+            waits.append(seconds)
+            now[0] += seconds or 0.0
 
-            def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-                return []
-
-            def update(self, dt: float) -> bool:
-                self.left -= dt
-                self.steps += dt > 0
-                if self.left <= 0:
-                    self.app.quit()
-                return False
-
-            def next_due(self) -> float | None:
-                return self.left
-
-        def fake_wait(timeout: int = 0) -> pygame.event.Event:
-            waits.append(timeout)
-            now[0] += timeout / 1000
-            return pygame.event.Event(pygame.NOEVENT)
-
-        monkeypatch.setattr(pygame.event, "wait", fake_wait)
-        scene = Dozing()
-        app = App(
-            PictureDisplay((800, 600)), Settings(), Silence(), random.Random(1), lambda: now[0]
-        )
-        app.run(scene)
-        assert waits == [3001]
+        scene = Dozing(left=3.0)
+        loop(scene, wait, now)
+        assert waits == [3.0]
         assert scene.steps == 1
+
+
+class Dozing(Scene):
+    """Wants an update after so many seconds, then ends the game; ``moving`` until then or not."""
+
+    def __init__(self, left: float, moving: bool = False) -> None:
+        self.left = left
+        self.moving = moving
+        self.steps = 0
+        self.drawn = 0
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        self.drawn += 1
+        return []
+
+    def update(self, dt: float) -> bool:
+        self.left -= dt
+        self.steps += dt > 0
+        if self.left <= 1e-9:
+            self.app.quit()
+        return self.moving
+
+    def next_due(self) -> float | None:
+        return self.left
+
+
+def loop(
+    scene: Scene,
+    wait: Callable[[float | None], None],
+    now: list[float],
+    rest: Callable[[], None] = lambda: None,
+    first: Callable[[App], None] = lambda app: None,
+) -> App:
+    """Run the real loop with a clock of our own."""
+    app = App(
+        PictureDisplay((800, 600)), Settings(), Silence(), random.Random(1), lambda: now[0],
+        rest=rest, wait=wait,
+    )  # fmt: skip
+    app.run(scene, lambda: first(app))
+    return app
+
+
+class TestHidden:
+    """A window that cannot be seen: time goes on, nothing is drawn."""
+
+    @pytest.mark.parametrize("hiding", [pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED])
+    @pytest.mark.parametrize("moving", [True, False])
+    def test_time_goes_on_at_its_own_pace_and_nothing_is_drawn(
+        self, hiding: int, moving: bool
+    ) -> None:
+        waits: list[float | None] = []
+        rests: list[float] = []
+        now = [0.0]
+
+        def wait(seconds: float | None) -> None:
+            waits.append(seconds)
+            now[0] += seconds or 0.0
+
+        scene = Dozing(5.0, moving)
+        loop(
+            scene, wait, now, lambda: rests.append(now[0]),
+            lambda app: app.handle(pygame.event.Event(hiding)),
+        )  # fmt: skip
+        assert now[0] == pytest.approx(5.0, abs=0.2)
+        assert len(waits) <= (55 if moving else 8)
+        assert scene.drawn == 1
+        assert bool(rests) is not moving
+
+    def test_once_it_is_seen_again_it_is_painted_whole(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        good = pygame.image.tobytes(app.display.surface, "RGB")
+        app.step(FRAME, [pygame.event.Event(pygame.WINDOWMINIMIZED)])
+        app.display.surface.fill((255, 0, 255))
+        frames = app.frames
+        app.toast("Something to draw.")
+        wait(app, 1)
+        assert app.frames == frames
+        wait(app, 10)
+        app.step(FRAME, [pygame.event.Event(pygame.WINDOWRESTORED)])
+        assert not app.hidden
+        assert pygame.image.tobytes(app.display.surface, "RGB") == good
+
+    @pytest.mark.parametrize(
+        "sign",
+        [
+            pygame.event.Event(pygame.WINDOWFOCUSGAINED),
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)),
+            key(pygame.K_DOWN)[0],
+        ],
+        ids=["focus", "mouse", "key"],
+    )
+    def test_what_only_a_visible_window_gets_shows_that_it_is_one(
+        self, make: MakeApp, sign: pygame.event.Event
+    ) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        app.step(FRAME, [pygame.event.Event(pygame.WINDOWHIDDEN)])
+        frames = app.frames
+        app.step(FRAME, [sign])
+        assert app.frames == frames + 1
+
+    def test_a_scene_that_changed_unseen_does_not_fade_in_from_an_old_picture(
+        self, make: MakeApp
+    ) -> None:
+        app = make()
+        app.push(BenchScene(Button("First", lambda: None)))
+        wait(app, 1)
+        app.push(BenchScene(Button("Second", lambda: None)))
+        app.step(FRAME, [pygame.event.Event(pygame.WINDOWHIDDEN)])
+        app.push(BenchScene(Button("Third", lambda: None)))
+        assert not wait(app, 1)
 
 
 class TestScenes:
@@ -143,10 +234,7 @@ class TestScenes:
         assert not wait(app, 1)
         assert sum(app.display.surface.get_at((640, 400))[:3]) < halfway < sum(first[:3])
 
-    def test_chores_are_done_while_nothing_happens(
-        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        app = make()
+    def test_chores_are_done_while_nothing_happens(self, make: MakeApp) -> None:
         left = [3]
         asleep: list[int] = []
 
@@ -154,11 +242,14 @@ class TestScenes:
             left[0] -= 1
             return left[0] > 0
 
-        def fall_asleep(timeout: int = 0) -> pygame.event.Event:
+        def fall_asleep(seconds: float | None) -> None:
             asleep.append(left[0])
-            return pygame.event.Event(pygame.QUIT)
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-        monkeypatch.setattr(pygame.event, "wait", fall_asleep)
+        app = App(
+            PictureDisplay((800, 600)), Settings(), Silence(), random.Random(1), lambda: 0.0,
+            wait=fall_asleep,
+        )  # fmt: skip
         app.chores.append(chore)
         app.run(BenchScene())
         assert asleep == [0]

@@ -7,13 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match.competition import Competition
 from game.match.ranking import Gain
 from game.match.saves import Saves
-from game.storage.paths import set_aside
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.ui.app import App
 from game.ui.flow import Flow
-from game.ui.ladder import Ladder
 from game.ui.scenes.leaderboard import LeaderboardScene, demo
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.scoring import ScoringScene
@@ -32,7 +31,7 @@ def begun(
 ) -> tuple[App, Flow]:
     app = make((1280, 720), speed=0.0, opponents=opponents, last_game="colours", tips=False)
     app.settings.options["colours"] = {**QUICK, **options}
-    flow = Flow(app, Saves(home, set_aside), seed, ProfileStore(home / "profiles.json"))
+    flow = Flow(app, Saves(home), seed, ProfileStore(home / "profiles.json"))
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
@@ -199,14 +198,14 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, MenuScene)
     assert flow._sitting is None
-    ladder = flow.ladder
+    competition = flow.competition
     names = ("You", "Ben", "Mina")
     options = {"competitive": "yes", "stake": "50"}
-    assert ladder.refusal("colours", options, names) == (
+    assert competition.refusal("colours", options, names) == (
         "The stake is 50 chips, and you have only 30."
     )
-    assert ladder.refusal("colours", {"competitive": "yes"}, names) is None
-    assert ladder.refusal("colours", {"stake": "50"}, names) is None
+    assert competition.refusal("colours", {"competitive": "yes"}, names) is None
+    assert competition.refusal("colours", {"stake": "50"}, names) is None
 
 
 def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: Path) -> None:
@@ -216,7 +215,7 @@ def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: P
         press(app, pygame.K_RETURN)
         assert flow._sitting is not None
         assert not {"Ben", "Mina"} & set(flow._sitting.names)
-        flow._record = None
+        flow.current.drop()
         app.reset(flow.menu())
         app.step(0, [])
 
@@ -225,16 +224,16 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
     from game.match.record import Player, Record
 
     rich(tmp_path, You=60)
-    ladder = Ladder(ProfileStore(tmp_path / "profiles.json"))
+    competition = Competition(ProfileStore(tmp_path / "profiles.json"))
     options = {"competitive": "yes", "stake": "50"}
     record = Record("colours", options, (Player("You"), Player("Ben", "casual")), 3)
-    ladder.open(record)
-    assert ladder.refusal("colours", options, ("You", "Ben"), record) == (
+    assert competition.begin(record) == ()
+    assert competition.refusal("colours", options, ("You", "Ben"), record) == (
         "The stake is 50 chips, and you have only 10."
     )
-    assert ladder.leave(record, 0) == (Gain(-20, -50), Gain(0, 50))
-    assert ladder.leave(record, 0) == ()
-    assert ladder.warning(record) == ""
+    assert competition.leave(record) == (Gain(-20, -50), Gain(0, 50))
+    assert competition.leave(record) == ()
+    assert competition.warning(record) == ""
 
 
 # --- the leaderboard ---------------------------------------------------------------------------
@@ -291,8 +290,8 @@ def test_the_leaderboard_is_drawn_at_every_size(
 def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> None:
     (tmp_path / "profiles.json").write_text("{")
     _, flow = begun(make, tmp_path)
-    assert flow.ladder.troubles
-    assert flow.ladder.ranked() == ()
+    assert flow.competition.troubles
+    assert flow.competition.ranked() == ()
 
 
 @pytest.mark.parametrize("stake", [0, 50])

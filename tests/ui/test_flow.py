@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.match.saves import Saves
-from game.storage.paths import set_aside
 from game.ui.app import App
 from game.ui.flow import Flow
 from game.ui.scenes.menu import MenuScene
@@ -22,7 +21,7 @@ from tests.ui.hands import press, wait
 
 def begun(make: MakeApp, folder: Path, seed: int = 5) -> tuple[App, Flow]:
     app = make((1280, 720), speed=0.0, opponents=2, tips=False)
-    flow = Flow(app, Saves(folder, set_aside), seed)
+    flow = Flow(app, Saves(folder), seed)
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
@@ -121,7 +120,7 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
 def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: Path) -> None:
     (tmp_path / "match.lcr").write_text("rules: chess\n")
     app, flow = begun(make, tmp_path)
-    assert flow.trouble is not None
+    assert len(flow.current.troubles) == 1
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
 
@@ -132,7 +131,7 @@ def test_both_games_begin_at_the_smallest_and_the_largest_table(
     make: MakeApp, tmp_path: Path, game: str, opponents: int
 ) -> None:
     app = make((800, 600), speed=0.0, opponents=opponents, last_game=game, tips=False)
-    flow = Flow(app, Saves(tmp_path, set_aside), 3)
+    flow = Flow(app, Saves(tmp_path), 3)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
@@ -146,10 +145,10 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
     press(app, pygame.K_RETURN)
     play(app, flow, 3)
     assert flow._table is not None
-    before = list(flow._table.table.log.lines)
+    before = list(flow._table.view.log.lines)
     flow.to_menu()
     press(app, pygame.K_RETURN)
     assert flow._table is not None
-    after = flow._table.table.log.lines
+    after = flow._table.view.log.lines
     assert len(after) > 3
     assert after[-3:] == before[-3:]

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import rulesets
 from game.agents import LEVELS
+from game.language import options as rulesets
 from game.ui.app import App
 from game.ui.scenes import SCENES, UnknownSceneError, make_scene
 from game.ui.scenes.lobby import Lobby, Saved, Strength
@@ -311,8 +311,10 @@ class TestSetup:
             options = [each for each in rulesets.GAMES[game].options if each.key in here]
             assert {each.group for each in options} <= {page}
             idle = rulesets.idle(game, {})
+            blocked = rulesets.blocked_values(game, 4, {})
             for option in options:
-                assert idle.get(option.key, option.sentence) in shown(scene)
+                reason = blocked.get((option.key, "yes"), option.sentence)
+                assert idle.get(option.key, reason) in shown(scene)
             found += [option.key for option in options]
         assert found == [option.key for option in rulesets.GAMES[game].options]
 
@@ -454,7 +456,8 @@ class TestSetup:
         for clash in info.clashes:
             scene.chosen = {clash.key: clash.values[0]}
             scene.rebuild()
-            for value in clash.others[:1]:
+            offered = [choice.value for choice in info.option(clash.other).values]
+            for value in list(filter(clash.includes, offered))[:1]:
                 control = self.option(app, clash.other)
                 if clash.other in rulesets.idle(game, scene.chosen):
                     assert not control.enabled

@@ -11,7 +11,6 @@ from game import rulesets
 from game.engine.telling import tell
 from game.match.saves import Saves
 from game.rulesets.options import GameInfo, problems
-from game.storage.paths import set_aside
 from game.ui.app import App
 from game.ui.flow import Flow
 from game.ui.scenes.menu import MenuScene
@@ -123,7 +122,7 @@ class TestHelp:
     def begun(self, make: MakeApp, folder: Path) -> App:
         app = make(tips=False, speed=0.0)
         app.settings.options["last-card"] = {"nominate": "yes"}
-        app.push(Flow(app, Saves(folder, set_aside), 5).menu())
+        app.push(Flow(app, Saves(folder), 5).menu())
         app.step(0, [])
         return app
 
@@ -168,7 +167,7 @@ class TestHelp:
         press(app, pygame.K_RETURN)
         scene = app.scene
         assert isinstance(scene, TableScene)
-        buttons = scene.table.buttons
+        buttons = scene.buttons
         assert not buttons.help.rect.colliderect(buttons.log.rect)
         click(app, buttons.help.rect.center)
         assert isinstance(app.scene, RulesScene)

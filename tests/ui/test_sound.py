@@ -16,10 +16,10 @@ from random import Random
 import pygame
 import pytest
 
-import game
+from game.storage.assets import ASSETS
 from game.ui.sound import APART, NAMES, Sounds
 
-FOLDER = Path(game.__file__).parent / "assets" / "sounds"
+FOLDER = ASSETS / "sounds"
 
 
 class Clock:
@@ -277,3 +277,41 @@ def test_a_missing_card_writes_nothing_to_the_terminal(tmp_path: Path) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, env=variables, check=True
     )
     assert "ALSA" not in done.stderr
+
+
+def test_a_device_that_nobody_needs_is_given_back_until_the_next_sound(
+    sounds: Sounds, clock: Clock
+) -> None:
+    assert sounds.play("win")
+    clock.now += 5.0
+    sounds.doze()
+    assert pygame.mixer.get_init()
+    clock.now += 6.0
+    sounds.doze()
+    assert pygame.mixer.get_init() is None
+    sounds.muted = True
+    assert not sounds.play("lay")
+    assert pygame.mixer.get_init() is None
+    sounds.muted = False
+    assert sounds.play("lay")
+    assert sounds.running
+
+
+def test_a_device_that_is_gone_when_it_is_wanted_again_is_asked_for_once(
+    sounds: Sounds, clock: Clock, device: pytest.MonkeyPatch
+) -> None:
+    clock.now += 60.0
+    sounds.doze()
+    device.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    assert not sounds.play("lay")
+    device.setenv("SDL_AUDIODRIVER", "dummy")
+    assert not sounds.play("lay")
+    assert not sounds.running
+
+
+def test_what_was_stopped_does_not_come_back_by_itself(sounds: Sounds, clock: Clock) -> None:
+    clock.now += 60.0
+    sounds.doze()
+    sounds.stop()
+    assert not sounds.play("lay")
+    assert pygame.mixer.get_init() is None

@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.storage.assets import ASSETS
 from game.ui.fonts import STYLES, Fonts, Style
-from game.ui.kit import ASSETS, units_of
+from game.ui.kit import units_of
 from game.ui.text import Texts
 from game.ui.theme import EVENING
 
@@ -124,7 +125,7 @@ def test_layout_is_the_same_at_every_size_of_window() -> None:
 
 
 def test_a_missing_font_falls_back_to_one_that_is_there() -> None:
-    font = Fonts().font(Style("no_such_package_here", "Nothing.ttf", 20, 10), 20)
+    font = Fonts().font(Style("Nothing.ttf", 20, 10), 20)
     assert isinstance(font, pygame.Font)
 
 

@@ -11,7 +11,6 @@ from game.engine.events import Duelled
 from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import sit_down
-from game.storage.paths import set_aside
 from game.ui.flow import Flow
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
@@ -33,7 +32,7 @@ def duelling() -> int:
                 sitting.submit(0, sitting.hint(0))
             else:
                 sitting.update(9.0)
-        if any(isinstance(event, Duelled) for event in sitting.drain(0)):
+        if any(isinstance(event, Duelled) for event in sitting.follow(0).take()):
             return seed
     pytest.fail("in a thousand rounds nobody went out together")
 
@@ -43,7 +42,7 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
     make: MakeApp, tmp_path: Path, skip: bool
 ) -> None:
     app = make((800, 600), speed=0.0, tips=False)
-    flow = Flow(app, Saves(tmp_path, set_aside), duelling())
+    flow = Flow(app, Saves(tmp_path), duelling())
     app.push(flow.menu())
     app.step(0, [])
     flow.start("extreme", len(NAMES), "beginner", OPTIONS, NAMES)

@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.notation import read_action
 from game.match.saves import Saves
-from game.storage.paths import set_aside
 from game.storage.settings import Settings, read_settings, write_settings
 from game.ui.flow import Flow
 from game.ui.scenes.settings import SettingsScene
@@ -95,7 +94,7 @@ def test_every_note_is_short_and_has_its_sign() -> None:
 
 def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme")
-    flow = Flow(app, Saves(tmp_path, set_aside), 5)
+    flow = Flow(app, Saves(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
     for _ in range(500):

@@ -114,7 +114,7 @@ class TestRing:
         app, scene = shown(make, *buttons)
         app.step(FRAME, [key(pygame.K_DOWN)[0]])
         assert scene.ui.focused is buttons[1]
-        assert scene.next_due() is not None
+        assert app.next_due() is not None
         wait(app, 1.0)
         assert scene.ui.focused is buttons[7]
         app.step(FRAME, [key(pygame.K_DOWN)[1]])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.agents.traits import traits
-from game.engine.actions import NOBODY, PLAY, Action
+from game.engine.actions import PLAY, Action
 from game.engine.game import Game
 from game.engine.view import PlayerView
 from game.engine.wording import listed
@@ -14,7 +14,7 @@ from game.engine.wording import listed
 def beside(game: Game, view: PlayerView, action: Action, names: Sequence[str]) -> list[str]:
     """What to do beside this move, in sentences, first things first; mostly nothing."""
     said = []
-    partner = (view.seat + 2) % 4 if game.rules.finishing.partners else NOBODY
+    partner = game.rules.partner(view.seat)
     forgot = [names[s] for s in view.uncalled if s not in (view.seat, partner)]
     if game.catching and forgot:
         have = "has" if len(forgot) == 1 else "have"

@@ -29,7 +29,8 @@ def goes_out(case: Case) -> str:
     if case.rest or case.then.returned:
         return ""
     if case.view.empty:  # somebody else is out already
-        if not case.at.rules.finishing.thunderdome:
+        foes = any(case.at.foe(seat) for seat in case.view.empty)
+        if not (foes and case.at.rules.finishing.thunderdome):
             return _last(case)
         return f"{_last(case)}: if others are out when the fight ends, you draw for the round"
     return f"{_last(case)}, and you win unless it comes back to you"

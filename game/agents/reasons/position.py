@@ -68,7 +68,7 @@ class Position:
     @cached_property
     def ally(self) -> int:
         """The partner; NOBODY where everybody plays alone."""
-        return (self.me + 2) % 4 if self.rules.finishing.partners else NOBODY
+        return self.rules.partner(self.me)
 
     def foe(self, seat: int) -> bool:
         """Whether that is somebody who plays against this seat."""

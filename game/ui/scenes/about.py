@@ -6,10 +6,11 @@ import os
 
 import pygame
 
+from game.storage.anonymous import findable
 from game.storage.licences import licences
 from game.storage.paths import paths_for
 from game.storage.release import release
-from game.storage.reports import findable, system_line
+from game.storage.reports import system_line
 from game.ui.scenes.reading import ReadingScene
 
 _LONGEST = 700

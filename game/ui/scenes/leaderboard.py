@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.ladder import Ranked
+from game.match.competition import Ranked
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.basic import Label, Sign
@@ -51,9 +51,9 @@ class LeaderboardScene(ReadingScene):
 
 _PLAYED = (
     Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7),
-    Ranked("Oskar", 120, 430, 9, 4), Ranked("Tui", 80, 500, 6, 2),
+    Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
     Ranked("Ines", 80, 260, 7, 2), Ranked("Raj", 30, 340, 5, 1),
-    Ranked("Lotte", 0, 500, 3, 0), Ranked("Ben", 0, 0, 8, 0),
+    Ranked("Lotte", 0, 525, 0, 0), Ranked("Ben", 0, 0, 8, 0, 3),
 )  # fmt: skip
 
 

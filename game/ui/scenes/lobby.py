@@ -13,7 +13,7 @@ Chosen = dict[str, str]
 
 
 class Book(Protocol):
-    """The questions about options that the rules answer; :mod:`game.rulesets` is one."""
+    """The questions about options that the rules answer; :mod:`game.language.options` is one."""
 
     @property
     def GAMES(self) -> Mapping[str, GameInfo]: ...  # noqa: N802 - a constant of a module

@@ -154,13 +154,15 @@ class MenuScene(WidgetScene):
         seats = self.order.opponents + 1
         blocked = book.blocked_values(game.id, seats, chosen)
         idle = book.idle(game.id, chosen)
+        full = game.complete(chosen)
         style = style_picker(book, game, seats, chosen, self._restyle)
         fields: list[Widget] = [Field("Style", style, share=0.62, style="label")]
         for option in game.options:
             if not option.main or option.key in idle:
                 continue
-            value = chosen.get(option.key, option.default)
-            control = option_control(option, value, blocked, self._choose, compact=True)
+            control = option_control(
+                option, full[option.key], blocked, self._choose, on_type=self._keep, compact=True
+            )
             control.tooltip = option.sentence
             fields.append(Field(option.label, control, share=0.62, style="label"))
         return fields
@@ -198,8 +200,11 @@ class MenuScene(WidgetScene):
         self.rebuild()
 
     def _choose(self, key: str, value: str) -> None:
-        self.order.set_options({**self.order.chosen, key: value})
+        self._keep(key, value)
         self.rebuild()
+
+    def _keep(self, key: str, value: str) -> None:
+        self.order.set_options(self.order.game.choose(self.order.chosen, key, value))
 
     def _restyle(self, chosen: Chosen) -> None:
         self.order.set_options(chosen)
@@ -263,22 +268,22 @@ class MenuScene(WidgetScene):
 
 def demo(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    from game import rulesets
     from game.agents import LEVELS
+    from game.language import options as book
     from game.ui.scenes.leaderboard import demo as leaderboard
     from game.ui.scenes.lobby import Saved, Strength, decks_of
     from game.ui.scenes.rules import rules_page
 
     return MenuScene(
         Lobby(
-            book=rulesets,
+            book=book,
             strengths=tuple(
                 Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
             ),
             on_start=lambda *order: None,
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
             rules=rules_page,
-            decks=decks_of(rulesets.GAMES),
+            decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
         )
     )

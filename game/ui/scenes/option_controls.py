@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rulesets.options import Option
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choice import Choice
+from game.ui.widgets.number import NumberStepper
 from game.ui.widgets.picker import Picker
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.toggle import Toggle
@@ -21,9 +22,11 @@ def option_control(
     blocked: Mapping[tuple[str, str], str],
     on_change: Callable[[str, str], None],
     *,
+    on_type: Callable[[str, str], None] | None = None,
     compact: bool = False,
 ) -> Widget:
     """A control for an option, named after its key; ``on_change(key, value)`` hears of changes.
+    ``on_type`` hears of numbers while they are still being typed.
     ``compact`` is for half the width of a panel."""
     reasons = {each: why for (key, each), why in blocked.items() if key == option.key}
 
@@ -33,13 +36,22 @@ def option_control(
     def switched(on: bool) -> None:
         changed("yes" if on else "no")
 
-    values = [(choice.value, choice.label) for choice in option.values]
+    def typed(value: str) -> None:
+        if on_type is not None:
+            on_type(option.key, value)
+
+    values = [(choice.value, choice.label) for choice in option.offered(value)]
     control: Widget
     if {each for each, _ in values} == {"yes", "no"}:
         control = Toggle(value == "yes", switched)
         reason = reasons.get("no" if value == "yes" else "yes")
         if reason:
             control.disable(reason)
+    elif option.span is not None:
+        control = NumberStepper(
+            values, value, changed, blocked=reasons, accepts=option.accepts, on_type=typed,
+            letters=len(str(option.span.last)), width=180 if compact else 250,
+        )  # fmt: skip
     elif all(label.isdigit() for _, label in values) or len(values) > 6:
         control = Stepper(values, value, changed, blocked=reasons, width=180 if compact else 250)
     elif not compact and sum(len(label) for _, label in values) <= _SEGMENT_LETTERS:

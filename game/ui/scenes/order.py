@@ -48,9 +48,13 @@ class Order:
         """The options that differ from the book; values this version does not know are passed
         over."""
         kept = self._settings.options.get(self.game.id, {})
-        known = {option.key: dict(option.values) for option in self.game.options}
+        known = {option.key: option for option in self.game.options}
         return self.game.changed(
-            {key: str(value) for key, value in kept.items() if str(value) in known.get(key, {})}
+            {
+                key: str(value)
+                for key, value in kept.items()
+                if key in known and known[key].accepts(str(value))
+            }
         )
 
     def set_options(self, chosen: Chosen) -> None:

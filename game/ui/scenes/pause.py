@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.widget_scene import WidgetScene
@@ -70,10 +71,10 @@ class PauseScene(WidgetScene):
     def help(self) -> Scene | None:
         return self._rules() if self._rules is not None else None
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: Input) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+        if isinstance(event, Command) and event.intent is Intent.PAUSE:
             self.back()
             return True
         return False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.base import Widget
@@ -66,20 +67,21 @@ class ReadingScene(WidgetScene):
     def back(self) -> None:
         self.app.pop()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in _SCROLL_KEYS:
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command):
             page = self._scroll.rect.height * 0.9
             line = self.kit.px(self.kit.feel.scroll_step)
             step = {
-                pygame.K_UP: -line,
-                pygame.K_DOWN: line,
-                pygame.K_PAGEUP: -page,
-                pygame.K_PAGEDOWN: page,
-                pygame.K_HOME: -1e6,
-                pygame.K_END: 1e6,
-            }[event.key]
-            self._scroll.scroll_to(self._scroll.offset + step)
-            return True
+                Intent.UP: -line,
+                Intent.DOWN: line,
+                Intent.PAGE_UP: -page,
+                Intent.PAGE_DOWN: page,
+                Intent.FIRST: -1e6,
+                Intent.LAST: 1e6,
+            }.get(event.intent)
+            if step is not None:
+                self._scroll.scroll_to(self._scroll.offset + step)
+                return True
         return super().handle(event)
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
@@ -90,18 +92,6 @@ class ReadingScene(WidgetScene):
         wanted -= self._scroll.measure(kit, inner)[1]
         high = min(wanted, rect.height - 2 * kit.px(40))
         self._panel.place(centred((wide, high), rect), kit)
-
-
-_SCROLL_KEYS = frozenset(
-    {
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_HOME,
-        pygame.K_END,
-    }
-)
 
 
 def demo() -> ReadingScene:

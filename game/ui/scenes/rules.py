@@ -14,10 +14,11 @@ from game.engine.about import CardLine, card_lines
 from game.engine.cards import Deck
 from game.engine.rules import Rules
 from game.engine.telling import Section, tell
+from game.language.options import idle, text_said
 from game.rulesets import rules_for
-from game.rulesets.options import GameInfo, OptionError, idle
-from game.ui.artcache import ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.rulesets.options import GameInfo, OptionError
+from game.ui.input.intents import Command, Input, Intent
+from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
 from game.ui.widgets.base import Size, Widget
@@ -74,8 +75,8 @@ class RulesScene(ReadingScene):
         parts.append(Columns(blocks, least=520))
         return Column(parts, gap=32)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command) and event.intent is Intent.HELP and not event.repeated:
             # The key that opened the page shuts it.
             self.back()
             return True
@@ -85,7 +86,7 @@ class RulesScene(ReadingScene):
 
     def _agreed(self) -> Widget:
         """What this table has agreed on, where it is not the book."""
-        aside = idle(self._game, self._changed)
+        aside = idle(self._game.id, self._changed)
         fields: list[Widget] = []
         for key, value in self._changed.items():
             option = self._game.option(key)
@@ -112,10 +113,9 @@ class RulesScene(ReadingScene):
         )
 
     def _cards(self) -> Widget:
-        art = ArtCache(ASSETS)
         lines = [
             _Beside(
-                Face(face_of(self.rules.deck, line, place), _CARD, art),
+                Face(face_of(self.rules.deck, line, place), _CARD),
                 Column([_name(line), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))
@@ -174,7 +174,7 @@ def rules_page(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
     try:
         return RulesScene(rules_for(game.id, seats, chosen), game, chosen)
     except OptionError as error:
-        note = f"{error} These are the rules by the book."
+        note = f"{text_said(error.text)} These are the rules by the book."
         return RulesScene(game.build(seats, game.defaults()), game, {}, note)
 
 

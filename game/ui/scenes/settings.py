@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT, SPEEDS
 from game.ui.kit import Kit
 from game.ui.scenes.lobby import YOU
@@ -59,8 +60,9 @@ class SettingsScene(WidgetScene):
     def _fields(self) -> list[Widget]:
         settings = self.app.settings
         name = Entry(
-            settings.player_name, self._set_name, placeholder=YOU, limit=NAME_LIMIT, width=400
-        )
+            settings.player_name, self._set_name, accepts=self._accepts_name,
+            placeholder=YOU, limit=NAME_LIMIT, width=400,
+        )  # fmt: skip
         volume = Slider(
             settings.volume, 0, 1, 0.05, self._set_volume,
             say=lambda value: f"{value:.0%}", on_done=self._hear_volume,
@@ -125,7 +127,14 @@ class SettingsScene(WidgetScene):
         self.rebuild()
 
     def _set_name(self, name: str) -> None:
-        self.app.settings.player_name = name.strip()
+        # Taking a letter out can bring two blanks together.
+        self.app.settings.player_name = " ".join(name.split())
+
+    def _accepts_name(self, name: str) -> bool:
+        problem = name_problem(name)
+        if problem:
+            self.app.toast(problem)
+        return problem is None
 
     def _set_volume(self, volume: float) -> None:
         self.app.settings.volume = volume

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rulesets.options import GameInfo, Option
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import Book, Chosen
@@ -30,7 +31,7 @@ from game.ui.widgets.scroll import Scroll
 STYLE = "Style"
 """The first page: the ways of playing that have a name."""
 _WIDE = 1560
-_TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
 class SetupScene(WidgetScene):
@@ -89,10 +90,10 @@ class SetupScene(WidgetScene):
     def closing(self) -> None:
         self._on_done(self._game.changed(self.chosen))
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: Input) -> bool:
         lowest = len(self.ui.layers) == 1
-        if lowest and event.type == pygame.KEYDOWN and event.key in _TURNS:
-            return self._rail.turn(_TURNS[event.key])
+        if lowest and isinstance(event, Command) and event.intent in _TURNS:
+            return self._rail.turn(_TURNS[event.intent])
         return super().handle(event)
 
     def open_page(self, page: str) -> None:
@@ -142,7 +143,9 @@ class SetupScene(WidgetScene):
         full = game.complete(self.chosen)
         fields: list[Widget] = []
         for option in self._options(self.page):
-            control = option_control(option, full[option.key], blocked, self._choose)
+            control = option_control(
+                option, full[option.key], blocked, self._choose, on_type=self._keep
+            )
             note = idle.get(option.key, "")
             if note:
                 control.disable(note)
@@ -182,8 +185,11 @@ class SetupScene(WidgetScene):
         self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
 
     def _choose(self, key: str, value: str) -> None:
-        self.chosen[key] = value
+        self._keep(key, value)
         self._stay()
+
+    def _keep(self, key: str, value: str) -> None:
+        self.chosen = self._game.choose(self.chosen, key, value)
 
     def _restyle(self, chosen: Chosen) -> None:
         self.chosen = chosen
@@ -203,12 +209,12 @@ class SetupScene(WidgetScene):
 def demo(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
     """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
     the heading that is open."""
-    from game import rulesets
+    from game.language import options as book
     from game.rulesets.options import parse_options
 
     scene = SetupScene(
-        rulesets,
-        rulesets.GAMES[game],
+        book,
+        book.GAMES[game],
         4,
         parse_options(options),
         on_done=lambda chosen: None,

@@ -1,27 +1,67 @@
-"""The table scene: hands the window, the clock and the events to the table."""
+"""The table scene: a match seen, and played, from one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
+from game.engine.events import Dealt, Duelled, Event
+from game.engine.fact import Fact
+from game.engine.view import PlayerView
+from game.language.refusals import refusal_said
+from game.match.advice import Advice
+from game.match.feed import Feed
+from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
-from game.ui.kit import ASSETS
+from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
 from game.ui.scene import Scene
-from game.ui.table.desk import Sitting
-from game.ui.table.table import Table
-from game.ui.toast import Room
+from game.ui.table.buttons import Buttons, Switch, Wishes
+from game.ui.table.cards import CardBody
+from game.ui.table.drag import Drag
+from game.ui.table.hand import Hand
+from game.ui.table.hint import Hint, Room
+from game.ui.table.input import Surroundings, TableInput
+from game.ui.table.pointing import Pointing
+from game.ui.table.prompts import PLAYED_FOR, watching_words
+from game.ui.table.questions import Questions
+from game.ui.table.seat_actions import Feedback, Referee, SeatActions
+from game.ui.table.status_line import StatusLine
+from game.ui.table.view import MatchFacts, TableView
+from game.ui.toast import Room as ToastRoom
+
+
+class Sitting(MatchFacts, Referee, Protocol):
+    """What the scene needs of a match being played."""
+
+    people: tuple[int, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def round_over(self) -> bool: ...
+    def follow(self, seat: int, late: bool = False) -> Feed: ...
+    def view(self, seat: int) -> PlayerView: ...
+    def about(self, card: int) -> str: ...
+    def set_automatic(self, seat: int, on: bool) -> None: ...
+    def no_advice(self, seat: int) -> Fact | None: ...
+    def advice(self, seat: int) -> Advice: ...
+    def time_left(self, seat: int) -> float | None: ...
+    def update(self, dt: float, busy: bool = False) -> None: ...
+    def next_due(self) -> float | None: ...
 
 
 class TableScene(Scene):
     """A match at the table, seen from one seat.
 
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
-    ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed.
-    ``rules`` makes the page with the rules in force, where they can be read.
-    After ``next_round`` of the sitting, call :meth:`next_round` here.
+    ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed;
+    ``on_update`` whenever seconds have passed: it says whether it waits for something.
+    ``rules`` makes the page with the rules in force, where they can be read. Whoever comes
+    ``late`` sees the position as it stands, and what happens from then on. After ``next_round``
+    of the sitting, call :meth:`next_round` here.
     """
 
     def __init__(
@@ -32,104 +72,388 @@ class TableScene(Scene):
         on_pause: Callable[[], None] = lambda: None,
         on_round_over: Callable[[], None] = lambda: None,
         on_close: Callable[[], None] = lambda: None,
+        on_update: Callable[[TableScene, float], bool] = lambda scene, dt: False,
         rules: Callable[[], Scene] | None = None,
+        late: bool = False,
     ) -> None:
         self.sitting = sitting
         self.seat = seat
+        self.duels: list[tuple[tuple[int, int], ...]] = []
+        """The draws of this round's thunderdome: a scene of its own shows them."""
         self._on_pause = on_pause
         self._on_round_over = on_round_over
         self._on_close = on_close
+        self._on_update = on_update
         self._rules = rules
-        self._table: Table | None = None
+        self._late = late
+        self._told_over = False
+        self._stale = True
+        """Whether something has changed that the signs show."""
+        self._built = False
+
+    # --- putting it together -----------------------------------------------------------------
+
+    def _build(self) -> None:
+        """Make the parts, each with what it needs, and show the position."""
+        sitting, seat, kit = self.sitting, self.seat, self.kit
+        self.feed = sitting.follow(seat, self._late)
+        hand_welcome = _Later()
+        view = self.view = TableView(
+            sitting, sitting.view(seat), kit, ArtCache(ASSETS), hand_welcome, self._reduced
+        )
+        view.begin_with(self.feed.past())
+        stage = view.stage
+        self.hand = Hand(view.display, view.touch)
+        hand_welcome.do = self.hand.welcome
+        self.status = StatusLine(stage, view.timers)
+        self.questions = Questions(stage, sitting.deck, self._changed)
+        self.actions = SeatActions(
+            sitting, seat, self.questions,
+            Feedback(self._refused, self._laying, self._given_up, self.take_news),
+        )  # fmt: skip
+        self.hint = Hint(
+            stage, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room,
+            self._changed, view.effects.make_room,
+        )  # fmt: skip
+        wishes = Wishes(
+            self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
+            self.app.help if self._rules is not None else None,
+        )  # fmt: skip
+        self.buttons = Buttons(stage, kit, sitting.deck, self.actions, wishes)
+        view.reserved = self.buttons.reserved
+        self.drag = Drag(view.movement)
+        self.pointing = Pointing(
+            stage, sitting.deck, self.hand, self.actions, self.status.explain, sitting.about
+        )
+        self.input = TableInput(
+            view.movement, self.hand, self.drag, self.actions, self.pointing, self.buttons, wishes,
+            Surroundings(self._asking, view.log.scroll, self._put_hint_away, self._changed),
+        )  # fmt: skip
+        news = self.feed.take()
+        deals = any(isinstance(event, Dealt) for event in news)
+        if deals:
+            view.expect_deal()
+        self._built = True
+        self._place()
+        view.cues.mended = 0
+        self._hear(news if deals else ())
+
+    def _place(self) -> None:
+        """Everything anew for a window's size, a theme, a feel. Also in the middle of a drag: the
+        cards stay in the hand that holds them."""
+        view, kit = self.view, self.kit
+        view.timeline.finish()
+        self.questions.cancel()
+        view.place(kit, self._reduced)
+        places = view.places
+        self.hand.undress()
+        self.status.place(kit, places)
+        self.questions.place(kit, places)
+        self.pointing.place(kit, places)
+        self.buttons.place(kit, places)
+        self.hint.place(kit)
+        self._stale = True
+        # Have the pictures that will be needed made in idle moments.
+        if view.warm not in self.app.chores:
+            self.app.chores.append(view.warm)
 
     @property
-    def table(self) -> Table:
-        """The table; made when the scene knows its window."""
-        if self._table is None:
-            self._table = Table(
-                self.sitting,
-                self.seat,
-                self.kit,
-                ArtCache(ASSETS),
-                on_pause=self._on_pause,
-                on_round_over=self._on_round_over,
-                on_help=self.app.help if self._rules is not None else None,
-                reduced=self.app.settings.reduced_motion,
-            )
-            self._warm_up(self._table)
-        return self._table
+    def _reduced(self) -> bool:
+        return self.app.settings.reduced_motion
 
-    def _warm_up(self, table: Table) -> None:
-        """Have the pictures that will be needed made in idle moments."""
-        if table.warm not in self.app.chores:
-            self.app.chores.append(table.warm)
+    # --- the scene -----------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if not self._built:
+            self._build()
+            return
+        self._place()
+        # Under another scene it is drawn although no time passes for it.
+        self._dress_hand()
+        self.view.touch.finish()
+        self._refresh()
 
     def leave(self) -> None:
-        if self._table is not None:
-            self._table.stage.art.forget()
-            if self._table.warm in self.app.chores:
-                self.app.chores.remove(self._table.warm)
-
-    def help(self) -> Scene | None:
-        return self._rules() if self._rules is not None else None
+        self.view.stage.art.forget()
+        if self.view.warm in self.app.chores:
+            self.app.chores.remove(self.view.warm)
 
     def closing(self) -> None:
         self._on_close()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        if self._table is not None:
-            self._table.place(self.kit, self.app.settings.reduced_motion)
-            # Under another scene it is drawn although no time passes for it.
-            self._table.compose()
-            self._warm_up(self._table)
+    def help(self) -> Scene | None:
+        return self._rules() if self._rules is not None else None
 
-    def resume(self) -> None:
-        self.table.resume()
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.view.stage.draw(surface)
+
+    def draw_finished(self, surface: pygame.Surface) -> None:
+        super().draw_finished(surface)
+        while self.view.stage.unsettled:
+            self.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self.view.stage.refresh()
+        else:
+            self.view.stage.damage(rect)
+
+    def toast_room(self) -> ToastRoom:
+        # Above the call, below the seats at that side, beside the hand.
+        places = self.view.places
+        gap = round(12 * places.unit)
+        left, right = places.hand.right + gap, places.call.right
+        beside = [box.bottom for box in places.boxes.values() if box.right > left]
+        top = max(beside, default=0) + gap
+        room = pygame.Rect(left, top, right - left, places.call.top - gap - top)
+        return ToastRoom(room, rising=True)
+
+    # --- what happens ------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether cues are still being played."""
+        return self.view.busy
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether the player is in the middle of something: a drag, or a question."""
+        return self.drag.dragging or self._asking()
 
     def next_round(self) -> None:
-        """The next round has been dealt."""
-        self.table.next_round()
-        self._warm_up(self.table)
+        """The next round has been dealt: clear the table and show the deal."""
+        self.finish()
+        self.questions.cancel()
+        self.view.next_round(self.sitting.view(self.seat))
+        self.hand.forget()
+        self.duels.clear()
+        self._told_over = False
+        self._place()
+        self.take_news()
 
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""
         if seat != self.seat:
             self.leave()
             self.seat = seat
-            self._table = None
+            self._late = True
+            self._build()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.table.handle(event)
+    def take_news(self) -> None:
+        """Something was done, here or by others: look at it and show it."""
+        self._hear(self.feed.take())
+
+    def _hear(self, news: Sequence[Event]) -> None:
+        if news:
+            self.hint.hide()
+            truth = self.sitting.view(self.seat)
+            self.duels += [event.draws for event in news if isinstance(event, Duelled)]
+            self.view.show(news, truth)
+            # What was said about a card was true before this.
+            self.status.explain("")
+            if truth.turn != self.seat:
+                # Somebody was quicker, or the clock: there is nothing left to answer.
+                self.questions.cancel()
+        self.actions.look()
+        self._stale = True
+
+    def finish(self) -> None:
+        """Complete every cue now, and stand exactly where the truth says."""
+        self.view.timeline.finish()
+        self._settle()
+
+    def _settle(self) -> None:
+        if self.view.settle():
+            self.hand.forget()
+            pointed = self.hand.hovered or self.hand.focused()
+            if pointed is not None:
+                self.pointing.at_card(pointed, self.busy)
+            self._stale = True
+
+    # --- time --------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        return self.table.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.table.draw(surface)
-
-    def draw_finished(self, surface: pygame.Surface) -> None:
-        super().draw_finished(surface)
-        while self.table.stage.unsettled:
-            self.table.draw(surface)
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        if rect is None:
-            self.table.stage.refresh()
-        else:
-            self.table.stage.damage(rect)
-
-    def toast_room(self) -> Room:
-        # Above the call, below the seats at that side, beside the hand.
-        places = self.table.movement.now.places
-        gap = round(12 * places.unit)
-        left, right = places.hand.right + gap, places.call.right
-        beside = [box.bottom for box in places.boxes.values() if box.right > left]
-        top = max(beside, default=0) + gap
-        room = pygame.Rect(left, top, right - left, places.call.top - gap - top)
-        return Room(room, rising=True)
+        view, sitting, kit = self.view, self.sitting, self.kit
+        sitting.update(dt, busy=view.busy)
+        news = self.feed.take()
+        if news:
+            self._hear(news)
+        was_busy = view.busy
+        moving = view.timeline.update(dt)
+        if not moving:
+            self._settle()
+        self._stale |= was_busy != moving
+        view.timers.update(dt)
+        self.pointing.update(dt, self.input.target(), view.truth)
+        self.hint.update(dt)
+        moving |= self.input.update(dt)
+        self._dress_hand()
+        moving |= self.hand.update(dt, kit.feel, view.places.unit)
+        moving |= view.touch.update(dt)
+        if self._stale or self.status.fresh or view.busy:
+            self._refresh()
+        moving |= view.update_signs(dt)
+        view.header.show_time(sitting.time_left(self.seat))
+        moving |= self.buttons.update(dt)
+        moving |= self.questions.update(dt)
+        if sitting.round_over and not view.busy and not self._told_over:
+            self._told_over = True
+            self._on_round_over()
+        moving |= self._on_update(self, dt)
+        return moving or view.stage.unsettled
 
     def next_due(self) -> float | None:
-        return self.table.next_due()
+        dues = (
+            self.sitting.next_due(), self.view.next_due(), self.hand.next_due(),
+            self.pointing.next_due(), self.hint.next_due(),
+        )  # fmt: skip
+        return min((due for due in dues if due is not None), default=None)
+
+    def _dress_hand(self) -> None:
+        """Let every card of the hand show what can be done with it now."""
+        view, feel, places = self.view, self.kit.feel, self.view.places
+        self.hand.legal = self.actions.legal
+        self.hand.live = not view.busy
+        self.hand.advised = self.hint.means(view.display.own)
+        self.hand.dress(
+            feel, places.unit, view.movement.held, places.card, places.prompt.bottom - places.unit
+        )
+
+    def _changed(self) -> None:
+        self._stale = True
+
+    def _refresh(self) -> None:
+        """Bring the signs, the line above the hand and the buttons up to date."""
+        self._stale = self.status.fresh = False
+        view, legal, questions = self.view, self.actions.legal, self.questions
+        free = not view.busy and not self._asking()
+        words = self.status.line(self.usual_words())
+        self.status.show(*((questions.words, False) if self._asking() else words))
+        reach = free and (legal.draw or legal.take) is not None
+        view.refresh(self.sitting.scores, self.sitting.round_over, questions.aims, reach)
+        auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
+        hint = Switch(self._person_plays, self.hint.on, self._hint_refusal())
+        self.buttons.refresh(view.truth, view.display, self.hand.codes, free, auto, hint)
+        if free and legal.names:
+            self.actions.name_first()
+
+    def usual_words(self) -> str:
+        """The line above the hand when nothing else has to be said there."""
+        view = self.view
+        if view.display.phase == "over":
+            return ""
+        if self.sitting.automatic(self.seat):
+            return PLAYED_FOR
+        if view.busy:
+            return watching_words(view.display, self.sitting.names)
+        return self.actions.unready(self.hand.codes) or self.actions.prompt(view.truth)
+
+    # --- input -------------------------------------------------------------------------------
+
+    @property
+    def context(self) -> Context:
+        return Context.MENU if self._asking() else Context.TABLE
+
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did; whether it was used. What is done on purpose completes the
+        cues that are being played, and is then handled."""
+        if isinstance(event, DELIBERATE) and self.busy:
+            self.finish()
+        if not self._asking():
+            return self.input.handle(event)
+        back = isinstance(event, Command) and event.intent is Intent.BACK
+        if back and self.questions.must:
+            self._on_pause()
+            return True
+        return self.questions.handle(event)
+
+    def _asking(self) -> bool:
+        return self.questions.open is not None
+
+    def _lay_chosen(self) -> None:
+        self.input.lay_chosen()
+
+    # --- what comes of an intent ---------------------------------------------------------------
+
+    def _refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
+        """Say why not, and shake these cards."""
+        self.view.sounds.play("illegal")
+        self.status.refuse(reason)
+        self.hand.shake(bodies)
+
+    def _laying(self, bodies: Sequence[CardBody]) -> None:
+        """These bodies are about to be laid."""
+        self.view.cues.prefer(bodies)
+        self.input.hand_over(bodies)
+        self.status.quiet()
+
+    def _given_up(self, bodies: Sequence[CardBody]) -> None:
+        """A play was begun and not finished: the cards go back."""
+        self.input.give_back(bodies)
+
+    # --- hints, automatic play, the log ----------------------------------------------------------
+
+    @property
+    def _person_plays(self) -> bool:
+        """Whether there is a person here, and a round, to advise or to play for."""
+        return self.seat in self.sitting.people and not self.sitting.round_over
+
+    def toggle_auto(self) -> None:
+        """Let the game play, or take over, also in the middle of a turn."""
+        if not self._person_plays:
+            return
+        on = not self.sitting.automatic(self.seat)
+        self.sitting.set_automatic(self.seat, on)
+        # What was begun by hand is not gone on with by the game.
+        self.questions.cancel()
+        self.input.put_down()
+        self.input.clear()
+        self.status.quiet()
+        self.view.log.add("The game plays for you." if on else "You play for yourself again.")
+        self.take_news()
+
+    def toggle_hint(self) -> None:
+        """Ask for a hint, or put it away."""
+        if self.hint.on:
+            self.hint.hide()
+        elif self._person_plays:
+            refused = self._hint_refusal()
+            if refused:
+                self._refused(refused, ())
+            else:
+                self.hint.show()
+
+    def _put_hint_away(self) -> bool:
+        was_on = self.hint.on
+        self.hint.hide()
+        return was_on
+
+    def _hint_refusal(self) -> str:
+        why = self.sitting.no_advice(self.seat)
+        return refusal_said(why, self.view.voice) if why else ""
+
+    def _hint_room(self) -> Room:
+        view = self.view
+        shown = [knob.rect for knob in self.buttons.knobs.all if knob.shown]
+        return Room(
+            view.places, view.display.own, self.status.rect, self.buttons.hint.rect, shown,
+            view.signs.badges(shown=True),
+        )  # fmt: skip
+
+    def toggle_log(self) -> None:
+        """Open or shut the log's drawer; the table makes room."""
+        self.view.log.open = not self.view.log.open
+        self._place()
+
+
+class _Later:
+    """Stands for a part that is made after the one that calls it."""
+
+    def __init__(self) -> None:
+        self.do: Callable[[CardBody], None] = lambda body: None
+
+    def __call__(self, body: CardBody) -> None:
+        self.do(body)
 
 
 def demo(
@@ -142,11 +466,11 @@ def demo(
 ) -> TableScene:
     """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
     of its actions; or so many players, about ``moves`` moves into the first round or at its end."""
+    from game.match.exhibit import NAMES, exhibit_file
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.rulesets import game_info
     from game.ui.scenes.rules import RulesScene
-    from game.ui.table.exhibit import NAMES, exhibit_file
 
     if seat and scenario is None:
         raise ValueError("Without a scenario the table is always seen from seat 0.")
@@ -160,7 +484,10 @@ def demo(
         if sitting.view(0).turn == 0:
             sitting.submit(0, sitting.hint(0))
         sitting.update(5.0)
-        sitting.drain(0)
     match = sitting.match
     info, options = game_info(match.record.rules), match.record.options
-    return TableScene(sitting, 0, rules=lambda: RulesScene(match.game.rules, info, options))
+
+    def rules() -> Scene:
+        return RulesScene(match.game.rules, info, options)
+
+    return TableScene(sitting, 0, rules=rules, late=moves > 0)

@@ -12,19 +12,18 @@ from functools import partial
 import pygame
 
 from game.engine.cards import Deck
+from game.storage.assets import ASSETS
 from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
 from game.ui.anim.timeline import Cue, Timeline
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS
+from game.ui.input.intents import DELIBERATE, Input
 from game.ui.pixels import PREMUL, from_svg
 from game.ui.scene import Scene
-from game.ui.stage import Picture, Stage
-from game.ui.table.body import CardBody, Faces
+from game.ui.stage import Picture, Pop, Stage
+from game.ui.table.cards import CardBody, Faces, put_card_signs
 from game.ui.table.contest_art import banner_picture
-from game.ui.table.fan import Slot
+from game.ui.table.layout import Slot
 from game.ui.table.plates import PlateFacts, plate_picture
-from game.ui.table.pop import Pop
-from game.ui.table.signs import put_card_signs
 from game.ui.theme import mixed
 
 Draws = tuple[tuple[int, int], ...]
@@ -87,8 +86,8 @@ class ThunderdomeScene(Scene):
     def leave(self) -> None:
         self._stage.art.forget()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, DELIBERATE):
             self._finish()
             return True
         return False
@@ -301,7 +300,7 @@ class ThunderdomeScene(Scene):
 def demo(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     """A thunderdome to look at."""
     from game.engine.cards import french
-    from game.ui.table.exhibit import NAMES
+    from game.match.exhibit import NAMES
 
     deck = french(jokers=2)
     codes = ("KH", "KS", "5D", "9C", "2H", "QD", "JC", "7S")

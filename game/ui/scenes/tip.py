@@ -9,7 +9,9 @@ import pygame
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.match.feed import Feed
 from game.ui.deaf import DeafScene
+from game.ui.input.intents import STEERING, Command, Input, OtherKey
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.tips import TIPS, Moment, Tip, tip_for
@@ -22,15 +24,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _SPECTATOR = -1
-_STEERING = frozenset(
-    {pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
-)  # fmt: skip
-_MODIFIERS = frozenset(
-    {
-        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
-        pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
-    }
-)  # fmt: skip
 
 
 class TipScene(DeafScene):
@@ -72,13 +65,13 @@ class TipScene(DeafScene):
     def back(self) -> None:
         self.app.pop()
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: Input) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key not in _STEERING | _MODIFIERS:
+        steers = isinstance(event, Command) and event.intent in STEERING
+        if isinstance(event, Command | OtherKey) and not steers:
             self.back()
-            return True
-        return event.type == pygame.KEYDOWN
+        return isinstance(event, Command | OtherKey)
 
     # ----------------------------------------------------------------------------------------
 
@@ -109,7 +102,7 @@ class Watched(Protocol):
 
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
-    def drain(self, seat: int) -> list[Event]: ...
+    def follow(self, seat: int) -> Feed: ...
 
 
 class Tutor:
@@ -117,36 +110,36 @@ class Tutor:
 
     def __init__(self, sitting: Watched) -> None:
         self._sitting = sitting
-        # A spectator's news, so that nothing is taken away from whoever plays here.
+        self._feed = sitting.follow(_SPECTATOR)
         self._fresh: list[Event] = []
         self._looked: object = None
 
     def look(self, scene: TableScene) -> None:
         """Open the note that this moment calls for: when the table is at rest and the person has
         nothing in hand; a thunderdome before it is shown."""
-        app, table = scene.app, scene.table
+        app, view = scene.app, scene.view
         settings = app.settings
-        news = self._sitting.drain(_SPECTATOR)
+        news = self._feed.take()
         if news:
             self._fresh = news
             self._looked = None
         if not settings.tips or app.scene is not scene:
             return
-        early = table.busy
+        early = view.busy
         if early and not news:
             return
-        if not early and table.stage.unsettled:
+        if not early and view.stage.unsettled:
             # A note lies over a picture of the table, which has to be finished.
             return
-        if table.grip.dragging or table.picker is not None or table.around.contest.crying:
+        if scene.in_hand or view.effects.crying:
             return
-        if self._looked is table.truth:
+        if self._looked is view.truth:
             return
         at = Moment(
-            table.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
+            view.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
         )
         if not early:
-            self._looked = table.truth
+            self._looked = view.truth
             self._fresh = []
         tip = tip_for(at, settings.tips_given, early)
         if tip is not None:

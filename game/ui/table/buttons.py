@@ -1,50 +1,83 @@
 """The buttons on the table: which there are now, and where they stand.
 
-What is not on offer is not shown; the row is centred anew around what is.
+What cannot be done is not shown; the row is centred anew around what can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
+from game.engine.cards import Deck
+from game.engine.view import PlayerView
 from game.ui.kit import Kit
 from game.ui.stage import Stage
-from game.ui.table.autoplay import switch_rect
-from game.ui.table.hint import knob_rect
+from game.ui.table.display_state import DisplayState
 from game.ui.table.knob import Knob, Knobs
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
+from game.ui.table.seat_actions import SeatActions
 from game.ui.table.words import card_words
 
-if TYPE_CHECKING:
-    from game.ui.table.table import Table
+_SWITCH_HEIGHT = 46.0
+"""Height of the switches above the own plate, units of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person can want besides acting in the round."""
+
+    play: Callable[[], None]
+    """Lay what has been chosen."""
+    auto: Callable[[], None]
+    """Be played for, or play again."""
+    hint: Callable[[], None]
+    """See a hint, or put it away."""
+    log: Callable[[], None]
+    """Open or shut the log."""
+    pause: Callable[[], None]
+    help: Callable[[], None] | None
+    """Read the rules, where there are any to read."""
+
+
+class Switch(NamedTuple):
+    """What there is to know of a button that switches something on and off."""
+
+    offered: bool
+    on: bool
+    refusal: str = ""
+    """Why it cannot be used now."""
 
 
 class Buttons:
     """All buttons of one table."""
 
-    def __init__(self, stage: Stage, table: Table) -> None:
+    def __init__(
+        self, stage: Stage, kit: Kit, deck: Deck, actions: SeatActions, wishes: Wishes
+    ) -> None:
         self._stage = stage
-        self._table = table
+        self._kit = kit
+        self._deck = deck
+        self._actions = actions
+        self._helpful = wishes.help is not None
         self.knobs = Knobs()
         self.catches: dict[int, Knob] = {}
         """The button over each seat that could be caught so far."""
-        desk, kit = table.desk, table.kit
-        self.play = self._make(kit, table.selection.play, "Play", "primary", "Enter")
-        self.take = self._make(kit, desk.take, "Pick up", "secondary", "T")
-        self.draw = self._make(kit, desk.draw, "Draw", "secondary", "D")
-        self.lie = self._make(kit, desk.lie, "That’s a lie!", "danger", "L")
-        self.pass_ = self._make(kit, desk.pass_, "Pass", "secondary", "P")
-        self.call = self._make(kit, desk.call, "Last card!", "primary", "C")
-        self.auto = self._make(kit, table.autoplay.toggle, "Auto", "quiet", "A")
-        self.hint = self._make(kit, table.hints.toggle, "Hint", "quiet", "H")
-        self.pause = self._make(kit, table.pause, "", "quiet", "", sign="pause")
-        self.log = self._make(kit, table.toggle_log, "", "quiet", "", sign="list")
-        self.help = self._make(kit, table.help, "", "quiet", "", sign="book")
+        self.play = self._make(wishes.play, "Play", "primary", "Enter")
+        self.take = self._make(actions.take, "Pick up", "secondary", "T")
+        self.draw = self._make(actions.draw, "Draw", "secondary", "D")
+        self.lie = self._make(actions.lie, "That’s a lie!", "danger", "L")
+        self.pass_ = self._make(actions.pass_, "Pass", "secondary", "P")
+        self.call = self._make(actions.call, "Last card!", "primary", "C")
+        self.auto = self._make(wishes.auto, "Auto", "quiet", "A")
+        self.hint = self._make(wishes.hint, "Hint", "quiet", "H")
+        self.pause = self._make(wishes.pause, "", "quiet", "", sign="pause")
+        self.log = self._make(wishes.log, "", "quiet", "", sign="list")
+        self.help = self._make(wishes.help or wishes.pause, "", "quiet", "", sign="book")
         self.pause.z = self.log.z = self.help.z = Z_LOG + 1
         self.auto.tip = "Let the game play for you (A)"
         self.help.tip = "How to play (F1)"
@@ -53,16 +86,16 @@ class Buttons:
         self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
 
     def _make(
-        self, kit: Kit, press: Callable[[], object], text: str, kind: str, key: str, sign: str = ""
+        self, press: Callable[[], object], text: str, kind: str, key: str, sign: str = ""
     ) -> Knob:
-        knob = Knob(kit, press, text=text, kind=kind, key=key, sign=sign, z=Z_BUTTONS)
+        knob = Knob(self._kit, press, text=text, kind=kind, key=key, sign=sign, z=Z_BUTTONS)
         self.knobs.add(knob)
         self._stage.add(knob)
         return knob
 
     def place(self, kit: Kit, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._places = places
+        self._kit, self._places = kit, places
         for knob in self.knobs.all:
             knob.kit = kit
             knob.seen = None
@@ -70,44 +103,50 @@ class Buttons:
         self.log.rect = places.log_tab
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
         self.call.rect = places.call
-        self.auto.rect = switch_rect(places, self.auto.wide())
-        self.hint.rect = knob_rect(self.auto.rect, self.hint.wide(), places)
+        self.auto.rect = _auto_rect(places, self.auto.wide())
+        self.hint.rect = _hint_rect(self.auto.rect, self.hint.wide(), places)
         self.knobs.show(self.pause, True, spring=False)
         self.knobs.show(self.log, True, spring=False)
-        self.knobs.show(self.help, self._table.helpful, spring=False)
+        self.knobs.show(self.help, self._helpful, spring=False)
         for seat, knob in self.catches.items():
             knob.rect = self._catch_rect(seat, knob)
 
-    def refresh(self) -> None:
-        """Show what can be done now."""
-        table, offers, knobs = self._table, self._table.desk.offers, self.knobs
-        free = not table.busy and table.picker is None
-        chosen = table.hand.codes
+    def refresh(
+        self,
+        truth: PlayerView,
+        display: DisplayState,
+        chosen: Sequence[int],
+        free: bool,
+        auto: Switch,
+        hint: Switch,
+    ) -> None:
+        """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
+        no cue plays and no question is open."""
+        legal, knobs = self._actions.legal, self.knobs
         self.play.text = self._play_words(chosen)
-        self.take.text = take_words(table.truth)
-        self.pass_.text = pass_words(table.truth)
+        self.take.text = take_words(truth)
+        self.pass_.text = pass_words(truth)
         # Only taking is left: it becomes the thing to do.
-        self.take.kind = "secondary" if offers.playable() else "primary"
-        self.draw.kind = "secondary" if offers.playable() else "primary"
+        self.take.kind = "secondary" if legal.playable() else "primary"
+        self.draw.kind = "secondary" if legal.playable() else "primary"
         knobs.show(self.play, free and bool(chosen))
-        self.play.enabled = offers.complete(chosen)
-        knobs.show(self.take, free and offers.take is not None)
-        knobs.show(self.draw, free and offers.draw is not None)
-        knobs.show(self.lie, free and offers.lie is not None)
-        knobs.show(self.pass_, free and offers.pass_ is not None)
+        self.play.enabled = legal.complete(chosen)
+        knobs.show(self.take, free and legal.take is not None)
+        knobs.show(self.draw, free and legal.draw is not None)
+        knobs.show(self.lie, free and legal.lie is not None)
+        knobs.show(self.pass_, free and legal.pass_ is not None)
         self._place_row()
-        callable_now = offers.call is not None
-        knobs.show(self.call, callable_now or (free and offers.can_call_with_play))
-        self.call.on = callable_now or table.desk.call_armed
+        callable_now = legal.call is not None
+        knobs.show(self.call, callable_now or (free and legal.can_call_with_play))
+        self.call.on = callable_now or self._actions.call_armed
         self.call.kind = "secondary"
-        knobs.show(self.auto, table.autoplay.offered, spring=False)
-        self.auto.on = table.autoplay.on
-        refused = table.hints.refusal
-        knobs.show(self.hint, table.hints.offered, spring=False)
-        self.hint.on = table.hints.on
-        self.hint.enabled = not refused
-        self.hint.tip = refused or "What would a master do? (H)"
-        self._refresh_catches(offers.catches)
+        knobs.show(self.auto, auto.offered, spring=False)
+        self.auto.on = auto.on
+        knobs.show(self.hint, hint.offered, spring=False)
+        self.hint.on = hint.on
+        self.hint.enabled = not hint.refusal
+        self.hint.tip = hint.refusal or "What would a master do? (H)"
+        self._refresh_catches(legal.catches, display)
 
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may come up at any moment."""
@@ -116,33 +155,31 @@ class Buttons:
 
     def meaning(self, knob: Knob) -> str:
         """What is to be said of a button that is pointed at: what pressing it will do."""
-        offers, outcome = self._table.desk.offers, self._table.desk.outcome
+        legal, outcome = self._actions.legal, self._actions.outcome
         if knob is self.take:
-            return outcome(offers.take)
+            return outcome(legal.take)
         if knob is self.draw:
-            return outcome(offers.draw)
+            return outcome(legal.draw)
         if knob is self.lie:
-            return outcome(offers.lie)
+            return outcome(legal.lie)
         if knob is self.pass_:
-            return outcome(offers.pass_)
+            return outcome(legal.pass_)
         if knob is self.call:
-            now = offers.call is not None
+            now = legal.call is not None
             return "You say it now." if now else "You say it with the card that you lay."
         return knob.tip
 
-    def _play_words(self, chosen: list[int]) -> str:
-        deck = self._table.sitting.deck
+    def _play_words(self, chosen: Sequence[int]) -> str:
         if not chosen or len(chosen) > 4:
             return f"Play {len(chosen)}" if chosen else "Play"
-        return "Play " + " ".join(card_words(deck, card) for card in chosen)
+        return "Play " + " ".join(card_words(self._deck, card) for card in chosen)
 
     def _place_row(self) -> None:
         row = [knob for knob in self._row if knob.shown]
         if not row:
             return
         area = self._places.actions
-        kit = row[0].kit
-        gap = kit.px(16)
+        gap = self._kit.px(16)
         widths = [knob.wide() for knob in row]
         total = sum(widths) + gap * (len(row) - 1)
         squeeze = min(1.0, area.width / total)
@@ -153,19 +190,16 @@ class Buttons:
 
     # --- catching --------------------------------------------------------------------------
 
-    def _refresh_catches(self, seats: tuple[int, ...]) -> None:
+    def _refresh_catches(self, seats: tuple[int, ...], display: DisplayState) -> None:
         for seat in seats:
-            knob = self.catches.get(seat)
-            if knob is None:
-                knob = self._make(
-                    self._table.kit, partial(self._table.desk.catch, seat), "Catch!", "danger", "X"
-                )
+            if seat not in self.catches:
+                catch = partial(self._actions.catch, seat)
+                knob = self.catches[seat] = self._make(catch, "Catch!", "danger", "X")
                 knob.z = Z_BUBBLES + 10
-                self.catches[seat] = knob
                 knob.rect = self._catch_rect(seat, knob)
         for seat, knob in self.catches.items():
             # Not before it can be seen: while the card is still on its way it looks like two.
-            seen = len(self._table.shown.hands[seat]) == 1
+            seen = len(display.hands[seat]) == 1
             self.knobs.show(knob, seen and seat in seats and seat in self._places.boxes)
 
     def _catch_rect(self, seat: int, knob: Knob) -> pygame.Rect:
@@ -180,3 +214,18 @@ class Buttons:
     def update(self, dt: float) -> bool:
         """Let time pass; whether something moves."""
         return self.knobs.update(dt)
+
+
+def _auto_rect(places: Places, wide: int) -> pygame.Rect:
+    """Where the switch for automatic play stands: above the plate of whoever it is for, clear of
+    the tag of a call and of the clock."""
+    plate = places.plates[places.own]
+    rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))
+    rect.bottomleft = (plate.left, plate.top - round(26 * places.unit))
+    return rect
+
+
+def _hint_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
+    """Where the button for hints stands: above the switch for automatic play; beside it would be
+    in the way of a large hand."""
+    return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)

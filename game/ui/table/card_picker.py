@@ -13,13 +13,13 @@ import pygame
 from game.engine.cards import NO_SUIT, Deck
 from game.ui.anim.ease import out_back, out_cubic, out_quad
 from game.ui.artcache import RATIO
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.stage import Picture, Stage
-from game.ui.table.body import Faces
+from game.ui.stage import Picture, Pop, Stage
+from game.ui.table.cards import Faces
 from game.ui.table.layout import Z_PICKER, Places
 from game.ui.table.picker import Cancelled, Choice, Picked, Picker
-from game.ui.table.pop import Pop
 
 _CARD = 98.0
 """Width of a card of the grid, units."""
@@ -70,17 +70,19 @@ class CardPicker(Picker):
     def covers(self, point: tuple[float, float]) -> bool:
         return self.box.collidepoint(point)
 
-    def _key(self, key: int) -> None:
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._along(1 if key == pygame.K_RIGHT else -1)
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._across(1 if key == pygame.K_DOWN else -1)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self._move_to(0 if key == pygame.K_HOME else len(self.choices) - 1)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE):
-            super()._key(key)
+    def _command(self, command: Command) -> None:
+        intent = command.intent
+        if intent in (Intent.LEFT, Intent.RIGHT):
+            self._along(1 if intent is Intent.RIGHT else -1)
+        elif intent in (Intent.UP, Intent.DOWN):
+            self._across(1 if intent is Intent.DOWN else -1)
+        elif intent in (Intent.FIRST, Intent.LAST):
+            self._move_to(0 if intent is Intent.FIRST else len(self.choices) - 1)
         else:
-            self._typed(pygame.key.name(key).upper())
+            super()._command(command)
+
+    def _letter(self, name: str) -> None:
+        self._typed(name.upper())
 
     def _along(self, step: int) -> None:
         """The next card of the row; past its end, of the next row."""

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.theme import Rgb, mixed
+from game.ui.theme import Rgb, hex_of, mixed
 
 Point = tuple[float, float]
 
@@ -20,10 +20,6 @@ HOT: Rgb = (226, 74, 38)
 """An attack."""
 COOL: Rgb = (88, 148, 214)
 """A block."""
-
-
-def _hex(colour: Rgb) -> str:
-    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
 
 _SWORD = (
@@ -55,7 +51,7 @@ def shield(side: int) -> pygame.Surface:
     return from_svg(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
         '<path d="M50 6 L88 17 V46 C88 72 70 86 50 95 C30 86 12 72 12 46 V17 Z" '
-        f'fill="{_hex(COOL)}" stroke="#f4efe2" stroke-width="6" stroke-linejoin="round"/>'
+        f'fill="{hex_of(COOL)}" stroke="#f4efe2" stroke-width="6" stroke-linejoin="round"/>'
         '<path d="M50 12 V89 C32 80 17 68 17 46 V21 Z" fill="#7fb2ea"/>'
         '<path d="M17 40 H83 V56 H17 Z" fill="#e7b84a"/>'
         '<circle cx="50" cy="48" r="13" fill="#f4efe2" stroke="#3a4a6a" stroke-width="3"/>'
@@ -135,7 +131,7 @@ def trail_picture(
         f'<g transform="translate({x - left} {y - top}) rotate({angle}) '
         f'scale({unit * (0.75 + 0.75 * share)})">'
         '<path d="M-11 -14 L9 0 L-11 14 L-4 0 Z" '
-        f'fill="{_hex(colour)}" fill-opacity="{0.25 + 0.7 * share}" '
+        f'fill="{hex_of(colour)}" fill-opacity="{0.25 + 0.7 * share}" '
         f'stroke="#ffe9c8" stroke-opacity="{0.15 + 0.5 * share}" stroke-width="2" '
         'stroke-linejoin="round"/></g>'
         for x, y, angle, share in marks
@@ -182,7 +178,7 @@ def banner_picture(word: str, kit: Kit, unit: float) -> pygame.Surface:
     size = words.get_width() + 2 * (sign.get_width() + gap) + 2 * px, round(px * 2.1)
     sheet = canvas(size)
     stops = "".join(
-        f'<stop offset="{at}%" stop-color="{_hex(mixed(HOT, (30, 5, 5), 0.25))}" '
+        f'<stop offset="{at}%" stop-color="{hex_of(mixed(HOT, (30, 5, 5), 0.25))}" '
         f'stop-opacity="{strength}"/>'
         for at, strength in ((0, 0.0), (22, 0.92), (78, 0.92), (100, 0.0))
     )

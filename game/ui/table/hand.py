@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import pi, sin
 
+from game.match.legal_plays import LegalPlays
 from game.ui.anim.ease import out_back, out_cubic
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import RATIO
 from game.ui.feel import Feel
-from game.ui.table.body import CardBody
-from game.ui.table.fan import Slot, slot_at
-from game.ui.table.layout import Z_RAISED
-from game.ui.table.offers import Offers
-from game.ui.table.shown import Shown
+from game.ui.table.cards import CardBody
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_RAISED, Slot, slot_at
 
 _DIMMED = 0.72
 """How far a card that cannot be laid is dimmed, 0 to 1."""
@@ -30,11 +29,11 @@ _NEW = 1.6
 class Hand:
     """Dresses the cards of the hand that is shown."""
 
-    def __init__(self, shown: Shown, tweens: Tweens) -> None:
-        self.shown = shown
-        self.offers = Offers()
+    def __init__(self, display: DisplayState, tweens: Tweens) -> None:
+        self.display = display
+        self.legal = LegalPlays()
         self.live = False
-        """Whether the offers are to be seen: not while cues still show how things came to be."""
+        """Whether what is legal is to be seen: not while cues still show how things came to be."""
         self.chosen: list[CardBody] = []
         """Cards chosen to be laid together, in the order in which they will be laid."""
         self.advised: list[CardBody] = []
@@ -57,23 +56,23 @@ class Hand:
 
     def playable(self) -> set[int]:
         """The cards that light up now."""
-        return self.offers.playable(self.codes) if self.live else set()
+        return self.legal.playable(self.codes) if self.live else set()
 
     def at(self, slots: Sequence[Slot], point: tuple[float, float], feel: Feel, unit: float) -> int:
         """The place of the card under the pointer, or -1."""
-        own = self.shown.own
+        own = self.display.own
         rises = [self._rise(body, feel, unit, self.playable()) for body in own]
         current = own.index(self.hovered) if self.hovered in own else -1
         return slot_at(slots, *point, rises, current)
 
     def focused(self) -> CardBody | None:
         """The body the keys are on."""
-        own = self.shown.own
+        own = self.display.own
         return own[self.focus] if 0 <= self.focus < len(own) else None
 
     def move_focus(self, step: int) -> CardBody | None:
         """Move the keys along the hand; the body they are on now."""
-        own = self.shown.own
+        own = self.display.own
         if not own:
             return None
         if self.focus < 0:
@@ -101,7 +100,7 @@ class Hand:
 
     def forget(self) -> None:
         """Drop what is no longer in the hand."""
-        own = self.shown.own
+        own = self.display.own
         self.chosen = [body for body in self.chosen if body in own]
         self._new = {body: left for body, left in self._new.items() if body in own}
         if self.hovered not in own:
@@ -123,10 +122,10 @@ class Hand:
     ) -> None:
         """Bring every card of the hand to how it should answer now. None rises above
         ``ceiling`` (pixels from the top), where the words are."""
-        own = self.shown.own
+        own = self.display.own
         lit = self.playable()
         # Dimming says "not this one": it needs a "but that one", or a turn of one's own.
-        choosing = self.live and self.offers.acts
+        choosing = self.live and self.legal.acts
         above = self.hovered if self.hovered in own else self.focused()
         at = own.index(above) if above is not None else -1
         if len(self._wanted) > len(own):

@@ -1,12 +1,13 @@
-"""A hint: what a master would do in one's place, and why, on a note beside the hand.
+"""A hint: what a master would do in the person's place, and why, on a note beside the hand.
 
 It is there at once and gets better in place while it is being thought about; the cards that it
-means stand out.  It goes when one acts, asks again, or anything happens at the table.
+means stand out.  It goes when the person acts or asks again, or when anything happens at the table.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -14,161 +15,171 @@ from game.match.advice import Advice, Counsel
 from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture
-from game.ui.table.body import CardBody
+from game.ui.stage import Picture, Stage
+from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
-from game.ui.table.fan import Slot
 from game.ui.table.layout import Z_BUBBLES, Places
-
-if TYPE_CHECKING:
-    from game.ui.table.table import Table
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
 _NEEDED = 3
-"""So many of the things that it could cover (see :meth:`Hints._kept_clear`) it never does."""
+"""So many of the things that it could cover (see :func:`_kept_clear`) it never does."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
 
-class Hints:
-    """The hints of one table."""
+class Room(NamedTuple):
+    """Where a note may lie: the places of the table, and what is on it now."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    places: Places
+    own: Sequence[CardBody]
+    """The cards of the hand beside which it lies."""
+    line: pygame.Rect
+    """The words above the hand."""
+    button: pygame.Rect
+    """The button that asks for a hint."""
+    buttons: Sequence[pygame.Rect]
+    """All that are shown now."""
+    badges: Sequence[pygame.Rect]
+    """The signs beside the pile that are shown now."""
+
+
+class Hint:
+    """The hint at one seat. ``ask`` begins to think about one, ``refusal`` says why there is none
+    now (nothing when there can be one), ``changed`` is called when it comes or goes, ``lies`` with
+    the place where it lies."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        ask: Callable[[], Advice],
+        refusal: Callable[[], str],
+        room: Callable[[], Room],
+        changed: Callable[[], None],
+        lies: Callable[[pygame.Rect], None],
+    ) -> None:
+        self._ask = ask
+        self._refusal = refusal
+        self._room = room
+        self._changed = changed
+        self._lies = lies
         self._sprite = Picture(z=Z_BUBBLES - 10)
-        table.stage.add(self._sprite)
+        stage.add(self._sprite)
         self._advice: Advice | None = None
         self._shown: tuple[object, ...] = ()
         self._kit: Kit | None = None
-        self._again = 0.0
+        self._drawn_for: Kit | None = None
+        self._passed = 0.0
+        """Seconds since the note changed."""
         self.counsel: Counsel | None = None
         """What is advised now; None when no hint is shown."""
-
-    @property
-    def offered(self) -> bool:
-        """Whether there is a person here, and a round, to advise."""
-        table = self._table
-        return table.seat in table.sitting.people and not table.sitting.round_over
-
-    @property
-    def refusal(self) -> str:
-        """Why there is no hint now; empty when there can be one."""
-        return self._table.sitting.no_advice(self._table.seat) or ""
 
     @property
     def on(self) -> bool:
         """Whether a hint is shown."""
         return self.counsel is not None
 
-    def toggle(self) -> None:
-        """Ask for a hint, or put it away."""
-        table = self._table
-        if self.on:
-            self.hide()
-        elif self.offered:
-            refused = self.refusal
-            if refused:
-                table.refused(refused, ())
-            else:
-                self._advice = table.sitting.advice(table.seat)
-                self.update()
-        table.freshen()
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the note lies, without its shadow; empty when there is none."""
+        rim = 2 * _blur(self._kit) if self.on and self._kit is not None else 0
+        return self._sprite.rect().inflate(-2 * rim, -2 * rim)
+
+    def show(self) -> None:
+        """Ask for a hint, and show it."""
+        self._advice = self._ask()
+        self._changed()
+        self.update(0.0)
 
     def hide(self) -> None:
         """Put the hint away."""
         if self.on:
-            self._table.freshen()
+            self._changed()
         self._advice = self.counsel = self._sprite.surface = None
         self._shown = ()
 
-    def update(self) -> None:
+    def place(self, kit: Kit) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit = kit
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
         """Show what has been found by now."""
-        advice, table = self._advice, self._table
-        if advice is None:
+        advice, kit = self._advice, self._kit
+        if advice is None or kit is None:
             return
-        if self.refusal:  # the turn has gone on, or somebody else plays it
+        self._passed += dt
+        if self._refusal():  # the turn has gone on, or somebody else plays it
             self.hide()
             return
         advice.poll()
-        if self.on and advice.thinking and table.clock < self._again and table.kit is self._kit:
+        fresh = self._passed < _OFTEN and kit is self._drawn_for
+        if self.on and advice.thinking and fresh:
             return
-        self._again, self._kit = table.clock + _OFTEN, table.kit
+        self._passed, self._drawn_for = 0.0, kit
         self.counsel = advice.counsel()
-        shown = (self.counsel, advice.thinking, id(table.kit), table.movement.now.places)
-        in_the_way = self.rect().colliderect(table.around.hud.line)
-        if shown == self._shown and not in_the_way:
+        room = self._room()
+        shown = (self.counsel, advice.thinking, id(kit), room.places)
+        if shown == self._shown and not self.rect.colliderect(room.line):
             return
         self._shown = shown
-        places = table.movement.now.places
-        picture, box = self._fitted(self.counsel, advice.thinking, places)
+        picture, box = _fitted(self.counsel, advice.thinking, kit, room)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
-        table.around.bubbles.make_room(box)
+        self._lies(box)
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
         return _OFTEN if self._advice is not None and self._advice.thinking else None
 
-    def means(self) -> list[CardBody]:
-        """The cards of the hand that the hint would lay."""
+    def means(self, own: Sequence[CardBody]) -> list[CardBody]:
+        """The cards of this hand that the hint would lay."""
         found: list[CardBody] = []
         for card in self.counsel.action.cards if self.counsel is not None else ():
-            of_it = (b for b in self._table.shown.own if b.card == card and b not in found)
+            of_it = (body for body in own if body.card == card and body not in found)
             found += list(of_it)[:1]
         return found
 
-    def rect(self) -> pygame.Rect:
-        """Where the note lies, without its shadow; empty when there is none."""
-        rim = 2 * _blur(self._table.kit) if self.on else 0
-        return self._sprite.rect().inflate(-2 * rim, -2 * rim)
 
-    def _fitted(
-        self, counsel: Counsel, thinking: bool, places: Places
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        """The note, and where it lies: near its button, where it hides nothing that is needed."""
-        table = self._table
-        kit, rim = table.kit, 2 * _blur(table.kit)
-        pictures = [
-            hint_picture(counsel, thinking, kit, round(width * places.unit)) for width in _WIDTHS
-        ]
-        sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
-        button = table.buttons.hint.rect
-        home = button.left, button.top - round(10 * places.unit)
-        edge = round(12 * places.unit)
-        felt = places.felt.inflate(-2 * edge, -2 * edge)
-        near = felt.copy()
-        near.width = places.drop_zone.left - near.left
-        near.top = round(felt.height * 0.36)
-        near.height = felt.bottom - near.top
-        at, box = clear_box(sizes, home, [near, felt], self._kept_clear(places), _NEEDED)
-        return pictures[at], box
-
-    def _kept_clear(self, places: Places) -> list[list[pygame.Rect]]:
-        """What the note must not cover, from what matters most to what matters least."""
-        table = self._table
-        hud, buttons = table.around.hud, table.buttons
-        cards = [
-            card_rect(body.slot, table.kit.feel.hover_rise * places.unit)
-            for body in table.shown.own
-        ]
-        shown = [knob.rect for knob in buttons.knobs.all if knob.shown]
-        needed = [*places.plates.values(), *shown, places.call, hud.line]
-        needed.append(places.head.inflate(0, round(24 * places.unit)))
-        pile = places.drop_zone
-        stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
-        return [
-            needed,
-            cards,
-            [*hud.badges(shown=True), pile],
-            list(places.boxes.values()),
-            [places.prompt, stock],
-        ]
+def _fitted(
+    counsel: Counsel, thinking: bool, kit: Kit, room: Room
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """The note, and where it lies: near its button, where it hides nothing that is needed."""
+    places, rim = room.places, 2 * _blur(kit)
+    pictures = [
+        hint_picture(counsel, thinking, kit, round(width * places.unit)) for width in _WIDTHS
+    ]
+    sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
+    home = room.button.left, room.button.top - round(10 * places.unit)
+    edge = round(12 * places.unit)
+    felt = places.felt.inflate(-2 * edge, -2 * edge)
+    near = felt.copy()
+    near.width = places.drop_zone.left - near.left
+    near.top = round(felt.height * 0.36)
+    near.height = felt.bottom - near.top
+    at, box = clear_box(sizes, home, [near, felt], _kept_clear(kit, room), _NEEDED)
+    return pictures[at], box
 
 
-def card_rect(slot: Slot, rise: float) -> pygame.Rect:
+def _kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
+    """What the note must not cover, from what matters most to what matters least."""
+    places = room.places
+    head = places.head.inflate(0, round(24 * places.unit))
+    rise = kit.feel.hover_rise * places.unit
+    pile = places.drop_zone
+    stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
+    return [
+        [*places.plates.values(), *room.buttons, places.call, room.line, head],
+        [_card_rect(body, rise) for body in room.own],
+        [*room.badges, pile],
+        list(places.boxes.values()),
+        [places.prompt, stock],
+    ]
+
+
+def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
     """What a card in the hand takes up, and what it may rise by."""
-    high = slot.width * RATIO
+    slot, high = body.slot, body.slot.width * RATIO
     rect = pygame.Rect(0, 0, round(slot.width), round(high + rise))
     rect.midbottom = round(slot.x), round(slot.y + high / 2)
     return rect
@@ -177,12 +188,6 @@ def card_rect(slot: Slot, rise: float) -> pygame.Rect:
 def _blur(kit: Kit) -> int:
     """Blur of the note's shadow; the picture is twice that larger on every side."""
     return kit.px(7)
-
-
-def knob_rect(auto: pygame.Rect, wide: int, places: Places) -> pygame.Rect:
-    """Where the button stands: above the switch for automatic play; beside it would be in the way
-    of a large hand."""
-    return pygame.Rect(auto.x, auto.y - auto.height - round(10 * places.unit), wide, auto.height)
 
 
 def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:

@@ -12,11 +12,9 @@ from game.ui.anim.tween import Tweens
 from game.ui.feel import Feel
 from game.ui.kit import Kit, Noise
 from game.ui.stage import Stage
-from game.ui.table.body import CardBody, Faces, StockBody
-from game.ui.table.fan import Slot
-from game.ui.table.layout import Z_FLIGHT, Layout, layout
-from game.ui.table.shown import Shown
-from game.ui.table.signs import put_card_signs
+from game.ui.table.cards import CardBody, Faces, StockBody, put_card_signs
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
 
 
 @dataclass(slots=True)
@@ -53,7 +51,7 @@ class Hush:
 class Movement:
     """Places the bodies of what is shown, at once or in flight."""
 
-    shown: Shown
+    display: DisplayState
     stage: Stage
     timeline: Timeline
     touch: Tweens
@@ -69,27 +67,27 @@ class Movement:
     _flights: int = 0
 
     def __post_init__(self) -> None:
-        self.faces = Faces(self.shown.deck)
+        self.faces = Faces(self.display.deck)
         self.now: Layout = self.where()
         self.stock = StockBody(self.faces, self.now.stock, self._px(2.4))
-        self.stock.left = self.shown.stock
+        self.stock.left = self.display.stock
         self.stage.add(self.stock)
 
     # --- where ---------------------------------------------------------------------------
 
     def where(self) -> Layout:
         """Where everything belongs now."""
-        return layout(self.shown, self.size, self.feel, self.log_open)
+        return layout(self.display, self.size, self.feel, self.log_open)
 
     def slots(self) -> list[tuple[CardBody, Slot]]:
         """Every body with the slot it belongs to."""
         now = self.now
         pairs = [
             pair
-            for seat in self.shown.seats
-            for pair in zip(self.shown.hands[seat], now.hands[seat], strict=True)
+            for seat in self.display.seats
+            for pair in zip(self.display.hands[seat], now.hands[seat], strict=True)
         ]
-        shown = self.shown.laid[-len(now.pile) :] if now.pile else []
+        shown = self.display.laid[-len(now.pile) :] if now.pile else []
         return [*pairs, *zip(shown, now.pile, strict=True)]
 
     def _px(self, units: float) -> float:
@@ -139,7 +137,7 @@ class Movement:
         art, places = self.stage.art, self.now.places
         art.resize([places.mini, places.card, places.card * self.feel.hover_scale])
         put_card_signs(art, kit, places.card)
-        own = [self.faces.of(body.card) for body in self.shown.own]
+        own = [self.faces.of(body.card) for body in self.display.own]
         for names in ([self.faces.back], own, self.faces.names):
             art.want(names, places.card)
 
@@ -166,7 +164,9 @@ class Movement:
         wait for them."""
         self.now = self.where()
         seconds = self.feel.reflow_time
-        for body, slot in zip(self.shown.own, self.now.hands.get(self.shown.seat, ()), strict=True):
+        for body, slot in zip(
+            self.display.own, self.now.hands.get(self.display.seat, ()), strict=True
+        ):
             if body.slot != slot:
                 body.slot = slot
                 body.z = slot.z

@@ -14,11 +14,19 @@ import pygame
 from game.engine.cards import Deck
 from game.ui.anim.ease import out_back, out_quad
 from game.ui.anim.tween import Tweens
+from game.ui.input.intents import (
+    Command,
+    Input,
+    Intent,
+    OtherKey,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.stage import Picture, Pop, Stage
 from game.ui.table.layout import Z_PICKER, Places
-from game.ui.table.pop import Pop
 from game.ui.theme import mixed
 
 Picked = Callable[[int], None]
@@ -72,49 +80,52 @@ class Picker:
         """The choice under the pointer, or -1."""
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(point)), -1)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event. Everything a hand does is the picker's while it is open."""
-        if event.type == pygame.MOUSEMOTION:
-            hit = self.index_at(event.pos)
-            if hit >= 0:
-                self._move_to(hit)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._pressed = self.index_at(event.pos) if event.button == 1 else -1
-            if self._pressed < 0 and (event.button == 3 or not self.covers(event.pos)):
-                self.cancel()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP:
-            hit, held = self.index_at(event.pos), self._pressed
-            self._pressed = -1
-            if event.button == 1 and hit >= 0 and hit == held:
-                self.pick(hit)
-            return True
-        if event.type == pygame.KEYDOWN:
-            self._key(event.key)
-            return True
-        return False
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did. Everything a hand does is the picker's while it is open."""
+        match event:
+            case PointerMoved(point, _):
+                hit = self.index_at(point)
+                if hit >= 0:
+                    self._move_to(hit)
+            case PointerPressed(point, _):
+                self._pressed = self.index_at(point)
+                if self._pressed < 0 and not self.covers(point):
+                    self.cancel()
+            case PointerReleased(point, _):
+                hit, held = self.index_at(point), self._pressed
+                self._pressed = -1
+                if hit >= 0 and hit == held:
+                    self.pick(hit)
+            case Command():
+                self._command(event)
+            case OtherKey(name, _, _):
+                self._letter(name)
+            case _:
+                return False
+        return True
 
-    def _key(self, key: int) -> None:
-        count = len(self.choices)
-        if key == pygame.K_ESCAPE:
+    def _command(self, command: Command) -> None:
+        count, intent = len(self.choices), command.intent
+        if intent in (Intent.BACK, Intent.CLEAR):
             self.cancel()
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif intent in (Intent.CONFIRM, Intent.ACTIVATE):
             self.pick(self.at)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._move_to((self.at + (1 if key == pygame.K_RIGHT else -1)) % count)
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            step = self.columns if key == pygame.K_DOWN else -self.columns
+        elif intent in (Intent.LEFT, Intent.RIGHT):
+            self._move_to((self.at + (1 if intent is Intent.RIGHT else -1)) % count)
+        elif intent in (Intent.UP, Intent.DOWN):
+            step = self.columns if intent is Intent.DOWN else -self.columns
             if 0 <= self.at + step < count:
                 self._move_to(self.at + step)
-        elif pygame.K_1 <= key <= pygame.K_9 and key - pygame.K_1 < count:
-            self.pick(key - pygame.K_1)
-        else:
-            letter = pygame.key.name(key)
-            for index, choice in enumerate(self.choices):
-                if len(letter) == 1 and choice.mark and choice.mark.lower() == letter:
-                    self.pick(index)
-                    return
+
+    def _letter(self, name: str) -> None:
+        """A digit picks by place, a letter by its mark."""
+        if name.isdecimal() and 1 <= int(name) <= len(self.choices):
+            self.pick(int(name) - 1)
+            return
+        for index, choice in enumerate(self.choices):
+            if choice.mark and choice.mark.lower() == name:
+                self.pick(index)
+                return
 
     def pick(self, index: int) -> None:
         """Choose and close."""

@@ -1,16 +1,144 @@
-"""Name plates: who sits there, how many cards they hold, how they stand in the match."""
+"""The plates of the seats: who sits there, how many cards they hold, how they stand in the match,
+and the light on whoever is to act."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.ui.anim.ease import in_out_cubic, out_cubic, out_quad
+from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.medallion import medallion
-from game.ui.pixels import PREMUL, canvas
-from game.ui.theme import Rgb, mixed
+from game.ui.pixels import PREMUL, canvas, from_svg
+from game.ui.stage import Picture, Pop, Stage
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
+from game.ui.theme import Rgb, hex_of, mixed
+
+_NOBODY_YET = -2
+"""No light has been placed: the first one does not travel."""
+
+
+class Plates:
+    """The plates of one table."""
+
+    def __init__(
+        self, stage: Stage, tweens: Tweens, names: Sequence[str], sides: Sequence[int]
+    ) -> None:
+        self._stage = stage
+        self._names = names
+        self._sides = sides if len(set(sides)) < len(sides) else ()
+        """Which pair each seat belongs to; empty where everybody plays alone."""
+        self._tweens = tweens
+        self._plates: dict[int, Picture] = {}
+        self._facts: dict[int, PlateFacts] = {}
+        self._tags: dict[int, Picture] = {}
+        self._light = Pop(Z_GLOW)
+        self._own_light = Pop(Z_GLOW + 1)
+        self._own_light.fade = self._light.fade = 0.0
+        self._lit = _NOBODY_YET
+        stage.add(self._light, self._own_light)
+
+    def place(self, kit: Kit, places: Places) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit = kit
+        self._places = places
+        self._put_lights()
+        self._facts.clear()
+        self._lit = _NOBODY_YET
+        self._stage.remove(*self._plates.values(), *self._tags.values())
+        self._plates.clear()
+        self._tags.clear()
+
+    def refresh(
+        self, display: DisplayState, scores: Mapping[int, str], aims: frozenset[int]
+    ) -> None:
+        """Show what is true now; ``aims`` are the seats that can be chosen."""
+        for seat in display.seats:
+            self._refresh_plate(display, seat, scores.get(seat, ""), seat in aims)
+        self._refresh_light(display)
+
+    def _refresh_plate(self, display: DisplayState, seat: int, score: str, aimed: bool) -> None:
+        rect = self._places.plates[seat]
+        cards = len(display.hands[seat])
+        name = "You" if seat == display.seat and not self._names[seat] else self._names[seat]
+        facts = PlateFacts(
+            name, cards, score, seat, display.turn == seat, seat in display.called,
+            out=cards == 0 and bool(display.laid), won=seat in display.winners, aimed=aimed,
+            side=self._sides[seat] if self._sides else -1,
+        )  # fmt: skip
+        if self._facts.get(seat) == facts:
+            return
+        self._facts[seat] = facts
+        sprite = self._plates.get(seat)
+        if sprite is None:
+            sprite = self._plates[seat] = Picture(z=Z_PLATES + seat * 0.1)
+            self._stage.add(sprite)
+        sprite.surface = plate_picture(facts, rect.size, self._kit)
+        sprite.x, sprite.y = rect.centerx, rect.centery
+        tag = self._tags.get(seat)
+        if facts.called and tag is None:
+            picture = called_picture(max(16, round(rect.height * 0.46)), self._kit)
+            tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
+            # On the rim of the plate, away from the name.
+            tag.x = rect.centerx + rect.width * 0.10
+            tag.y = rect.top if seat == display.seat else rect.bottom + picture.get_height() * 0.1
+            self._stage.add(tag)
+        elif not facts.called and tag is not None:
+            self._stage.remove(tag)
+            del self._tags[seat]
+
+    def _refresh_light(self, display: DisplayState) -> None:
+        if display.turn == self._lit:
+            return
+        first = self._lit == _NOBODY_YET
+        self._lit = display.turn
+        seconds = 0.0 if first else self._kit.feel.turn_change_time
+        own = display.turn == self._places.own
+        other = display.turn in self._places.boxes
+        light, tweens = self._light, self._tweens
+        light.name, self._own_light.name = "turn-light", "own-light"
+        light.wide = float(self._width("turn-light"))
+        self._own_light.wide = float(self._width("own-light"))
+        hand = self._places.hand
+        self._own_light.x, self._own_light.y = hand.center
+        if other:
+            box = self._places.boxes[display.turn]
+            if light.fade < 0.05:
+                light.x, light.y = box.center
+            tweens.to(light, seconds, in_out_cubic, x=float(box.centerx), y=float(box.centery))
+        tweens.to(light, seconds, out_quad, fade=1.0 if other else 0.0)
+        tweens.to(self._own_light, seconds, out_quad, fade=1.0 if own else 0.0)
+
+    def _width(self, name: str) -> int:
+        return self._stage.art.natural(name)
+
+    def plate(self, seat: int) -> Picture | None:
+        """A seat's plate as it stands."""
+        return self._plates.get(seat)
+
+    def shake(self, seat: int) -> None:
+        """A plate is jolted: its seat was caught."""
+        plate = self._plates.get(seat)
+        if plate is not None:
+            home = float(self._places.plates[seat].centerx)
+            plate.x = home + 10 * self._places.unit
+            self._tweens.to(plate, self._kit.feel.refused_time * 1.6, out_cubic, x=home)
+
+    def _put_lights(self) -> None:
+        """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
+        places, art, colour = self._places, self._stage.art, self._kit.theme.accent
+        box = next(iter(places.boxes.values()), places.plates[places.own])
+        wide, high = round(box.width * 1.75), round(box.height * 2.1)
+        art.put("turn-light", _light(wide, high, colour, 0.42), wide)
+        wide, high = round(places.hand.width * 1.15), round(places.hand.height * 1.25)
+        art.put("own-light", _light(wide, high, colour, 0.30), wide)
+
+
+# --- pictures ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +281,22 @@ def called_picture(high: int, kit: Kit) -> pygame.Surface:
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
+
+
+def _light(wide: int, high: int, colour: Rgb, strength: float) -> pygame.Surface:
+    """A soft oval of light on the cloth."""
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength * share}"/>'
+        for at, share in ((0, 1.0), (35, 0.72), (62, 0.32), (84, 0.07), (100, 0.0))
+    )
+    # Light has no detail: drawn at a quarter and stretched.
+    small = max(8, wide // 4), max(8, high // 4)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '
+        'preserveAspectRatio="none"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" '
+        f'cx="50" cy="50" r="50">{stops}</radialGradient></defs>'
+        '<rect width="100" height="100" fill="url(#g)"/></svg>'
+    )
+    side = min(small)
+    square = from_svg(svg, (side, side))
+    return pygame.transform.smoothscale(square, (wide, high))

@@ -1,31 +1,78 @@
 """What the line above the hand says, and what the buttons are called, in each kind of moment.
 
-Only words: what may be done is read off the offers, and the moment is the public phase.
+Only words: what may be done is read off the legal plays, and the moment is the public phase.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from game.engine.actions import Action
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
-from game.ui.table.offers import Offers
-from game.ui.table.strife import ATTACK, BLOCK, MELEE, Strife, strife_in
+from game.match.legal_plays import LegalPlays
+from game.ui.table.display_state import ATTACK, BLOCK, MELEE, Contest, DisplayState, contest_in
 from game.ui.table.words import card_words
 
 STACK = "stack"
 NAME = "name"
+PLAYED_FOR = "Playing for you – press A to take over"
+
+Foretell = Callable[[Action], str]
 
 
-def asked(view: PlayerView, offers: Offers) -> str:
+def turn_words(
+    view: PlayerView, legal: LegalPlays, foretell: Foretell, names: Sequence[str]
+) -> str:
+    """What is to be done now, from what is on offer alone; or whose turn it is."""
+    if not legal.acts:
+        return awaited(view, names) if view.turn != view.seat else ""
+    said = asked(view, legal) if view.turn == view.seat else ""
+    if said:
+        return said
+    if legal.lie and not legal.playable():
+        return f"A lie? {foretell(legal.lie)}"
+    ways = []
+    if legal.playable():
+        ways.append("answer it" if view.pending and legal.take else "lay a card")
+    if legal.draw:
+        ways.append("draw")
+    if legal.take:
+        ways.append(take_words(view).lower())
+    if legal.lie:
+        ways.append("call it a lie")
+    if legal.pass_:
+        ways.append("pass")
+    if len(ways) > 1:
+        ways = [", ".join(ways[:-1]) + " or " + ways[-1]]
+    yours = "Your turn" if view.turn == view.seat else "You may jump in"
+    if ways == ["draw"] and legal.draw:
+        # Whether what is drawn may be laid is what a stranger wonders about.
+        return f"Nothing to lay. {foretell(legal.draw)}"
+    return f"{yours}: {ways[0]}" if ways else yours
+
+
+def watching_words(display: DisplayState, names: Sequence[str]) -> str:
+    """Whose turn it is while cues still show how things came to be: what is displayed, not what
+    has become of it since."""
+    # Whoever has just struck is not the one who is asked.
+    struck = display.contest and display.turn == display.contest.by
+    if display.turn in (-1, display.seat) or struck:
+        return ""
+    who = names[display.turn]
+    return embroiled(display.contest, who, display.deck) or f"{who}’s turn"
+
+
+def asked(view: PlayerView, legal: LegalPlays) -> str:
     """What this seat is asked, where a moment has words of its own; otherwise nothing."""
-    can = bool(offers.playable())
+    can = bool(legal.playable())
     if view.phase == STACK:
         return "Lay any card at all on it, or leave it" if can else ""
     if view.phase == MELEE:
         on = card_words(view.deck, view.onward) if view.onward >= 0 else ""
         lost = f" and draw {view.stake}" if view.defender == view.seat else ""
-        return f"The melee goes on with {on}: lay it, or pass{lost}" if can else ""
+        # The same whether or not the card is there: others may be looking at this screen.
+        return f"The melee goes on with {on}: lay it, or pass{lost}"
     if view.phase == ATTACK:
         answer = "Answer the attack with one card, or give in" if can else "You can only give in"
         return f"{answer}: {view.pending} cards"
@@ -41,9 +88,9 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
     who = names[view.turn]
     if view.phase == STACK:
         return f"{who} may lay any card on it"
-    quarrel = embroiled(strife_in(view), who, view.deck)
-    if quarrel:
-        return quarrel
+    contest = embroiled(contest_in(view), who, view.deck)
+    if contest:
+        return contest
     if view.phase == NAME:
         return f"{who} says what the first card is"
     if view.seat not in view.seats:
@@ -51,14 +98,14 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
     return f"{who}’s turn"
 
 
-def embroiled(strife: Strife, who: str, deck: Deck) -> str:
-    """What somebody is being asked in a quarrel; nothing when all is quiet."""
-    if strife.kind == MELEE:
-        on = card_words(deck, strife.onward) if strife.onward >= 0 else ""
+def embroiled(contest: Contest, who: str, deck: Deck) -> str:
+    """What somebody is being asked in a melee or a fight; nothing when all is quiet."""
+    if contest.kind == MELEE:
+        on = card_words(deck, contest.onward) if contest.onward >= 0 else ""
         return f"Does {who} go on with {on}?" if on else f"{who} is asked"
-    if strife.kind == ATTACK:
-        return f"{who} is under attack: {strife.total} cards"
-    if strife.kind == BLOCK:
+    if contest.kind == ATTACK:
+        return f"{who} is under attack: {contest.total} cards"
+    if contest.kind == BLOCK:
         return f"Does {who} undo the block?"
     return ""
 
@@ -75,3 +122,51 @@ def take_words(view: PlayerView) -> str:
 def pass_words(view: PlayerView) -> str:
     """What passing is called now."""
     return {BLOCK: "Let the block stand", STACK: "Leave it"}.get(view.phase, "Pass")
+
+
+# --- what laying a card will do ------------------------------------------------------------
+#
+# The engine foretells complete actions. A card whose play still asks something (a suit, a seat,
+# what a joker is) is told by what all its plays have in common, after what there is to choose.
+
+
+def prospect(
+    legal: LegalPlays,
+    cards: Sequence[int],
+    plays: Sequence[Action],
+    suit: str,
+    foretell: Foretell,
+    names: Sequence[str],
+    deck: Deck,
+) -> str:
+    """What laying these cards will do; ``plays`` are the legal ways of doing so, ``suit`` what
+    this deck calls a suit. Empty when there are none and no others could join them."""
+    if not plays:
+        others = " ".join(card_words(deck, card) for card in legal.companions(cards))
+        return f"It may be laid together with {others}: choose that too." if others else ""
+    if LegalPlays.stands(plays):
+        return "You say which card it is."
+    return foretold(plays, suit, foretell, names)
+
+
+def foretold(plays: Sequence[Action], suit: str, foretell: Foretell, names: Sequence[str]) -> str:
+    """What these plays, ways of laying the same cards, have in common, after what they ask."""
+    asked = []
+    if LegalPlays.suits(plays):
+        asked.append(f"name a {suit}")
+    if LegalPlays.seats(plays):
+        asked.append("choose a player")
+    if not asked:
+        return foretell(plays[0])
+    told = [foretell(play).removesuffix(".").split("; ") for play in plays]
+    common = [part for part in told[0] if all(part in other for other in told[1:])]
+    return (
+        "; ".join([f"You {' and '.join(asked)}", *(_within(each, names) for each in common)]) + "."
+    )
+
+
+def _within(clause: str, names: Sequence[str]) -> str:
+    """A clause as it is written inside a sentence."""
+    if any(clause.startswith(name) for name in names):
+        return clause
+    return clause[:1].lower() + clause[1:]

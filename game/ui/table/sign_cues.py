@@ -1,151 +1,222 @@
-"""Cues of signs and sayings: whose turn, what is pending, what people call out."""
+"""Cues of signs and sayings: whose turn, what is pending, what people call out, melees, fights."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import replace
 
 from game.engine import events as ev
-from game.ui.table.rig import Rig
+from game.ui.table.cues import CueTable, CueTools
+from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
 from game.ui.table.words import card_words, suit_words
 
-_OWING = frozenset({"pickup", "challenge", "miss", "attack", "block"})
+_OWING = frozenset({"pickup", "challenge", "miss", ATTACK, BLOCK})
 """Phases in which something may be pending. In all others nothing is."""
 
 
-class SignCues:
-    """Makes the cues of events in which no card moves."""
-
-    def __init__(self, rig: Rig) -> None:
-        self._rig = rig
-
-    def by_event(self) -> Mapping[type[ev.Event], Callable[[Any], None]]:
-        """What shows which event."""
-        return {
-            ev.TurnBegan: self._turn_began,
-            ev.Named: self._named,
-            ev.Reversed: self._reversed,
-            ev.Attacked: self._attacked,
-            ev.Threatened: self._threatened,
-            ev.Missed: self._missed,
-            ev.Challenged: self._challenged,
-            ev.Called: self._called,
-            ev.Caught: self._caught,
-            ev.Blocked: lambda event: self._short(event.seat, "Blocked!"),
-            ev.AnotherTurn: lambda event: self._short(event.seat, "Again!"),
-            ev.Passed: lambda event: self._short(event.seat, "Pass"),
-            ev.Forgot: lambda event: self._short(event.seat, "Forgot to call"),
-            ev.TimedOut: lambda event: self._short(event.seat, "Time’s up"),
-            ev.Misplayed: lambda event: self._short(event.seat, "Misplay"),
-            ev.WentOut: lambda event: self._short(event.seat, "Out!"),
-            ev.Locked: lambda event: self._short(event.seat, "Did not call"),
-            ev.GuiseNamed: self._guise_named,
-            ev.MeleeMoved: self._melee_moved,
-            ev.MeleeEnded: lambda event: self._short(event.defender, "Beaten"),
-            ev.FightBegan: self._fight_began,
-            ev.Shielded: self._shielded,
-            ev.FightEnded: self._fight_ended,
-            ev.Danced: self._danced,
-        }
-
-    def _turn_began(self, event: ev.TurnBegan) -> None:
-        self._rig.add(lambda: self._turn(event), 0.0, self._rig.feel.turn_change_time)
-
-    def _turn(self, event: ev.TurnBegan) -> None:
-        shown = self._rig.shown
-        changed = shown.turn != event.seat
-        shown.turn = event.seat
-        shown.phase = event.phase
+def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
+    def begin() -> None:
+        display = tools.display
+        changed = display.turn != event.seat
+        display.turn = event.seat
+        display.phase = event.phase
         if event.phase not in _OWING:
-            shown.pending = 0
-        if event.seat == shown.seat and changed:
-            self._rig.movement.sounds.play("turn", 0.7)
+            display.pending = 0
+        if event.seat == display.seat and changed:
+            tools.sounds.play("turn", 0.7)
 
-    def _named(self, event: ev.Named) -> None:
-        shown, feel = self._rig.shown, self._rig.feel
+    tools.add(begin, 0.0, tools.feel.turn_change_time)
+    if event.phase not in (MELEE, ATTACK, BLOCK):
+        _contest_is(tools, QUIET)
 
-        def name() -> None:
-            shown.suit, shown.rank, shown.anything = event.suit, -1, False
-            self._rig.movement.sounds.play("wild")
-            self._rig.pulse("standard")
-            words = suit_words(shown.deck, event.suit)
-            self._rig.say(event.seat, words[:4] + words[4:].capitalize(), False)
 
-        self._rig.add(name, feel.turn_change_time, feel.flip_time)
+def _named(tools: CueTools, event: ev.Named) -> None:
+    display, feel = tools.display, tools.feel
 
-    def _reversed(self, event: ev.Reversed) -> None:
-        def turn_round() -> None:
-            self._rig.shown.direction = event.direction
-            self._rig.movement.sounds.play("reverse")
+    def name() -> None:
+        display.suit, display.rank, display.anything = event.suit, -1, False
+        tools.sounds.play("wild")
+        tools.pulse("standard")
+        words = suit_words(display.deck, event.suit)
+        tools.say(event.seat, words[:4] + words[4:].capitalize(), False)
 
-        time = self._rig.feel.reverse_time
-        self._rig.add(turn_round, time * 0.5, time)
+    tools.add(name, feel.turn_change_time, feel.flip_time)
 
-    def _attacked(self, event: ev.Attacked) -> None:
-        def grow() -> None:
-            self._rig.shown.pending = event.total
-            self._rig.shown.phase = "pickup"
-            self._rig.pulse("pending")
 
-        self._rig.add(grow, 0.0, self._rig.feel.flip_time)
+def _reversed(tools: CueTools, event: ev.Reversed) -> None:
+    def turn_round() -> None:
+        tools.display.direction = event.direction
+        tools.sounds.play("reverse")
 
-    def _threatened(self, event: ev.Threatened) -> None:
-        def grow() -> None:
-            self._rig.shown.pending = event.total
-            self._rig.shown.phase = "miss"
-            self._rig.pulse("pending")
+    time = tools.feel.reverse_time
+    tools.add(turn_round, time * 0.5, time)
 
-        self._rig.add(grow, 0.0, self._rig.feel.flip_time)
 
-    def _missed(self, event: ev.Missed) -> None:
-        self._shout(event.seat, "Misses a turn", "skip", self._rig.feel.turn_change_time)
+def _guise_named(tools: CueTools, event: ev.GuiseNamed) -> None:
+    words = f"It is {card_words(tools.display.deck, event.card)}"
+    tools.shout(event.seat, words, "wild")
+    tools.set(guise=event.card)
 
-    def _challenged(self, event: ev.Challenged) -> None:
-        pause = self._rig.feel.show_hand_time
-        self._shout(event.by, "That’s a lie!", "challenge", pause, loud=True)
-        answer = "Caught out!" if event.guilty else "It was honest!"
-        self._shout(event.seat, answer, "catch" if event.guilty else "", pause * 0.6, loud=True)
 
-    def _called(self, event: ev.Called) -> None:
-        self._rig.add(lambda: self._rig.shown.called.add(event.seat))
-        self._shout(event.seat, "Last card!", "call", self._rig.feel.turn_change_time, True)
+# --- pick-ups, missed turns, lies and calls ----------------------------------------------------
 
-    def _caught(self, event: ev.Caught) -> None:
-        whom = "you" if event.seat == self._rig.teller.seat else self._rig.teller.name(event.seat)
-        time = self._rig.feel.show_hand_time * 0.5
-        self._rig.add(lambda: self._rig.shake(event.seat))
-        self._shout(event.by, f"Caught {whom}!", "catch", time, True)
 
-    def _guise_named(self, event: ev.GuiseNamed) -> None:
-        words = f"It is {card_words(self._rig.shown.deck, event.card)}"
-        self._shout(event.seat, words, "wild", self._rig.feel.flip_time)
+def _attacked(tools: CueTools, event: ev.Attacked) -> None:
+    def grow() -> None:
+        tools.display.pending = event.total
+        tools.display.phase = "pickup"
+        tools.pulse("pending")
 
-    def _melee_moved(self, event: ev.MeleeMoved) -> None:
-        if self._rig.shown.phase != "melee":
-            self._shout(event.seat, "Melee!", "challenge", self._rig.feel.flip_time, loud=True)
-        self._rig.add(lambda: setattr(self._rig.shown, "phase", "melee"))
+    def strike() -> None:
+        before = tools.display.contest
+        if not before:
+            return
+        tools.display.phase = ATTACK
+        tools.display.contest = Contest(ATTACK, event.by, event.seat, event.total)
+        if before.against >= 0:
+            tools.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
+        tools.shake(event.seat)
 
-    def _fight_began(self, event: ev.FightBegan) -> None:
-        self._shout(event.seat, "Fight!", "challenge", self._rig.feel.flip_time, loud=True)
+    tools.add(grow, 0.0, tools.feel.flip_time)
+    tools.add(strike, tools.feel.flip_time, tools.feel.flip_time)
 
-    def _shielded(self, event: ev.Shielded) -> None:
-        self._rig.add(lambda: setattr(self._rig.shown, "pending", event.total))
-        self._short(event.by, "Blocked!")
 
-    def _fight_ended(self, event: ev.FightEnded) -> None:
-        self._rig.add(lambda: setattr(self._rig.shown, "pending", 0))
+def _threatened(tools: CueTools, event: ev.Threatened) -> None:
+    def grow() -> None:
+        tools.display.pending = event.total
+        tools.display.phase = "miss"
+        tools.pulse("pending")
 
-    def _danced(self, event: ev.Danced) -> None:
-        self._rig.add(lambda: self._rig.shake(event.seat))
-        self._shout(event.seat, "Bawk-bawk-bawk!", "call", self._rig.feel.turn_change_time, True)
+    tools.add(grow, 0.0, tools.feel.flip_time)
 
-    def _short(self, seat: int, text: str) -> None:
-        self._shout(seat, text, "", self._rig.feel.flip_time)
 
-    def _shout(self, seat: int, text: str, sound: str, seconds: float, loud: bool = False) -> None:
-        def speak() -> None:
-            if sound:
-                self._rig.movement.sounds.play(sound)
-            self._rig.say(seat, text, loud)
+def _missed(tools: CueTools, event: ev.Missed) -> None:
+    tools.shout(event.seat, "Misses a turn", "skip", tools.feel.turn_change_time)
 
-        self._rig.add(speak, seconds)
+
+def _challenged(tools: CueTools, event: ev.Challenged) -> None:
+    pause = tools.feel.show_hand_time
+    tools.shout(event.by, "That’s a lie!", "challenge", pause, loud=True)
+    answer = "Caught out!" if event.guilty else "It was honest!"
+    tools.shout(event.seat, answer, "catch" if event.guilty else "", pause * 0.6, loud=True)
+
+
+def _called(tools: CueTools, event: ev.Called) -> None:
+    tools.add(lambda: tools.display.called.add(event.seat))
+    tools.shout(event.seat, "Last card!", "call", tools.feel.turn_change_time, loud=True)
+
+
+def _caught(tools: CueTools, event: ev.Caught) -> None:
+    whom = "you" if event.seat == tools.teller.seat else tools.teller.name(event.seat)
+    pause = tools.feel.show_hand_time * 0.5
+    tools.add(lambda: tools.shake(event.seat))
+    tools.shout(event.by, f"Caught {whom}!", "catch", pause, loud=True)
+
+
+def _locked(tools: CueTools, event: ev.Locked) -> None:
+    tools.shout(event.seat, "Did not call")
+    tools.add(lambda: tools.shake(event.seat))
+
+
+def _danced(tools: CueTools, event: ev.Danced) -> None:
+    def dance() -> None:
+        tools.dance(event.seat)
+        tools.sounds.play("cluck")
+
+    tools.add(lambda: tools.shake(event.seat))
+    tools.shout(event.seat, "Bawk-bawk-bawk!", "call", tools.feel.turn_change_time, loud=True)
+    tools.add(dance)
+
+
+# --- melees and fights -------------------------------------------------------------------------
+
+
+def _contest_is(tools: CueTools, contest: Contest) -> None:
+    tools.set(contest=contest)
+
+
+def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
+    pause = tools.feel.flip_time * 1.5
+
+    def move() -> None:
+        fresh = tools.display.contest.kind != MELEE
+        tools.display.contest = Contest(
+            MELEE, event.seat, event.defender, event.total, event.onward
+        )
+        if fresh:
+            tools.cry("melee")
+        tools.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
+        tools.shake(event.defender)
+
+    if tools.display.phase != MELEE:
+        tools.shout(event.seat, "Melee!", "challenge", loud=True)
+    tools.set(phase=MELEE)
+    tools.add(move, pause, pause)
+
+
+def _melee_ended(tools: CueTools, event: ev.MeleeEnded) -> None:
+    pause = tools.feel.turn_change_time
+
+    def end() -> None:
+        tools.display.contest = replace(tools.display.contest, onward=-1, total=event.total)
+        tools.sounds.play("catch")
+        tools.shake(event.defender)
+
+    tools.shout(event.defender, "Beaten")
+    tools.add(end, pause, pause)
+
+
+def _fight_began(tools: CueTools, event: ev.FightBegan) -> None:
+    def begin() -> None:
+        tools.display.contest = Contest(ATTACK, event.seat)
+        tools.cry("fight")
+        tools.sounds.play("clash")
+
+    tools.shout(event.seat, "Fight!", "challenge", loud=True)
+    tools.add(begin, tools.feel.flip_time, tools.feel.flip_time)
+
+
+def _shielded(tools: CueTools, event: ev.Shielded) -> None:
+    def block() -> None:
+        tools.display.phase = BLOCK
+        tools.display.contest = Contest(BLOCK, event.by, event.seat, event.total)
+        tools.sounds.play("shield")
+
+    tools.set(pending=event.total)
+    tools.shout(event.by, "Blocked!")
+    tools.add(block, tools.feel.flip_time, tools.feel.flip_time)
+
+
+def _fight_ended(tools: CueTools, event: ev.FightEnded) -> None:
+    tools.set(pending=0)
+    _contest_is(tools, QUIET)
+
+
+SIGN_CUES: CueTable = {
+    ev.TurnBegan: _turn_began,
+    ev.Named: _named,
+    ev.Reversed: _reversed,
+    ev.GuiseNamed: _guise_named,
+    ev.Attacked: _attacked,
+    ev.Threatened: _threatened,
+    ev.Missed: _missed,
+    ev.Challenged: _challenged,
+    ev.Called: _called,
+    ev.Caught: _caught,
+    ev.Locked: _locked,
+    ev.Danced: _danced,
+    ev.MeleeMoved: _melee_moved,
+    ev.MeleeEnded: _melee_ended,
+    ev.FightBegan: _fight_began,
+    ev.Shielded: _shielded,
+    ev.FightEnded: _fight_ended,
+    ev.Blocked: lambda tools, event: tools.shout(event.seat, "Blocked!"),
+    ev.AnotherTurn: lambda tools, event: tools.shout(event.seat, "Again!"),
+    ev.Passed: lambda tools, event: tools.shout(event.seat, "Pass"),
+    ev.Forgot: lambda tools, event: tools.shout(event.seat, "Forgot to call"),
+    ev.TimedOut: lambda tools, event: tools.shout(event.seat, "Time’s up"),
+    ev.Misplayed: lambda tools, event: tools.shout(event.seat, "Misplay"),
+    ev.WentOut: lambda tools, event: tools.shout(event.seat, "Out!"),
+    ev.RoundEnded: lambda tools, event: _contest_is(tools, QUIET),
+}
+"""How the events are shown in which no card moves, and what is said beside those in which one
+does."""

@@ -1,105 +1,170 @@
-"""The pictures of signs on the table: outlines, lights, badges. Pixels, premultiplied."""
+"""The signs around the pile: what may follow, what is pending, which way play goes, and how many
+cards are left in the stock."""
 
 from __future__ import annotations
+
+from math import atan2, cos, degrees, radians, sin
 
 import pygame
 
 from game.engine.cards import Deck
-from game.ui.artcache import RATIO, ArtCache, soft_card
+from game.ui.anim.ease import in_out_cubic, out_back, out_quad
+from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.table.layout import Places
-from game.ui.theme import Rgb, mixed
+from game.ui.stage import Picture, Pop, Stage
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_PILE, Z_RING, Places
+from game.ui.theme import hex_of, mixed
 
-_CORNER = 0.075
-"""Radius of a card's corner, in card widths."""
-
-
-def put_card_signs(art: ArtCache, kit: Kit, card: float) -> None:
-    """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
-    for chosen and focused cards, the light round the stock, and the place of an empty one."""
-    width = round(card)
-    edge = max(4, round(width * 0.16))
-    art.put("shadow", soft_card(width, edge, round(edge * 0.8), 110), width)
-    theme = kit.theme
-    thick = max(2.0, width * 0.026)
-    art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
-    art.put("focus", _outline(width, theme.focus, thick, 1.0), width)
-    art.put("glow", _halo(width, theme.accent), width)
-    art.put("empty", _outline(width, theme.line, max(1.5, thick * 0.6), 0.45), width)
+_ARROWS = (0, 62, 118, 180, 242, 298)
+"""Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
+either side of the cards, and of the button beneath them."""
 
 
-def _outline(width: int, colour: Rgb, thick: float, alpha: float) -> pygame.Surface:
-    height = round(width * RATIO)
-    room = round(thick * 2)
-    box = (width + 2 * room, height + 2 * room)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">'
-        f'<rect x="{room - thick / 2}" y="{room - thick / 2}" width="{width + thick}" '
-        f'height="{height + thick}" rx="{width * _CORNER + thick / 2}" fill="none" '
-        f'stroke="{_hex(colour)}" stroke-width="{thick}" stroke-opacity="{alpha}"/></svg>'
-    )
-    return from_svg(svg, box)
+class Signs:
+    """The signs of one table. ``refresh`` makes new pictures only where something differs from
+    what was drawn last."""
+
+    def __init__(self, stage: Stage, tweens: Tweens) -> None:
+        self._stage = stage
+        self._tweens = tweens
+        self._arrows = [Pop(Z_RING + 1) for _ in _ARROWS]
+        self._standard = Pop(Z_PILE + 5)
+        self._pending = Pop(Z_PILE + 6)
+        self._pending.fade = 0.0
+        self._count = Picture(z=Z_PILE + 2)
+        self._standard_facts: tuple[object, ...] = ()
+        self._pending_facts: tuple[object, ...] = ()
+        self._stock = -1
+        self._direction = 0
+        stage.add(*self._arrows, self._standard, self._pending, self._count)
+
+    def place(self, kit: Kit, places: Places) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit = kit
+        self._places = places
+        self._standard_facts = self._pending_facts = ()
+        self._stock = -1
+        self._direction = 0
+        self._stage.art.put("arrow", _arrow(kit, places.unit), max(10, round(34 * places.unit)))
+        for arrow in self._arrows:
+            arrow.name = "arrow"
+            arrow.wide = max(10, round(34 * places.unit))
+
+    def refresh(self, display: DisplayState) -> None:
+        """Show what is true now."""
+        self._refresh_direction(display)
+        self._refresh_standard(display)
+        self._refresh_pending(display)
+        self._refresh_stock(display.stock)
+
+    def badges(self, shown: bool = False) -> list[pygame.Rect]:
+        """Where the signs on either side of the cards are, or may come up (with ``shown``: only
+        those that are there), words included."""
+        unit = self._places.unit
+        found = []
+        signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
+        for sign, (x, y) in signs:
+            if shown and not (sign.name and sign.fade > 0):
+                continue
+            disc = pygame.Rect(0, 0, round(146 * unit), round(130 * unit))
+            disc.center = round(x), round(y)
+            disc.height += round(50 * unit)
+            found.append(disc)
+        return found
+
+    def pulse(self, name: str) -> None:
+        """Draw the eye to a sign: ``standard`` or ``pending``."""
+        sprite = {"standard": self._standard, "pending": self._pending}.get(name)
+        if sprite is not None and self._kit.feel.turn_change_time > 0:
+            sprite.size = 1.35
+            self._tweens.to(sprite, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+
+    def _refresh_direction(self, display: DisplayState) -> None:
+        if display.direction == self._direction:
+            return
+        first = self._direction == 0
+        self._direction = display.direction
+        (cx, cy), (a, b) = self._places.centre, self._places.ring
+        middle = 4.5 * self._places.unit
+        for index, arrow in enumerate(self._arrows):
+            turn = radians(_ARROWS[index])
+            arrow.x = cx + (a - middle) * cos(turn)
+            arrow.y = cy + (b - middle) * sin(turn)
+            # On the screen y grows downwards, so growing angles run clockwise.
+            along = atan2((b - middle) * cos(turn), -(a - middle) * sin(turn))
+            angle = -degrees(along) + (0.0 if display.direction > 0 else 180.0)
+            if first:
+                arrow.tilt = angle
+                continue
+            while angle <= arrow.tilt:
+                angle += 360.0
+            time = self._kit.feel.reverse_time
+            self._tweens.to(arrow, time * 0.8, in_out_cubic, delay=index * time * 0.05, tilt=angle)
+
+    def _refresh_standard(self, display: DisplayState) -> None:
+        facts = (display.suit, display.rank, display.anything)
+        if display.contest:
+            # In a melee or a fight it is not the suit that says what may follow.
+            facts = (-1, -1, False)
+        if facts == self._standard_facts:
+            return
+        first = not self._standard_facts
+        self._standard_facts = facts
+        if facts == (-1, -1, False):
+            self._standard.name = ""
+            return
+        picture = standard_picture(display.deck, *facts, self._kit, self._places.unit)
+        self._standard.wear(self._stage.art, "standard", picture)
+        self._standard.x, self._standard.y = self._places.standard
+        if not first:
+            self.pulse("standard")
+
+    def _refresh_pending(self, display: DisplayState) -> None:
+        misses = display.phase == "miss"
+        facts = (0 if display.contest else display.pending, misses)
+        if facts == self._pending_facts:
+            return
+        first = not self._pending_facts
+        self._pending_facts = facts
+        if facts[0] > 0:
+            picture = pending_picture(display.pending, misses, self._kit, self._places.unit)
+            self._pending.wear(self._stage.art, "pending", picture)
+            self._pending.x, self._pending.y = self._places.pending
+            self._tweens.to(self._pending, 0.0, fade=1.0)
+            if not first:
+                self.pulse("pending")
+        else:
+            seconds = 0.0 if first else self._kit.feel.control_slide
+            self._tweens.to(self._pending, seconds, out_quad, fade=0.0)
+
+    def _refresh_stock(self, left: int) -> None:
+        if left == self._stock:
+            return
+        self._stock = left
+        px = max(11, round(22 * self._places.unit))
+        theme = self._kit.theme
+        said = "empty" if left <= 0 else f"{left} left"
+        self._count.surface = self._kit.texts.line(said, "label", theme.muted, px, shadow=True)
+        x, y = self._places.stock
+        self._count.x = x
+        self._count.y = y + self._places.card * 0.7 + px * 0.9
 
 
-def _halo(width: int, colour: Rgb) -> pygame.Surface:
-    """A soft light round a card."""
-    height = round(width * RATIO)
-    room = round(width * 0.22)
-    sheet = canvas((width + 2 * room, height + 2 * room))
-    body = pygame.Rect(room, room, width, height).inflate(room * 0.5, room * 0.5)
-    pygame.draw.rect(sheet, (*colour, 235), body, border_radius=round(width * 0.16))
-    return _soft(sheet, max(2, room // 3))
+# --- pictures ----------------------------------------------------------------------------------
 
 
-def _soft(sheet: pygame.Surface, radius: int) -> pygame.Surface:
-    # Blurred after premultiplying, or the edge would darken towards transparent black.
-    once = pygame.transform.box_blur(sheet.premul_alpha(), radius)
-    return pygame.transform.box_blur(once, radius)
-
-
-def _hex(colour: Rgb) -> str:
-    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
-
-
-# --- the cloth ---------------------------------------------------------------------------------
-
-
-def put_table_signs(art: ArtCache, kit: Kit, places: Places) -> None:
-    """Make the arrow of the direction ring and the light of the seat that must act."""
-    side = max(10, round(34 * places.unit))
-    line = mixed(kit.theme.line, kit.theme.cream, 0.35)
-    arrow = (
+def _arrow(kit: Kit, unit: float) -> pygame.Surface:
+    """An arrow of the ring, pointing to the right."""
+    side = max(10, round(34 * unit))
+    line = hex_of(mixed(kit.theme.line, kit.theme.cream, 0.35))
+    return from_svg(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
         '<path d="M7 6 L33 20 L7 34 L14 20 Z" '
-        f'fill="{_hex(line)}" stroke="{_hex(line)}" stroke-width="3" '
-        'stroke-linejoin="round"/></svg>'
+        f'fill="{line}" stroke="{line}" stroke-width="3" stroke-linejoin="round"/></svg>',
+        (side, side),
     )
-    art.put("arrow", from_svg(arrow, (side, side)), side)
-    box = next(iter(places.boxes.values()), places.plates[places.own])
-    wide, high = round(box.width * 1.75), round(box.height * 2.1)
-    art.put("turn-light", _light(wide, high, kit.theme.accent, 0.42), wide)
-    wide, high = round(places.hand.width * 1.15), round(places.hand.height * 1.25)
-    art.put("own-light", _light(wide, high, kit.theme.accent, 0.30), wide)
-
-
-def _light(wide: int, high: int, colour: Rgb, strength: float) -> pygame.Surface:
-    """A soft oval of light on the cloth."""
-    stops = "".join(
-        f'<stop offset="{at}%" stop-color="{_hex(colour)}" stop-opacity="{strength * share}"/>'
-        for at, share in ((0, 1.0), (35, 0.72), (62, 0.32), (84, 0.07), (100, 0.0))
-    )
-    # Light has no detail: drawn at a quarter and stretched.
-    small = max(8, wide // 4), max(8, high // 4)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '
-        'preserveAspectRatio="none"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" '
-        f'cx="50" cy="50" r="50">{stops}</radialGradient></defs>'
-        '<rect width="100" height="100" fill="url(#g)"/></svg>'
-    )
-    side = min(small)
-    square = from_svg(svg, (side, side))
-    return pygame.transform.smoothscale(square, (wide, high))
 
 
 def bake_ring(background: pygame.Surface, kit: Kit, places: Places) -> None:
@@ -109,16 +174,13 @@ def bake_ring(background: pygame.Surface, kit: Kit, places: Places) -> None:
     wide, high = round(2 * a + 4 * thin), round(2 * b + 4 * thin)
     oval = "".join(
         f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{a - gap}" ry="{b - gap}" fill="none" '
-        f'stroke="{_hex(kit.theme.line)}" stroke-width="{thin}" stroke-opacity="{strength}"/>'
+        f'stroke="{hex_of(kit.theme.line)}" stroke-width="{thin}" stroke-opacity="{strength}"/>'
         for gap, strength in ((0.0, 0.42), (9 * places.unit, 0.20))
     )
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{oval}</svg>'
     picture = from_svg(svg, (wide, high))
     where = picture.get_rect(center=(round(places.centre[0]), round(places.centre[1])))
     background.blit(picture, where, special_flags=PREMUL)
-
-
-# --- the standard and what is pending -----------------------------------------------------------
 
 
 def standard_picture(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.input.intents import Command
 from game.ui.kit import Kit
 
 if TYPE_CHECKING:
@@ -258,8 +259,16 @@ class Widget:
         """The wheel turned over it, up positive; whether it was used."""
         return False
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """A key went down (or repeats) while it has the focus; whether it was used."""
+    @property
+    def takes_drags(self) -> bool:
+        """Whether a finger that moves on it is meant for it, not for the list that it is in."""
+        return False
+
+    def pull(self, pixels: int) -> None:
+        """A finger pulls what it shows down by so many pixels (a list that scrolls)."""
+
+    def command(self, command: Command) -> bool:
+        """Somebody means this while it has the focus; whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:

@@ -71,9 +71,8 @@ class Label(Widget):
         texts = kit.texts
         if not self._text:
             return 0, texts.line_height(self.style)
-        lines = texts.wrap(self._text, self.style, max(1, width), max_lines=self.max_lines)
-        wide = max(texts.width(line, self.style) for line in lines)
-        return wide, texts.line_height(self.style) * len(lines)
+        wide, lines = texts.extent(self._text, self.style, max(1, width), max_lines=self.max_lines)
+        return wide, texts.line_height(self.style) * lines
 
     def ink(self, kit: Kit) -> pygame.Rect:
         if not self.shadow:

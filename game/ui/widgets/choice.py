@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -55,10 +56,10 @@ class Choice(Parted[V]):
         """The next one that can be chosen, round and round."""
         self._choose_next(1, wrap=True)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_LEFT:
+    def command(self, command: Command) -> bool:
+        if command.intent is Intent.LEFT:
             return self._choose_next(-1)
-        if event.key == pygame.K_RIGHT:
+        if command.intent is Intent.RIGHT:
             return self._choose_next(1)
         return False
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -15,7 +16,8 @@ from game.ui.widgets.button import Control
 
 class Entry(Control):
     """One line of at most ``limit`` letters. ``on_change`` hears every letter, ``on_done`` when
-    the line is finished (Enter, or the focus goes elsewhere)."""
+    the line is finished (Enter, or the focus goes elsewhere). ``accepts`` is asked before
+    something is added, with what the line would be then; it tells the player why not."""
 
     def __init__(
         self,
@@ -23,6 +25,7 @@ class Entry(Control):
         on_change: Callable[[str], None] | None = None,
         *,
         on_done: Callable[[str], None] | None = None,
+        accepts: Callable[[str], bool] = lambda text: True,
         placeholder: str = "",
         limit: int = 40,
         width: float = 420,
@@ -32,6 +35,7 @@ class Entry(Control):
         self._text = text
         self.on_change = on_change
         self.on_done = on_done
+        self.accepts = accepts
         self.placeholder = placeholder
         self.limit = limit
         self.width = width
@@ -91,31 +95,31 @@ class Entry(Control):
         clean = "".join(letter for letter in text if letter.isprintable())
         room = self.limit - len(self._text)
         clean = clean[:room]
-        if clean:
-            self._change(
-                self._text[: self.caret] + clean + self._text[self.caret :],
-                self.caret + len(clean),
-            )
+        line = self._text[: self.caret] + clean + self._text[self.caret :]
+        if clean and self.accepts(line):
+            self._change(line, self.caret + len(clean))
         return True
 
-    def key(self, event: pygame.event.Event) -> bool:
-        key, at = event.key, self.caret
-        if key == pygame.K_BACKSPACE:
+    def command(self, command: Command) -> bool:
+        intent, at = command.intent, self.caret
+        if command.types:
+            # A space is a letter here, not a press.
+            return True
+        if intent is Intent.ERASE:
             if at:
                 self._change(self._text[: at - 1] + self._text[at:], at - 1)
-        elif key == pygame.K_DELETE:
+        elif intent is Intent.ERASE_AHEAD:
             self._change(self._text[:at] + self._text[at + 1 :], at)
-        elif key == pygame.K_LEFT and at > 0:
+        elif intent is Intent.LEFT and at > 0:
             self._move(at - 1)
-        elif key == pygame.K_RIGHT and at < len(self._text):
+        elif intent is Intent.RIGHT and at < len(self._text):
             self._move(at + 1)
-        elif key == pygame.K_HOME:
+        elif intent is Intent.FIRST:
             self._move(0)
-        elif key == pygame.K_END:
+        elif intent is Intent.LAST:
             self._move(len(self._text))
         else:
-            # A space is a letter here, not a press.
-            return bool(key == pygame.K_SPACE)
+            return False
         return True
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:

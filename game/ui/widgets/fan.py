@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.artcache import RATIO, ArtCache, soft_card
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.widgets.base import Glide, Size, Widget
 
@@ -62,11 +62,11 @@ class Fan(Widget):
         # Opened by 48 degrees it is about 1.32 cards high and 3.3 cards wide.
         wide = min(rect.height / RATIO / 1.32, rect.width / 3.3)
         self._width = max(8, round(wide))
-        self._art = ArtCache(ASSETS)
-        self._art.resize([self._width])
-        edge = max(4, round(self._width * 0.09))
-        shadow = soft_card(self._width, edge, edge // 2 + 1, 90)
-        self._art.put("shadow", shadow, self._width)
+        self._art = kit.art.at(self._width)
+        if not self._art.holds("shadow"):
+            edge = max(4, round(self._width * 0.09))
+            shadow = soft_card(self._width, edge, edge // 2 + 1, 90)
+            self._art.put("shadow", shadow, self._width)
         if self._open.value < 1:
             self.touch()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -55,12 +56,12 @@ class Rail(Parted[str]):
     def activate(self) -> None:
         self._on_enter()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_UP:
+    def command(self, command: Command) -> bool:
+        if command.intent is Intent.UP:
             return self.turn(-1)
-        if event.key == pygame.K_DOWN:
+        if command.intent is Intent.DOWN:
             return self.turn(1)
-        if event.key == pygame.K_RIGHT:
+        if command.intent is Intent.RIGHT:
             self._on_enter()
             return True
         return False

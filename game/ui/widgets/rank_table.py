@@ -1,4 +1,4 @@
-"""The leaderboard as a table: place, name, XP, chips, games and wins."""
+"""The leaderboard as a table: place, name, XP, chips, games, wins, and matches left."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.match.competition import Ranked
 from game.ui.kit import Kit
-from game.ui.ladder import Ranked
 from game.ui.pixels import PREMUL
 from game.ui.theme import Rgb, mixed
 from game.ui.widgets.base import Size, Widget
@@ -15,7 +15,7 @@ from game.ui.widgets.base import Size, Widget
 _HEAD = 44
 _ROW = 66
 _PLACE = 84
-_NUMBER = 148
+_NUMBER = 132
 """Width of a column of numbers, units."""
 _MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
 """Gold, silver, bronze."""
@@ -40,7 +40,7 @@ class RankTable(Widget):
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         rights = self._rights(kit)
         y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
-        for title, right in zip(("XP", "Chips", "Games", "Won"), rights, strict=True):
+        for title, right in zip(("XP", "Chips", "Games", "Won", "Left"), rights, strict=True):
             words = kit.line(title, "small", kit.theme.muted)
             surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
         high = kit.px(_ROW)
@@ -53,7 +53,7 @@ class RankTable(Widget):
     def _rights(self, kit: Kit) -> list[int]:
         """The right edges of the columns of numbers."""
         last = self.rect.right - kit.px(28)
-        return [last - kit.px(_NUMBER) * behind for behind in (3, 2, 1, 0)]
+        return [last - kit.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
 
     def _draw_row(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, index: int) -> None:
         theme, line = kit.theme, self.ranked[index]
@@ -75,9 +75,9 @@ class RankTable(Widget):
         name = kit.texts.line(text, "number", ink, px)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
         for value, right, colour in zip(
-            (line.xp, line.chips, line.games, line.wins),
+            (line.xp, line.chips, line.games, line.wins, line.left),
             rights,
-            (theme.text, theme.text, theme.muted, theme.muted),
+            (theme.text, theme.text, theme.muted, theme.muted, theme.muted),
             strict=True,
         ):
             words = kit.line(str(value), "number", colour if value else theme.faint)

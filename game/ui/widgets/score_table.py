@@ -8,7 +8,7 @@ import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, faded
 from game.ui.theme import Rgb, mixed
@@ -44,7 +44,7 @@ class ScoreTable(Widget):
         self.sheet = sheet
         self._run = Glide(0.0)
         self._run.to(1.0)
-        self._art = ArtCache(ASSETS)
+        self._art: ArtCache | None = None
 
     def measure(self, kit: Kit, width: int) -> Size:
         return width, kit.px(_HEAD) + kit.px(_ROW_LEAST) * len(self.sheet.seats)
@@ -55,7 +55,7 @@ class ScoreTable(Widget):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        self._art.resize([self._card_width(kit)])
+        self._art = kit.art.at(self._card_width(kit))
         if self._run.value < 1:
             self.touch()
 
@@ -199,16 +199,22 @@ class ScoreTable(Widget):
         step = min(wide * 0.62, spread)
         body = row.inflate(0, -kit.px(6))
         top = max(body.centery - round(wide * RATIO / 2), body.y + kit.px(4))
+        art = self._art
+        if art is None:
+            return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(body))
-        self._art.open_frame()
+        art.open_frame()
         x = float(left)
         for name in line.cards:
-            picture = self._art.picture(f"{self.sheet.deck}/{name}", wide)
+            picture = art.picture(f"{self.sheet.deck}/{name}", wide)
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
             surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
             x += step
         surface.set_clip(clip)
+        if art.hurried:
+            # Some pictures were only near ones: the true ones come with the next frame.
+            self.touch()
         if worth:
             place = worth.get_rect(midleft=(round(x - step + wide) + kit.px(14), row.centery))
             surface.blit(worth, place, special_flags=PREMUL)

@@ -111,6 +111,14 @@ class Scroll(Widget):
         self.scroll_to(self._offset.target - notches * step)
         return True
 
+    @property
+    def takes_drags(self) -> bool:
+        return self._page_grip is not None
+
+    def pull(self, pixels: int) -> None:
+        if self.ui is not None:
+            self.jump_to(self._offset.target - pixels, self.ui.kit)
+
     def pointer_pressed(self, point: Point) -> None:
         handle = self._handle()
         if handle is None or point[0] < self.rect.right - 3 * self._bar:

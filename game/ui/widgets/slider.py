@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -54,6 +55,10 @@ class Slider(Control):
     def activate(self) -> None:
         """Nothing: a slider is moved, not pressed."""
 
+    @property
+    def takes_drags(self) -> bool:
+        return True
+
     def pointer_pressed(self, point: Point) -> None:
         super().pointer_pressed(point)
         self._follow(point)
@@ -75,15 +80,15 @@ class Slider(Control):
         self._set(self._value + self.step * (1 if notches > 0 else -1), done=True)
         return True
 
-    def key(self, event: pygame.event.Event) -> bool:
+    def command(self, command: Command) -> bool:
         to = {
-            pygame.K_LEFT: self._value - self.step,
-            pygame.K_RIGHT: self._value + self.step,
-            pygame.K_HOME: self.low,
-            pygame.K_END: self.high,
-            pygame.K_PAGEUP: self._value + 4 * self.step,
-            pygame.K_PAGEDOWN: self._value - 4 * self.step,
-        }.get(event.key)
+            Intent.LEFT: self._value - self.step,
+            Intent.RIGHT: self._value + self.step,
+            Intent.FIRST: self.low,
+            Intent.LAST: self.high,
+            Intent.PAGE_UP: self._value + 4 * self.step,
+            Intent.PAGE_DOWN: self._value - 4 * self.step,
+        }.get(command.intent)
         if to is None:
             return False
         self._set(to, done=True)

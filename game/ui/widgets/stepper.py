@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
+from game.ui.input.repeat import Repeat
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -34,7 +36,7 @@ class Stepper(Valued[V]):
         self.width = width
         self._side = 0
         """The side the pointer is over: -1, 1, or 0 for neither."""
-        self._repeat_in: float | None = None
+        self._repeat: Repeat[int] = Repeat()
 
     @property
     def hint(self) -> str:
@@ -53,14 +55,10 @@ class Stepper(Valued[V]):
         return min(width, wide), kit.px(HIGH)
 
     def update(self, dt: float, kit: Kit) -> bool:
-        if self._repeat_in is not None:
-            self._repeat_in -= dt
-            if self._repeat_in <= 0 and dt > 0:
-                self._repeat_in = kit.feel.repeat_every
-                self._step(self._side)
-            super().update(dt, kit)
-            return True
-        return super().update(dt, kit)
+        moving = super().update(dt, kit)
+        if self._repeat.update(dt, kit.feel.repeat_every) is not None:
+            self._step(self._side)
+        return moving or self._repeat.held is not None
 
     def pointer_moved(self, point: Point) -> None:
         side = self._side_at(point)
@@ -76,16 +74,16 @@ class Stepper(Valued[V]):
         super().pointer_pressed(point)
         self._side = self._side_at(point)
         if self._side and self.ui is not None:
-            self._repeat_in = self.ui.kit.feel.repeat_delay
+            self._repeat.hold(self._side, self.ui.kit.feel.repeat_delay)
             self._step(self._side)
 
     def pointer_released(self, point: Point) -> None:
         self.pressed = False
-        self._repeat_in = None
+        self._repeat.let_go()
         self.touch()
 
     def pointer_cancelled(self) -> None:
-        self._repeat_in = None
+        self._repeat.let_go()
         super().pointer_cancelled()
 
     def activate(self) -> None:
@@ -96,13 +94,14 @@ class Stepper(Valued[V]):
         if at is not None:
             self.choose(at, _LOUD)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_LEFT:
+    def command(self, command: Command) -> bool:
+        intent = command.intent
+        if intent is Intent.LEFT:
             return self._step(-1)
-        if event.key == pygame.K_RIGHT:
+        if intent is Intent.RIGHT:
             return self._step(1)
-        if event.key in (pygame.K_HOME, pygame.K_END):
-            order = range(len(self.values))[:: -1 if event.key == pygame.K_END else 1]
+        if intent in (Intent.FIRST, Intent.LAST):
+            order = range(len(self.values))[:: -1 if intent is Intent.LAST else 1]
             self.choose(next(filter(self.open_to, order)), _LOUD)
             return True
         return False

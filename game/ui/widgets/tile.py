@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import ASSETS, Kit
+from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
 from game.ui.widgets.base import Glide, Size
@@ -53,8 +53,7 @@ class Tile(Control):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        self._art = ArtCache(ASSETS)
-        self._art.resize([kit.px(_CARD)])
+        self._art = kit.art.at(kit.px(_CARD))
 
     def activate(self) -> None:
         self.pulse()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
@@ -49,10 +50,10 @@ class Toggle(Control):
             self.ui.kit.sounds.play("click", 0.6)
         self.on_change(self._on)
 
-    def key(self, event: pygame.event.Event) -> bool:
+    def command(self, command: Command) -> bool:
         # Left and right set it, so that the focus need not be on it by exactly one press.
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            wanted = event.key == pygame.K_RIGHT
+        if command.intent in (Intent.LEFT, Intent.RIGHT):
+            wanted = command.intent is Intent.RIGHT
             if wanted == self._on:
                 return False
             self.activate()

@@ -8,18 +8,47 @@ back to where it was. Everything is driven by events; a held key repeats by the 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
 import pygame
 
+from game.ui.input.intents import (
+    STEPS,
+    Command,
+    Device,
+    Input,
+    Intent,
+    Interrupted,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Scrolled,
+    Source,
+    Typed,
+)
 from game.ui.kit import Kit
 from game.ui.widgets.base import Point, Widget
 from game.ui.widgets.dirt import Dirt
 from game.ui.widgets.focus import Direction, can_take_focus, following, neighbour
-from game.ui.widgets.keys import ACTIVATE, ARROWS, ENTER, REPEATS
 from game.ui.widgets.layer import Layer
-from game.ui.widgets.repeat import Repeat
 from game.ui.widgets.ring import Ring
 from game.ui.widgets.tooltip import Tooltip
+
+
+class _Drag(Enum):
+    """What comes of a finger that moves while it is down."""
+
+    NONE = 0
+    """Nothing yet: it has not gone far enough to be meant."""
+    WIDGET = 1
+    """What is under it follows."""
+    LIST = 2
+    """The list around it follows."""
+
+
+_PAGE = 0.9
+"""How much of what a list shows Page Down goes further."""
 
 
 class Ui:
@@ -42,8 +71,10 @@ class Ui:
         self.pointer: Point = (-1, -1)
         self._dirt = Dirt()
         self._moving: set[Widget] = set()
-        self._keys_down: set[int] = set()
-        self._repeat = Repeat()
+        self._held_by: Source | None = None
+        """The mouse or the finger that holds it: others are not heard meanwhile."""
+        self._held_at: Point = (0, 0)
+        self._drag = _Drag.NONE
         self._ring = Ring()
         self._tooltip = Tooltip()
         self.open(root, focus=first_focus, default=default)
@@ -149,9 +180,6 @@ class Ui:
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether anything is still moving."""
-        again = self._repeat.update(dt, self.kit.feel.repeat_every)
-        if again is not None:
-            self._key(again, repeated=True)
         self._let_wait(self.focused, dt)
         resting = []
         for widget in list(self._moving):
@@ -182,7 +210,7 @@ class Ui:
         if self._dirt or self._moving:
             # Something asked to be drawn anew while it was drawn.
             return 0.0
-        dues = [self._tooltip.next_due(), self._repeat.next_due()]
+        dues = [self._tooltip.next_due()]
         focused = self.focused
         if focused is not None:
             dues.append(focused.next_due())
@@ -192,49 +220,73 @@ class Ui:
 
     # --- events -----------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether it was used. With an open layer everything is."""
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did; whether it was used. With an open layer everything is."""
         used = self._take(event)
         return used or len(self.layers) > 1
 
-    def _take(self, event: pygame.event.Event) -> bool:
-        kind = event.type
-        if kind == pygame.MOUSEMOTION:
-            return self._pointer_moved(event.pos)
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pointer_pressed(event.pos)
-        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._pointer_released(event.pos)
-        if kind == pygame.MOUSEWHEEL:
-            return self._wheel(getattr(event, "precise_y", float(event.y)))
-        if kind == pygame.KEYDOWN:
-            return self._key(event)
-        if kind == pygame.KEYUP:
-            self._keys_down.discard(event.key)
-            self._repeat.let_go(event.key)
-            return False
-        if kind == pygame.TEXTINPUT:
-            focused = self.focused
-            return focused is not None and focused.enabled and focused.text_typed(event.text)
-        if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
-            self._let_go(keep_held=kind == pygame.WINDOWLEAVE)
+    def _take(self, event: Input) -> bool:
+        match event:
+            case Command():
+                return self._command(event)
+            case PointerMoved(point, source):
+                return self._heard(source) and self._pointer_moved(point, source)
+            case PointerPressed(point, source):
+                return self._heard(source) and self._pointer_pressed(point, source)
+            case PointerReleased(point, source):
+                return self._heard(source) and self._pointer_released(point)
+            case Scrolled(notches, _):
+                return self._wheel(notches)
+            case Typed(text, _):
+                focused = self.focused
+                return focused is not None and focused.enabled and focused.text_typed(text)
+            case PointerLeft(source):
+                if self._heard(source):
+                    self._let_go(keep_held=True)
+            case Interrupted():
+                self._let_go()
         return False
 
-    def _pointer_moved(self, point: Point) -> bool:
+    def _heard(self, source: Source) -> bool:
+        """Whether this pointer is the one that matters: while one holds something, only that."""
+        return self.held is None or source == self._held_by
+
+    def _pointer_moved(self, point: Point, source: Source) -> bool:
         moved = point != self.pointer
         self.pointer = point
         if moved:
             self._steer_by_keys(False)
         if self.held is not None:
-            self.held.pointer_moved(point)
+            if source.device is not Device.TOUCH or self._dragged(point):
+                self.held.pointer_moved(point)
             return True
         self._hover(point)
         if self.hovered is not None:
             self.hovered.pointer_moved(point)
         return self.hovered is not None
 
-    def _pointer_pressed(self, point: Point) -> bool:
-        self._pointer_moved(point)
+    def _dragged(self, point: Point) -> bool:
+        """A finger moved that holds something; whether that is for the widget itself. A finger
+        that goes far enough pulls the list along, unless the widget is one that is dragged."""
+        assert self.held is not None
+        before = self._held_at
+        if self._drag is _Drag.NONE:
+            far = self.kit.px(self.kit.feel.drag_from_touch)
+            if abs(point[0] - before[0]) <= far and abs(point[1] - before[1]) <= far:
+                return False
+            self._drag = _Drag.WIDGET
+            if not self.held.takes_drags and _list_around(self.held) is not None:
+                self._drag = _Drag.LIST
+                self.held.pointer_cancelled()
+        around = _list_around(self.held)
+        if self._drag is _Drag.LIST and around is not None:
+            around.pull(point[1] - before[1])
+            self._held_at = point
+            return False
+        return True
+
+    def _pointer_pressed(self, point: Point, source: Source) -> bool:
+        self._pointer_moved(point, source)
         self._steer_by_keys(False)
         self._tooltip.hide(self.mark_rect)
         widget = self.top.root.at(point)
@@ -247,7 +299,8 @@ class Ui:
             self.focus(widget)
             self.top.by_pointer = True
         if widget.enabled:
-            self.held = widget
+            self.held, self._held_by, self._held_at = widget, source, point
+            self._drag = _Drag.NONE
             widget.pointer_pressed(point)
         return True
 
@@ -256,7 +309,8 @@ class Ui:
         held, self.held = self.held, None
         if held is None:
             return False
-        held.pointer_released(point)
+        if self._drag is not _Drag.LIST:
+            held.pointer_released(point)
         self._hover(point)
         return True
 
@@ -269,32 +323,51 @@ class Ui:
             widget = widget.parent
         return False
 
-    def _key(self, event: pygame.event.Event, repeated: bool = False) -> bool:
-        key = event.key
-        held_before = key in self._keys_down
-        self._keys_down.add(key)
-        if key in REPEATS and not repeated:
-            self._repeat.hold(event, self.kit.feel.repeat_delay)
-        if getattr(event, "mod", 0) & pygame.KMOD_ALT:
-            return False
-        focused = self.focused
-        if focused is not None and focused.enabled and focused.key(event):
+    def _command(self, command: Command) -> bool:
+        intent, focused = command.intent, self.focused
+        if focused is not None and focused.enabled and focused.command(command):
             self._steer_by_keys(True)
             return True
-        if key == pygame.K_TAB:
-            back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        if intent in (Intent.NEXT, Intent.PREVIOUS):
+            back = intent is Intent.PREVIOUS
             return self.steer(following(focused, self._candidates(), back))
-        if key in ARROWS:
-            return self.navigate(ARROWS[key])
-        if key in ENTER and self.top.by_pointer and not held_before:
+        if intent in STEPS:
+            return self.navigate(STEPS[intent])
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            return self._page(1 if intent is Intent.PAGE_DOWN else -1)
+        if intent is Intent.CONFIRM and self.top.by_pointer and not command.repeated:
             # What was clicked last shows no ring: nobody means that by Enter.
             self.focus(self.top.default)
-        if key in ACTIVATE:
-            # A key that is held down is one activation, whatever the system repeats.
-            return True if held_before else self.activate()
-        if key == pygame.K_ESCAPE and not held_before:
+        if intent in (Intent.CONFIRM, Intent.ACTIVATE):
+            # A key that is held down is one activation.
+            return True if command.repeated else self.activate()
+        if intent is Intent.BACK and not command.repeated:
             return self.back()
         return False
+
+    def _page(self, step: int) -> bool:
+        """Move the focus by about as much as the list that it is in shows at once."""
+        focused = self.focused
+        around = _list_around(focused)
+        if focused is None or around is None:
+            return False
+        here = focused.rect
+        goal = here.centery + step * round(_PAGE * around.rect.height)
+        ahead = [
+            each
+            for each in around.walk()
+            if can_take_focus(each) and (each.rect.centery - here.centery) * step > 0
+        ]
+        return self.steer(
+            min(
+                ahead,
+                key=lambda each: (
+                    abs(each.rect.centery - goal),
+                    abs(each.rect.centerx - here.centerx),
+                ),
+                default=None,
+            )
+        )
 
     # --- what keys and pads can say -----------------------------------------------------------
 
@@ -386,8 +459,6 @@ class Ui:
 
     def _let_go(self, keep_held: bool = False) -> None:
         """Forget what the pointer is over and, unless it may come back, what it holds."""
-        self._repeat.let_go()
-        self._keys_down.clear()
         self._tooltip.hide(self.mark_rect)
         if self.hovered is not None:
             self.hovered.pointer_left()
@@ -395,3 +466,10 @@ class Ui:
         if self.held is not None and not keep_held:
             held, self.held = self.held, None
             held.pointer_cancelled()
+
+
+def _list_around(widget: Widget | None) -> Widget | None:
+    """The nearest list that a widget is in, or is."""
+    while widget is not None and widget.viewport() is None:
+        widget = widget.parent
+    return widget

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.match.exhibit import Exhibit, exhibit
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
-from game.ui.scenes.table import TableScene
-from game.ui.table.body import CardBody
-from game.ui.table.desk import Sitting
-from game.ui.table.exhibit import Exhibit, exhibit
-from game.ui.table.table import Table
+from game.ui.scenes.table import Sitting, TableScene
+from game.ui.table.cards import CardBody
 from tests.ui.hands import FRAME, Event, down, move, up, wait
 
 Point = tuple[int, int]
@@ -34,8 +32,8 @@ class Seated:
     overs: list[int]
 
     @property
-    def table(self) -> Table:
-        return self.scene.table
+    def table(self) -> TableScene:
+        return self.scene
 
     @property
     def position(self) -> Exhibit:
@@ -45,17 +43,17 @@ class Seated:
     @property
     def cards(self) -> list[str]:
         """The own hand as it is shown."""
-        return [self.sitting.deck.code(body.card) for body in self.table.shown.own]
+        return [self.sitting.deck.code(body.card) for body in self.table.view.display.own]
 
     @property
     def top(self) -> str:
         """The card that is seen on top of the pile."""
-        return self.sitting.deck.code(self.table.shown.laid[-1].card)
+        return self.sitting.deck.code(self.table.view.display.laid[-1].card)
 
     def body(self, code: str) -> CardBody:
         """The body of a card of the own hand."""
         card = self.sitting.deck.card(code)
-        return next(body for body in self.table.shown.own if body.card == card)
+        return next(body for body in self.table.view.display.own if body.card == card)
 
     def spot(self, body: CardBody) -> Point:
         """A point on a card that no other card covers: near its left edge."""
@@ -65,13 +63,13 @@ class Seated:
     @property
     def pile(self) -> Point:
         """The middle of the pile."""
-        x, y = self.table.movement.now.places.pile
+        x, y = self.table.view.movement.now.places.pile
         return round(x), round(y)
 
     @property
     def stock(self) -> Point:
         """The middle of the stock."""
-        x, y = self.table.movement.now.places.stock
+        x, y = self.table.view.movement.now.places.stock
         return round(x), round(y)
 
     # --- doing -------------------------------------------------------------------------------
@@ -155,10 +153,10 @@ def stands_by_layout(seated: Seated) -> None:
     """Every card of the table is shown, once, and exactly where the layout puts it."""
     table = seated.table
     view = seated.sitting.view(table.seat)
-    assert sorted(body.card for body in table.shown.own) == view.cards
-    assert tuple(table.shown.sizes) == view.sizes
-    assert tuple(table.shown.pile) == view.pile[-5:]
-    placed = table.movement.slots()
+    assert sorted(body.card for body in table.view.display.own) == view.cards
+    assert tuple(table.view.display.sizes) == view.sizes
+    assert tuple(table.view.display.pile) == view.pile[-5:]
+    placed = table.view.movement.slots()
     assert len(placed) == sum(view.sizes) + len(view.pile[-5:])
     for body, slot in placed:
         assert (body.x, body.y, body.angle, body.width) == (
@@ -166,7 +164,7 @@ def stands_by_layout(seated: Seated) -> None:
         ), body  # fmt: skip
         if body is not table.hand.hovered and body is not table.hand.focused():
             assert body.z == slot.z, body
-        assert body in table.stage
-    cards = [sprite for sprite in table.stage.sprites() if isinstance(sprite, CardBody)]
+        assert body in table.view.stage
+    cards = [sprite for sprite in table.view.stage.sprites() if isinstance(sprite, CardBody)]
     assert len(cards) == len(placed), "a card was left behind"
-    assert table.movement.stock.left == view.stock
+    assert table.view.movement.stock.left == view.stock

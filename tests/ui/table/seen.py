@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pygame
 
-from game.ui.table.table import Table
+from game.ui.scenes.table import TableScene
 
 
 @dataclass(frozen=True)
@@ -23,32 +23,32 @@ class Seen:
         return f"{self.kind} {self.name} {tuple(self.rect)}"
 
 
-def seen(table: Table) -> list[Seen]:
+def seen(table: TableScene) -> list[Seen]:
     """Everything on that table that is drawn now."""
-    places, hud = table.movement.now.places, table.around.hud
+    view = table.view
+    places, signs = view.places, view.signs
     found = [
         Seen("plate", table.sitting.names[seat] or "You", places.plates[seat].copy())
-        for seat in table.shown.seats
+        for seat in view.display.seats
     ]
     for knob in table.buttons.knobs.all:
         if knob.shown:
             found.append(Seen("button", knob.text or knob.sign, knob.rect.copy()))
-    for bubble in table.around.bubbles._up.values():
-        found.append(Seen("bubble", str(bubble.seat), bubble.box.copy()))
-    if table.hints.on:
-        found.append(Seen("hint", "", table.hints.rect()))
-    line = hud.line
-    if line.width:
-        found.append(Seen("line", "", line))
-    for name, pop in (("pending", hud._pending), ("standard", hud._standard)):
+    for seat, box in view.effects.bubbles().items():
+        found.append(Seen("bubble", str(seat), box))
+    if table.hint.on:
+        found.append(Seen("hint", "", table.hint.rect))
+    if table.status.rect.width:
+        found.append(Seen("line", "", table.status.rect))
+    for name, pop in (("pending", signs._pending), ("standard", signs._standard)):
         if pop.shown and pop.name and pop.fade > 0.1:
             # The disc; the words are beneath it, and as much is free above.
             rect = pygame.Rect(0, 0, round(112 * places.unit), round(112 * places.unit))
             rect.center = round(pop.x), round(pop.y)
             found.append(Seen("badge", name, rect))
-    for seat, tag in hud._tags.items():
+    for seat, tag in view.plates._tags.items():
         found.append(Seen("tag", str(seat), tag.rect()))
-    clock = table.around.head._clock
+    clock = view.header._clock
     if clock.surface is not None:
         found.append(Seen("clock", "", clock.rect()))
     return found
@@ -62,7 +62,7 @@ MAY_MEET = {
 """What is made to lie on the rim of the other, or says the same for a moment."""
 
 
-def covered(table: Table) -> list[str]:
+def covered(table: TableScene) -> list[str]:
     """Every pair of things that cover one another, in words."""
     found = []
     for one, other in combinations(seen(table), 2):

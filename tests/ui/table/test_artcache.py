@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.engine.cards import colours, french
+from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
-from game.ui.kit import ASSETS
-from game.ui.table.body import Faces
+from game.ui.table.cards import Faces
 
 
 @pytest.fixture

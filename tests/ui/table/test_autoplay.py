@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rulesets import GAMES
-from game.ui.table.autoplay import SAYING
+from game.ui.table.prompts import PLAYED_FOR
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
@@ -41,24 +41,24 @@ def test_it_is_switched_on_and_off_in_the_middle_of_a_turn(make: MakeApp) -> Non
     seated = sit(make, match("colours", 3, 4, CASUAL), speed=0.0)
     until_own_turn(seated)
     table = seated.table
-    assert table.desk.offers.acts
+    assert table.actions.legal.acts
     before = seated.sitting.view(0)
     press(seated.app, pygame.K_a)
-    assert table.autoplay.on
+    assert seated.sitting.automatic(0)
     assert table.buttons.auto.on
-    assert not table.desk.offers.acts, "nothing is offered to who is played for"
-    assert table.readout.usual() == SAYING
+    assert not table.actions.legal.acts, "nothing is offered to who is played for"
+    assert table.usual_words() == PLAYED_FOR
     press(seated.app, pygame.K_a)
-    assert not table.autoplay.on
-    assert table.desk.offers.acts
+    assert not seated.sitting.automatic(0)
+    assert table.actions.legal.acts
     wait(seated.app, 5)
     now = seated.sitting.view(0)
     assert (now.turn, now.cards) == (0, before.cards), "the turn is the person's own again"
     press(seated.app, pygame.K_a)
     wait(seated.app, 3)
     assert seated.sitting.view(0).turn != 0 or seated.sitting.view(0).cards != before.cards
-    assert "The game plays for you." in table.log.lines
-    assert "You play for yourself again." in table.log.lines
+    assert "The game plays for you." in table.view.log.lines
+    assert "You play for yourself again." in table.view.log.lines
 
 
 def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
@@ -66,7 +66,7 @@ def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
     seated.rest()
     knob = seated.table.buttons.auto
     assert knob.shown
-    assert not knob.rect.colliderect(seated.table.movement.now.places.plates[0])
+    assert not knob.rect.colliderect(seated.table.view.movement.now.places.plates[0])
     seated.click(knob.rect.center)
     assert seated.sitting.automatic(0)
     seated.click(knob.rect.center)
@@ -78,11 +78,11 @@ def test_who_is_played_for_can_do_nothing_and_pays_nothing(make: MakeApp) -> Non
     until_own_turn(seated)
     before = seated.sitting.view(0).cards
     seated.sitting.set_automatic(0, True)
-    seated.table.desk.look()
-    assert seated.table.desk.play([seated.table.shown.own[0]]) is False
-    assert seated.table.desk.draw() is False
+    seated.table.actions.look()
+    assert seated.table.actions.play([seated.table.view.display.own[0]]) is False
+    assert seated.table.actions.draw() is False
     assert seated.sitting.view(0).cards == before
-    assert "take over" in seated.table.prompt.notice
+    assert "take over" in seated.table.status.notice
 
 
 def test_a_question_that_is_open_is_dropped(make: MakeApp) -> None:
@@ -90,12 +90,12 @@ def test_a_question_that_is_open_is_dropped(make: MakeApp) -> None:
         make, "rules: colours\nhands: W r3 r4 | b2 b3\npile: g7\nturn: 0\nstock: y1 y2 y3 y4\n"
     )
     table = seated.table
-    table.desk.play([seated.body("W")])
-    assert table.picker is not None
-    table.autoplay.toggle()
-    assert table.picker is None
+    table.actions.play([seated.body("W")])
+    assert table.questions.open is not None
+    table.toggle_auto()
+    assert table.questions.open is None
     assert seated.sitting.view(0).turn == 0
-    assert not table.movement.held
+    assert not table.view.movement.held
 
 
 def test_when_the_time_is_up_the_stand_in_move_is_made_and_said(make: MakeApp) -> None:
@@ -107,4 +107,4 @@ def test_when_the_time_is_up_the_stand_in_move_is_made_and_said(make: MakeApp) -
     wait(seated.app, left + 0.3)
     view = seated.sitting.view(0)
     assert view.turn != 0 or view.cards != before
-    assert "Your time is up." in seated.table.log.lines
+    assert "Your time is up." in seated.table.view.log.lines

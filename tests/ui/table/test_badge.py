@@ -16,7 +16,7 @@ FADING = 0.25
 
 def badge(seated: Seated) -> bool:
     """Whether the badge can be seen."""
-    pending = seated.table.around.hud._pending
+    pending = seated.table.view.signs._pending
     return pending.shown and bool(pending.name) and pending.fade > 0.1
 
 
@@ -26,7 +26,7 @@ def watch(seated: Seated, longest: float) -> list[tuple[int, str, bool]]:
     seen = []
     for _ in range(round(longest / FRAME)):
         moving = seated.app.step(FRAME, [])
-        shown = seated.table.shown
+        shown = seated.table.view.display
         seen.append((shown.turn, shown.phase, badge(seated)))
         if not moving and not seated.table.busy:
             break
@@ -66,7 +66,7 @@ def test_in_play_it_is_there_only_while_something_is_pending(make: MakeApp, game
     calm, lit = 0.0, 0
     for _ in range(round(40 / FRAME)):
         seated.app.step(FRAME, [])
-        calm = 0.0 if seated.table.shown.phase in OWING else calm + FRAME
+        calm = 0.0 if seated.table.view.display.phase in OWING else calm + FRAME
         lit += badge(seated)
         assert calm < FADING or not badge(seated)
         if seated.overs:

@@ -67,13 +67,13 @@ def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple
     press(seated.app, pygame.K_h)
     for _ in range(40):
         wait(seated.app, 0.1)
-        assert seated.table.hints.on
+        assert seated.table.hint.on
         assert covered(seated.table) == []
-        note = seated.table.hints.rect()
-        assert seated.table.movement.now.places.felt.contains(note)
-        for body in seated.table.shown.own:
+        note = seated.table.hint.rect
+        assert seated.table.view.places.felt.contains(note)
+        for body in seated.table.view.display.own:
             assert not note.collidepoint(seated.spot(body))
-        advice = seated.table.hints._advice
+        advice = seated.table.hint._advice
         if advice is not None and not advice.thinking:
             break
 
@@ -86,7 +86,7 @@ def test_whatever_is_said_covers_nothing(
 ) -> None:
     seated = sit_at(make, position(seats, 7), size=size)
     for seat in range(seats):
-        seated.table.around.say(seat, words, words != "Pass")
+        seated.table.view.effects.say(seat, words, words != "Pass")
         seated.app.step(FRAME, [])
         assert covered(seated.table) == []
         assert str(seat) in [each.name for each in seen(seated.table) if each.kind == "bubble"]

@@ -27,6 +27,10 @@ TABLES = (
     ("colours", 3, {}),
     ("extreme", 2, {}),
     ("extreme", 5, {}),
+    ("last-card", 4, {"partners": "yes", "jump_in": "yes", "packs": "2", "jokers": "1"}),
+    ("last-one", 4, {"partners": "yes", "play_drawn": "yes", "force_play": "yes"}),
+    ("colours", 3, {"jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"}),
+    ("extreme", 4, {"partners": "yes", "jump_in": "yes", "packs": "2"}),
 )
 
 
@@ -39,17 +43,17 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
         wait(seated.app, 1 / 30)
         if table.busy and rng.random() < finish:
             table.finish()
-            table.touch.finish()
+            table.view.touch.finish()
             stands_by_layout(seated)
         if not table.busy and not sitting.round_over:
-            table.touch.finish()
+            table.view.touch.finish()
             stands_by_layout(seated)
-            if table.truth.turn == table.seat:
+            if table.view.truth.turn == table.seat:
                 assert sitting.attempt(0, sitting.hint(0)) is None
-                table.acted()
+                table.take_news()
             elif rng.random() < 0.1 and sitting.legal(0):
                 sitting.attempt(0, rng.choice(sitting.legal(0)))
-                table.acted()
+                table.take_news()
     pytest.fail("the round does not end")
 
 
@@ -59,19 +63,19 @@ def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
 ) -> None:
     seated = sit(make, match(game, players, 11 * players, **options), size=(800, 600))
     play_round(seated, Random(players), finish=0.05)
-    assert seated.table.director.mended == 0, "a cue left the table unlike the view"
+    assert seated.table.view.cues.mended == 0, "a cue left the table unlike the view"
 
 
 @pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}])
 def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]) -> None:
     seated = sit(make, match("classic", 4, 3, seven_swap="yes"), size=(800, 600), **settings)
     play_round(seated, Random(1), finish=0.0)
-    assert seated.table.director.mended == 0
+    assert seated.table.view.cues.mended == 0
 
 
 def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
     seated = sit(make, match("last-card", 4, 5), size=(800, 600))
-    seated.table.director.show = lambda events, after: None  # type: ignore[method-assign]
+    seated.table.view.cues.show = lambda events, after: None  # type: ignore[method-assign]
     seated.table.finish()
     stands_by_layout(seated)
     play_round(seated, Random(2), finish=0.0)
@@ -80,9 +84,9 @@ def test_without_any_animation_the_table_is_still_right(make: Make) -> None:
 def test_a_deal_takes_less_than_two_seconds_and_ends_at_the_layout(make: Make) -> None:
     seated = sit(make, match("classic", 10, 4))
     assert seated.table.busy
-    assert seated.table.shown.own == []
+    assert seated.table.view.display.own == []
     wait(seated.app, 2.0)
-    assert len(seated.table.shown.own) == 7
+    assert len(seated.table.view.display.own) == 7
     seated.table.finish()
     stands_by_layout(seated)
 
@@ -99,11 +103,11 @@ def test_an_attack_is_counted_and_gone_when_it_is_taken(make: Make) -> None:
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
     seated.rest()
-    assert (seated.table.shown.pending, seated.table.shown.phase) == (4, "pickup")
+    assert (seated.table.view.display.pending, seated.table.view.display.phase) == (4, "pickup")
     assert seated.top == "2D"
-    seated.table.desk.take()
+    seated.table.actions.take()
     seated.rest()
-    assert seated.table.shown.pending == 0
+    assert seated.table.view.display.pending == 0
     assert len(seated.cards) == 7
     stands_by_layout(seated)
 
@@ -112,11 +116,11 @@ def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
     seated.rest()
-    seated.table.desk.take()
+    seated.table.actions.take()
     sizes = []
     for _ in range(90):
         wait(seated.app, 1 / 60)
-        sizes.append(len(seated.table.shown.own))
+        sizes.append(len(seated.table.view.display.own))
     assert set(sizes) == {4, 5, 6, 7}
     assert sizes == sorted(sizes)
 
@@ -125,7 +129,7 @@ def test_cards_that_leave_another_hand_turn_over_on_their_way(make: Make) -> Non
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C"))
     wait(seated.app, 0.05)
-    flying = seated.table.shown.laid[-1]
+    flying = seated.table.view.display.laid[-1]
     assert flying.flying
     assert flying.turn < 1.0
     seated.rest()
@@ -142,14 +146,14 @@ turn: 0
 stock: KD -
 """,
     )
-    seated.table.desk.draw()
+    seated.table.actions.draw()
     seated.rest()
     seated.position.act(1, read_action(seated.sitting.deck, "3C"))
     seated.rest()
-    seated.table.desk.draw()
+    seated.table.actions.draw()
     seated.rest()
-    assert "shuffled" in " ".join(seated.table.log.lines)
-    assert seated.table.director.mended == 0
+    assert "shuffled" in " ".join(seated.table.view.log.lines)
+    assert seated.table.view.cues.mended == 0
     stands_by_layout(seated)
 
 
@@ -163,13 +167,13 @@ pile: r5
 turn: 0
 """,
     )
-    mine = [body for body in seated.table.shown.own if body.card != seated.body("r7").card]
+    mine = [body for body in seated.table.view.display.own if body.card != seated.body("r7").card]
     assert seated.position.attempt(0, read_action(seated.sitting.deck, "r7>1")) is None
-    seated.table.acted()
+    seated.table.take_news()
     seated.rest()
     assert seated.cards == ["g1", "g2", "g3", "g4"]
-    assert all(body.turn == 1.0 for body in seated.table.shown.own)
-    assert set(seated.table.shown.hands[1]) == set(mine)
+    assert all(body.turn == 1.0 for body in seated.table.view.display.own)
+    assert set(seated.table.view.display.hands[1]) == set(mine)
     assert all(body.card == -1 and body.turn == 0.0 for body in mine)
     stands_by_layout(seated)
 
@@ -194,9 +198,9 @@ def test_the_others_hands_are_opened_when_the_round_is_over(make: Make) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 6H | 5D 2H\npile: 6C\nturn: 0\n")
     seated.click(seated.body("6H"))
     seated.rest()
-    shown = {body.card for body in seated.table.shown.hands[1]}
+    shown = {body.card for body in seated.table.view.display.hands[1]}
     assert shown == {seated.sitting.deck.card(code) for code in ("5D", "2H")}
-    assert all(body.face_up for body in seated.table.shown.hands[1])
+    assert all(body.face_up for body in seated.table.view.display.hands[1])
 
 
 def test_a_challenged_hand_is_shown_to_the_challenger_alone(make: Make) -> None:
@@ -213,11 +217,11 @@ turn: 2
         most = 0
         for _ in range(360):
             wait(seated.app, 1 / 60)
-            hand = seated.table.shown.hands[2]
+            hand = seated.table.view.display.hands[2]
             most = max(most, sum(body.face_up and body.card >= 0 for body in hand))
         assert most == open_cards
         seated.rest()
-        assert not any(body.face_up for body in seated.table.shown.hands[2])
+        assert not any(body.face_up for body in seated.table.view.display.hands[2])
         stands_by_layout(seated)
 
 
@@ -226,27 +230,27 @@ def test_next_round_clears_the_table_and_deals(make: Make) -> None:
     play_round(seated, Random(3), finish=0.3)
     seated.sitting.next_round()  # type: ignore[attr-defined]
     seated.scene.next_round()
-    assert seated.table.shown.own == []
+    assert seated.table.view.display.own == []
     seated.table.finish()
     stands_by_layout(seated)
-    assert seated.table.director.mended == 0
+    assert seated.table.view.cues.mended == 0
 
 
 def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
     seated = sit(make, match("last-card", 2, 5, rounds="5"), tips=False)
-    sitting, around = seated.sitting, seated.table.around
+    sitting, view = seated.sitting, seated.table.view
     sitting.set_automatic(0, True)
     early = 0
     for _ in range(60_000):
         seated.app.step(1 / 20, [])
-        over = seated.table.shown.phase == "over"
+        over = seated.table.view.display.phase == "over"
         if sitting.round_over and not over:
             early += 1
-            assert max(around._points) == 0
+            assert max(view._points) == 0
         if over:
             break
     assert early, "the last card was seen to be laid first"
-    assert max(around._points) == 1
+    assert max(view._points) == 1
 
 
 def test_nothing_moves_nothing_is_drawn(make: Make) -> None:
@@ -261,12 +265,12 @@ def test_when_time_runs_out_the_game_plays_and_the_table_shows_it(make: Make) ->
     seated = sit(make, match("classic", 3, 2, time_per_turn="10"), size=(800, 600))
     for _ in range(400):
         wait(seated.app, 0.1)
-        if seated.table.truth.turn == 0 and not seated.table.busy:
+        if seated.table.view.truth.turn == 0 and not seated.table.busy:
             break
     assert 9 < seated.sitting.time_left(0) <= 10  # type: ignore[operator]
     assert seated.table.next_due() is not None
     wait(seated.app, 11)
-    assert any("time is up" in line for line in seated.table.log.lines)
+    assert any("time is up" in line for line in seated.table.view.log.lines)
     seated.table.finish()
     stands_by_layout(seated)
 
@@ -278,4 +282,4 @@ def test_the_log_may_open_while_cards_fly(make: Make) -> None:
     seated.table.toggle_log()
     seated.table.finish()
     stands_by_layout(seated)
-    assert seated.table.director.mended == 0
+    assert seated.table.view.cues.mended == 0

@@ -39,17 +39,17 @@ def test_playable_cards_stand_out_and_others_are_dimmed(make: Make) -> None:
 
 def test_nothing_is_dimmed_while_others_play(make: Make) -> None:
     seated = sit_at(make, HAND.replace("turn: 0", "turn: 1"))
-    assert all(body.dim == 0 for body in seated.table.shown.own)
+    assert all(body.dim == 0 for body in seated.table.view.display.own)
 
 
 def test_the_card_under_the_pointer_rises_and_its_neighbours_make_room(make: Make) -> None:
     seated = hand(make)
-    own = seated.table.shown.own
+    own = seated.table.view.display.own
     body = own[2]
     before = body.rise
     move(seated.app, seated.spot(body))
     wait(seated.app, 0.4)
-    unit = seated.table.movement.now.places.unit
+    unit = seated.table.view.movement.now.places.unit
     assert body.rise == before + seated.app.kit.feel.hover_rise * unit
     assert body.grow > 0
     assert own[1].give < 0 < own[3].give
@@ -60,7 +60,7 @@ def test_the_card_under_the_pointer_rises_and_its_neighbours_make_room(make: Mak
 def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
     """Wherever it rests on the hand, the same card stays under it while cards move about."""
     seated = hand(make)
-    own = seated.table.movement.now.hands[0]
+    own = seated.table.view.movement.now.hands[0]
     top = round(own[2].y - own[2].height / 2) - 20
     for y in range(top, top + 60, 6):
         move(seated.app, (round(own[2].x), y))
@@ -75,9 +75,9 @@ def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
 def test_the_reason_is_said_under_the_pointer(make: Make) -> None:
     seated = hand(make)
     move(seated.app, seated.spot(seated.body("9C")))
-    assert "does not match" in seated.table.prompt.reason
+    assert "does not match" in seated.table.status.reason
     move(seated.app, seated.spot(seated.body("6C")))
-    assert seated.table.prompt.reason == "Ben is next."
+    assert seated.table.status.reason == "Ben is next."
 
 
 def test_what_was_said_of_a_card_is_not_said_of_what_comes_after_it(make: Make) -> None:
@@ -85,16 +85,16 @@ def test_what_was_said_of_a_card_is_not_said_of_what_comes_after_it(make: Make) 
     move(seated.app, seated.spot(seated.body("6C")))
     seated.click(seated.body("6C"))
     seated.rest()
-    assert seated.table.prompt.reason == ""
-    assert "Ben" in seated.table.readout.usual()
+    assert seated.table.status.reason == ""
+    assert "Ben" in seated.table.usual_words()
 
 
 @pytest.mark.parametrize("cards", [4, 30])
 def test_no_card_rises_into_the_words_above_the_hand(make: Make, cards: int) -> None:
     mine = "7S 7D 7C 9H" if cards == 4 else " ".join(f"{r}{s}" for s in "SDC" for r in "23456789TJ")
     seated = sit_at(make, f"rules: last-card\nhands: {mine} | KD QD\npile: 7H\n")
-    words = seated.table.movement.now.places.prompt
-    for body in list(seated.table.shown.own)[: len(seated.table.shown.own) // 2]:
+    words = seated.table.view.movement.now.places.prompt
+    for body in list(seated.table.view.display.own)[: len(seated.table.view.display.own) // 2]:
         seated.table.hand.choose(body, True)
         # Its corner is in sight also where another row lies over it.
         slot = body.slot
@@ -140,10 +140,10 @@ def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
     seated.click(seated.body("5H"))
     seated.rest()
     move(seated.app, (5, 5))
-    assert "does not match" in seated.table.prompt.line(seated.table.readout.usual())[0]
+    assert "does not match" in seated.table.status.line(seated.table.usual_words())[0]
     seated.click(seated.body("5S"))
     move(seated.app, (5, 5))
-    assert "Your turn" in seated.table.prompt.line(seated.table.readout.usual())[0]
+    assert "Your turn" in seated.table.status.line(seated.table.usual_words())[0]
 
 
 def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make: Make) -> None:
@@ -183,18 +183,18 @@ def test_a_refused_card_shakes_with_a_sentence_and_stays(make: Make) -> None:
         wait(seated.app, 1 / 60)
         gives.append(body.give)
     assert max(gives) > 2 > -2 > min(gives)
-    assert "does not match" in seated.table.prompt.notice
+    assert "does not match" in seated.table.status.notice
     seated.rest()
     assert "9C" in seated.cards
     assert seated.top == "6S"
     wait(seated.app, 4.0)
-    assert seated.table.prompt.notice == ""
+    assert seated.table.status.notice == ""
 
 
 def test_out_of_turn_the_sentence_says_so(make: Make) -> None:
     seated = sit_at(make, HAND.replace("turn: 0", "turn: 1"))
     seated.click(seated.body("6C"))
-    assert "turn" in seated.table.prompt.notice
+    assert "turn" in seated.table.status.notice
     assert "6C" in seated.cards
 
 
@@ -207,9 +207,9 @@ def test_a_press_is_a_drag_only_from_eight_units(make: Make) -> None:
     move(seated.app, start)
     down(seated.app, start)
     move(seated.app, (start[0] + 4, start[1] - 4))
-    assert not seated.table.grip.dragging
+    assert not seated.table.drag.dragging
     move(seated.app, (start[0] + 6, start[1] - 6))
-    assert seated.table.grip.dragging
+    assert seated.table.drag.dragging
     up(seated.app, start)
 
 
@@ -223,7 +223,7 @@ def test_dragged_onto_the_pile_a_card_is_laid(make: Make) -> None:
 
 def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
     seated = hand(make)
-    places = seated.table.movement.now.places
+    places = seated.table.view.movement.now.places
     zone = places.drop_zone
     margin = round(seated.app.kit.feel.drop_margin * places.unit)
     near = (zone.right + margin - 4, zone.centery)
@@ -262,20 +262,20 @@ def test_a_refused_drop_flies_back(make: Make) -> None:
     seated = hand(make)
     body = seated.body("9C")
     seated.drag(seated.spot(body), seated.pile)
-    assert "does not match" in seated.table.prompt.notice
+    assert "does not match" in seated.table.status.notice
     seated.rest()
     assert (body.x, body.y, body.angle) == (body.slot.x, body.slot.y, body.slot.angle)
-    assert not seated.table.movement.held
+    assert not seated.table.view.movement.held
     stands_by_layout(seated)
 
 
 def test_let_go_over_the_hand_a_card_changes_its_place(make: Make) -> None:
     seated = hand(make)
-    body = seated.table.shown.own[0]
-    end = seated.table.movement.now.hands[0][4]
+    body = seated.table.view.display.own[0]
+    end = seated.table.view.movement.now.hands[0][4]
     seated.drag(seated.spot(body), (round(end.x - end.width * 0.38), round(end.y)))
     seated.rest()
-    assert seated.table.shown.own.index(body) == 4
+    assert seated.table.view.display.own.index(body) == 4
     stands_by_layout(seated)
 
 
@@ -296,7 +296,7 @@ def test_the_window_may_change_in_the_middle_of_a_drag(make: Make) -> None:
     start = seated.spot(body)
     seated.drag(start, (start[0], start[1] - 200), drop=False)
     seated.resize((1600, 900))
-    assert seated.table.grip.dragging
+    assert seated.table.drag.dragging
     move(seated.app, (800, 420))
     wait(seated.app, 0.5)
     assert abs(body.y - 420) < body.slot.height
@@ -329,19 +329,19 @@ STUCK = HAND.replace("5H 5S 9C 7D AH 6C", "9C 7D TD")
 
 def test_the_stock_is_clicked_to_draw(make: Make) -> None:
     seated = sit_at(make, STUCK)
-    assert seated.table.movement.stock.glow == 1.0
+    assert seated.table.view.movement.stock.glow == 1.0
     seated.click(seated.stock)
     seated.rest()
     assert len(seated.cards) == 4
-    assert seated.table.movement.stock.glow == 0.0
+    assert seated.table.view.movement.stock.glow == 0.0
 
 
 def test_a_card_that_was_drawn_stands_out_for_a_moment(make: Make) -> None:
     seated = sit_at(make, STUCK)
-    before = set(map(id, seated.table.shown.own))
+    before = set(map(id, seated.table.view.display.own))
     seated.click(seated.stock)
     wait(seated.app, 0.9)
-    (fresh,) = [body for body in seated.table.shown.own if id(body) not in before]
+    (fresh,) = [body for body in seated.table.view.display.own if id(body) not in before]
     assert fresh.rise > 10
     wait(seated.app, 2.0)
     assert fresh.rise == 0
@@ -349,7 +349,7 @@ def test_a_card_that_was_drawn_stands_out_for_a_moment(make: Make) -> None:
 
 def test_a_card_is_dragged_from_the_stock_to_the_hand(make: Make) -> None:
     seated = sit_at(make, STUCK)
-    seated.drag(seated.stock, seated.table.movement.now.places.hand.center)
+    seated.drag(seated.stock, seated.table.view.movement.now.places.hand.center)
     seated.rest()
     assert len(seated.cards) == 4
     stands_by_layout(seated)
@@ -367,7 +367,7 @@ def test_drawing_where_it_is_not_allowed_says_why(make: Make) -> None:
     seated = hand(make)
     assert not any(action.kind == DRAW for action in seated.sitting.legal(0))
     seated.click(seated.stock)
-    assert seated.table.prompt.notice
+    assert seated.table.status.notice
     assert len(seated.cards) == 6
 
 

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.agents.thinking import Sliced
+from game.match.exhibit import exhibit
+from game.match.facts import MatchCode
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
-from game.ui.table.exhibit import exhibit
 from game.ui.table.hint import hint_picture
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
@@ -39,7 +40,7 @@ def settled(seated: Seated) -> None:
     """Let it think to the end."""
     for _ in range(2000):
         seated.app.step(FRAME, [])
-        advice = seated.table.hints._advice
+        advice = seated.table.hint._advice
         if advice is None or not advice.thinking:
             wait(seated.app, 0.3)
             return
@@ -49,14 +50,14 @@ def settled(seated: Seated) -> None:
 def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
-    counsel = seated.table.hints.counsel
+    counsel = seated.table.hint.counsel
     assert counsel is not None
     assert counsel.words.startswith("Lay ")
     assert counsel.percent is not None
     assert len(counsel.others) == 2
     assert counsel.action in seated.sitting.legal(0)
     for card in counsel.action.cards:
-        body = next(body for body in seated.table.shown.own if body.card == card)
+        body = next(body for body in seated.table.view.display.own if body.card == card)
         assert body.mark == "chosen"
         assert body.rise > 0
     assert seated.table.buttons.hint.on
@@ -64,7 +65,7 @@ def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
 
 def test_it_is_there_at_once_and_gets_better_in_place(make: Make) -> None:
     seated = hinted(make)
-    hints = seated.table.hints
+    hints = seated.table.hint
     assert hints.on
     assert hints._advice is not None
     assert hints._advice.thinking
@@ -78,47 +79,49 @@ def test_asking_again_puts_it_away(make: Make) -> None:
     seated = hinted(make)
     press(seated.app, pygame.K_h)
     wait(seated.app, 0.3)
-    assert not seated.table.hints.on
-    assert all(not body.mark for body in seated.table.shown.own)
+    assert not seated.table.hint.on
+    assert all(not body.mark for body in seated.table.view.display.own)
     press(seated.app, pygame.K_h)
     press(seated.app, pygame.K_ESCAPE)
-    assert not seated.table.hints.on
+    assert not seated.table.hint.on
     assert seated.pauses == []
 
 
 def test_it_goes_when_one_acts(make: Make) -> None:
     seated = hinted(make)
-    seated.table.desk.play([seated.body("TH")])
-    assert not seated.table.hints.on
+    seated.table.actions.play([seated.body("TH")])
+    assert not seated.table.hint.on
 
 
 def test_out_of_turn_there_is_none(make: Make) -> None:
     seated = sit_at(make, THEIRS)
     assert not seated.table.buttons.hint.enabled
     press(seated.app, pygame.K_h)
-    assert not seated.table.hints.on
-    assert seated.table.prompt.notice == "A hint can be had when it is your turn."
+    assert not seated.table.hint.on
+    assert seated.table.status.notice == "A hint can be had when it is your turn."
 
 
 def test_the_button_does_the_same_and_says_why_not(make: Make) -> None:
     seated = sit_at(make, MINE)
     seated.click(seated.table.buttons.hint.rect.center)
-    assert seated.table.hints.on
+    assert seated.table.hint.on
     seated = sit_at(make, THEIRS)
     seated.click(seated.table.buttons.hint.rect.center)
-    assert not seated.table.hints.on
-    assert "when it is your turn" in seated.table.prompt.reason
+    assert not seated.table.hint.on
+    assert "when it is your turn" in seated.table.status.reason
 
 
 def test_in_a_competitive_match_there_is_none(make: Make) -> None:
     players = [Player("Ada"), Player("Ben", "casual")]
     sitting = sit_down("colours", {"competitive": "yes"}, players, 4, Sliced())
-    assert sitting.no_advice(0) == "There are no hints in a competitive match."
+    why = sitting.no_advice(0)
+    assert why is not None
+    assert why.code == MatchCode.NO_HINTS_WHEN_COMPETITIVE
     with pytest.raises(ValueError, match="competitive"):
         sitting.advice(0)
     seated = sit(make, sitting, speed=0.0)
     press(seated.app, pygame.K_h)
-    assert not seated.table.hints.on
+    assert not seated.table.hint.on
     assert not seated.table.buttons.hint.enabled
 
 
@@ -126,7 +129,7 @@ def test_where_nobody_thinks_ahead_there_is_none(make: Make) -> None:
     assert match("classic", 3, 4).__class__.__name__ == "Sitting"
     seated = sit(make, match("classic", 3, 4), speed=0.0)
     press(seated.app, pygame.K_h)
-    assert not seated.table.hints.on
+    assert not seated.table.hint.on
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)])
@@ -135,20 +138,20 @@ def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int],
     seated = sit_at(make, MINE.replace("TH AS KD 6S", hand), size=size)
     press(seated.app, pygame.K_h)
     settled(seated)
-    note = seated.table.hints.rect()
-    places = seated.table.movement.now.places
+    note = seated.table.hint.rect
+    places = seated.table.view.movement.now.places
     assert places.felt.contains(note)
     assert not note.colliderect(places.plates[0])
-    words = seated.table.around.hud.line
+    words = seated.table.status.rect
     assert not note.colliderect(words)
-    for body in seated.table.shown.own:
+    for body in seated.table.view.display.own:
         assert not note.collidepoint(seated.spot(body))
 
 
 def test_the_note_holds_all_its_words(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
-    counsel, kit = seated.table.hints.counsel, seated.table.kit
+    counsel, kit = seated.table.hint.counsel, seated.table.kit
     assert counsel is not None
     longer = counsel._replace(why=(*counsel.why, "It saves the joker for when nothing else fits."))
     assert (
@@ -161,7 +164,7 @@ def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
     seated = sit_at(make, MINE.replace("TH AS KD 6S", "TH 6S"))
     press(seated.app, pygame.K_h)
     settled(seated)
-    counsel, kit = seated.table.hints.counsel, seated.table.kit
+    counsel, kit = seated.table.hint.counsel, seated.table.kit
     assert counsel is not None
     assert counsel.beside == ("Say “Last card!” as you lay it.",)
     silent = counsel._replace(beside=())
@@ -172,7 +175,7 @@ def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
 def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
-    counsel, kit = seated.table.hints.counsel, seated.table.kit
+    counsel, kit = seated.table.hint.counsel, seated.table.kit
     assert counsel is not None
     short = counsel._replace(why=("It is so.",))
     line = kit.texts.line_height("small")
@@ -197,17 +200,17 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     """A table with a note of so many sentences, and where the note was before."""
     seated = sit(make, exhibit(text, 0, moves), 0, (1280, 720))
     seated.rest()
-    hints = seated.table.hints
+    hints = seated.table.hint
     press(seated.app, pygame.K_h)
     settled(seated)
-    before = hints.rect()
+    before = hints.rect
     advice, counsel = hints._advice, hints.counsel
     assert advice is not None
     assert advice._said is not None
     assert counsel is not None
     why = ("Ben, who has only two cards, must answer or pick up two cards.",) * lines
     advice._said = advice._said[0], counsel._replace(why=why)
-    hints.update()
+    hints.update(1.0)
     return seated, before
 
 
@@ -216,21 +219,20 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
 def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
     make: Make, hand: str, lines: int
 ) -> None:
-    seated, before = lengthened(
-        make, FOUR.replace("TH AS KD 6S", hand.replace("7C ", "")), 0, lines
-    )
-    note, places = seated.table.hints.rect(), seated.table.movement.now.places
+    mine = hand.replace("7C ", "")
+    seated, before = lengthened(make, FOUR.replace("TH AS KD 6S", mine), 0, lines)
+    note, places = seated.table.hint.rect, seated.table.view.places
     assert note.width * note.height > before.width * before.height
     assert places.felt.contains(note)
     assert not any(note.colliderect(plate) for plate in places.plates.values())
-    assert not note.colliderect(seated.table.around.hud.line)
+    assert not note.colliderect(seated.table.status.rect)
     if lines < 9:
-        for body in seated.table.shown.own:
+        for body in seated.table.view.display.own:
             assert not note.collidepoint(seated.spot(body))
 
 
 def test_a_note_in_a_fight_does_not_cover_what_is_asked(make: Make) -> None:
     seated, _ = lengthened(make, FIGHT, 1, 6)
-    note, line = seated.table.hints.rect(), seated.table.around.hud.line
+    note, line = seated.table.hint.rect, seated.table.status.rect
     assert line.width > 0
     assert not note.colliderect(line)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.match.legal_plays import LegalPlays
 from game.ui.app import App
-from game.ui.table.offers import Offers
 from game.ui.table.picker import SeatPicker, TilePicker
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
@@ -30,8 +30,8 @@ def walk_to(seated: Seated, card: int) -> None:
 def act_by_keys(seated: Seated) -> None:
     """Do something legal, with keys alone."""
     table = seated.table
-    offers: Offers = table.desk.offers
-    singles = [body for body in table.shown.own if offers.complete([body.card])]
+    offers: LegalPlays = table.actions.legal
+    singles = [body for body in table.view.display.own if offers.complete([body.card])]
     if offers.call is not None:
         press(seated.app, pygame.K_c)
     elif singles:
@@ -45,7 +45,7 @@ def act_by_keys(seated: Seated) -> None:
         press(seated.app, pygame.K_d)
     elif offers.pass_ is not None:
         press(seated.app, pygame.K_p)
-    while table.picker is not None:
+    while table.questions.open is not None:
         press(seated.app, pygame.K_RIGHT, pygame.K_RETURN)
 
 
@@ -65,10 +65,10 @@ def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -
         if seated.overs:
             break
         wait(seated.app, 0.1)
-        if seated.table.truth.turn == 0 and not seated.table.busy and not seated.overs:
+        if seated.table.view.truth.turn == 0 and not seated.table.busy and not seated.overs:
             act_by_keys(seated)
     assert seated.overs == [1]
-    assert seated.table.director.mended == 0
+    assert seated.table.view.cues.mended == 0
 
 
 HAND = """rules: last-card
@@ -111,7 +111,7 @@ def test_several_cards_are_chosen_and_laid(make: Make) -> None:
     press(seated.app, pygame.K_DOWN)
     assert seated.table.hand.codes == [deck.card("5S")]
     press(seated.app, pygame.K_SPACE, pygame.K_RETURN)
-    assert isinstance(seated.table.picker, SeatPicker)
+    assert isinstance(seated.table.questions.open, SeatPicker)
     press(seated.app, pygame.K_2)
     seated.rest()
     assert seated.top == "5H"
@@ -122,9 +122,9 @@ def test_escape_goes_back_one_step_at_a_time(make: Make) -> None:
     seated = sit_at(make, HAND)
     walk_to(seated, seated.sitting.deck.card("5S"))
     press(seated.app, pygame.K_UP, pygame.K_RETURN)
-    assert seated.table.picker is not None
+    assert seated.table.questions.open is not None
     press(seated.app, pygame.K_ESCAPE)
-    assert seated.table.picker is None
+    assert seated.table.questions.open is None
     assert len(seated.table.hand.chosen) == 1
     press(seated.app, pygame.K_ESCAPE)
     assert not seated.table.hand.chosen
@@ -139,11 +139,11 @@ def test_a_suit_is_named_by_digit_letter_or_arrow(make: Make) -> None:
         seated = sit_at(make, HAND)
         walk_to(seated, seated.sitting.deck.card("AH"))
         press(seated.app, pygame.K_RETURN)
-        assert isinstance(seated.table.picker, TilePicker)
+        assert isinstance(seated.table.questions.open, TilePicker)
         press(seated.app, *keys)
         seated.rest()
         assert seated.sitting.view(0).suit == suit
-        assert seated.table.shown.suit == suit
+        assert seated.table.view.display.suit == suit
 
 
 def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make: Make) -> None:
@@ -151,12 +151,12 @@ def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make:
     body = seated.body("AH")
     seated.drag(seated.spot(body), seated.pile)
     wait(seated.app, 0.5)
-    assert isinstance(seated.table.picker, TilePicker)
+    assert isinstance(seated.table.questions.open, TilePicker)
     assert abs(body.x - seated.pile[0]) < body.width / 4
-    seated.click(seated.table.picker.rects[2].center)
+    seated.click(seated.table.questions.open.rects[2].center)
     seated.rest()
     assert seated.sitting.view(0).suit == 2
-    assert seated.table.shown.laid[-1] is body
+    assert seated.table.view.display.laid[-1] is body
     stands_by_layout(seated)
 
 
@@ -170,7 +170,7 @@ def test_a_question_left_open_sends_the_card_back(make: Make) -> None:
             seated.click((12, 400))
         else:
             seated.resize((1000, 700))
-        assert seated.table.picker is None
+        assert seated.table.questions.open is None
         seated.rest()
         assert "AH" in seated.cards
         stands_by_layout(seated)
@@ -179,9 +179,9 @@ def test_a_question_left_open_sends_the_card_back(make: Make) -> None:
 def test_a_seat_is_chosen_on_its_plate(make: Make) -> None:
     seated = sit_at(make, HAND)
     seated.drag(seated.spot(seated.body("5S")), seated.pile)
-    assert isinstance(seated.table.picker, SeatPicker)
+    assert isinstance(seated.table.questions.open, SeatPicker)
     wait(seated.app, 0.3)
-    seated.click(seated.table.movement.now.places.plates[2].center)
+    seated.click(seated.table.view.movement.now.places.plates[2].center)
     seated.rest()
     assert seated.sitting.view(0).turn == 2
 
@@ -197,11 +197,11 @@ def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> N
     before = sit_at(make, LAST)
     assert before.table.buttons.call.shown
     press(before.app, pygame.K_c)
-    assert before.table.desk.call_armed
+    assert before.table.actions.call_armed
     before.click(before.body("6H"))
     before.rest()
     assert before.sitting.view(0).called == (0,)
-    assert before.table.shown.called == {0}
+    assert before.table.view.display.called == {0}
     after = sit_at(make, LAST)
     after.click(after.body("6H"))
     after.rest()
@@ -217,11 +217,11 @@ def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None
         seated = sit_at(make, LAST.replace("turn: 0", "turn: 1").replace("5C 2H", "6C 2H"))
         seated.position.act(1, read_action(seated.sitting.deck, "6C"))
         seated.rest()
-        assert seated.table.catchable == (1,)
+        assert seated.table.actions.legal.catches == (1,)
         if way == "key":
             press(seated.app, pygame.K_x)
         elif way == "plate":
-            seated.click(seated.table.movement.now.places.plates[1].center)
+            seated.click(seated.table.view.movement.now.places.plates[1].center)
         else:
             knob = seated.table.buttons.catches[1]
             assert knob.shown
@@ -247,9 +247,9 @@ def test_a_lie_is_called(make: Make) -> None:
 def test_keys_that_cannot_be_used_say_why(make: Make) -> None:
     seated = sit_at(make, HAND)
     for key in (pygame.K_p, pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_x, pygame.K_d):
-        seated.table.prompt.notice = ""
+        seated.table.status.notice = ""
         press(seated.app, key)
-        assert seated.table.prompt.notice, pygame.key.name(key)
+        assert seated.table.status.notice, pygame.key.name(key)
     assert len(seated.cards) == 6
 
 
@@ -265,17 +265,17 @@ def test_the_hand_is_sorted_by_suit_and_by_rank(make: Make) -> None:
 def test_the_log_opens_beside_the_table_and_scrolls(make: Make) -> None:
     seated = sit_at(make, HAND)
     for number in range(80):
-        seated.table.log.add(f"Line {number}.")
+        seated.table.view.log.add(f"Line {number}.")
     press(seated.app, pygame.K_TAB)
     seated.rest()
-    assert seated.table.movement.now.places.log.width > 0
+    assert seated.table.view.movement.now.places.log.width > 0
     stands_by_layout(seated)
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_y=3.0)
     frames = seated.app.frames
     seated.app.step(1 / 60, [wheel])
     assert seated.app.frames > frames
     press(seated.app, pygame.K_TAB)
-    assert seated.table.movement.now.places.log.width == 0
+    assert seated.table.view.movement.now.places.log.width == 0
 
 
 def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
@@ -292,9 +292,9 @@ def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
     hold(pygame.K_RIGHT, 3)
     assert seated.table.hand.focus >= 0
     press(seated.app, pygame.K_d)
-    seated.table.prompt.notice = ""
+    seated.table.status.notice = ""
     press(seated.app, pygame.K_d)
-    assert seated.table.prompt.notice, "let go and pressed again it is a new wish"
+    assert seated.table.status.notice, "let go and pressed again it is a new wish"
 
 
 def test_enter_does_the_only_thing_there_is_to_do(make: Make) -> None:
@@ -310,7 +310,7 @@ def test_escape_puts_a_dragged_card_back(make: Make) -> None:
     start = seated.spot(body)
     seated.drag(start, (start[0], start[1] - 150), drop=False)
     press(seated.app, pygame.K_ESCAPE)
-    assert not seated.table.grip.dragging
+    assert not seated.table.drag.dragging
     assert not seated.pauses
     seated.rest()
     stands_by_layout(seated)
@@ -320,10 +320,10 @@ def test_a_question_that_time_has_overtaken_closes(make: Make) -> None:
     seated = sit_at(make, HAND)
     walk_to(seated, seated.sitting.deck.card("AH"))
     press(seated.app, pygame.K_RETURN)
-    assert seated.table.picker is not None
+    assert seated.table.questions.open is not None
     seated.position.act(0, read_action(seated.sitting.deck, "6C"))
     wait(seated.app, 0.2)
-    assert seated.table.picker is None
+    assert seated.table.questions.open is None
     seated.rest()
     stands_by_layout(seated)
 

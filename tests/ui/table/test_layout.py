@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.ui.feel import Feel
-from game.ui.table.fan import Arc, Slot, slot_at, spread
-from game.ui.table.layout import Layout, layout
+from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 FEEL = Feel()

@@ -12,8 +12,8 @@ from game.engine.notation import read_action
 from game.ui.app import App
 from game.ui.scenes.thunderdome import ThunderdomeScene, demo
 from game.ui.table.card_picker import CardPicker
+from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
 from game.ui.table.picker import SeatPicker, TilePicker
-from game.ui.table.strife import ATTACK, BLOCK, MELEE, QUIET, Strife
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
 from tests.ui.table.test_director import play_round
@@ -38,7 +38,7 @@ def test_no_cue_ever_loses_a_card(
     for seed in (players, 40 + players):
         seated = sit(make, match(game, players, seed, **options), size=(800, 600), speed=4.0)
         play_round(seated, Random(seed), finish=0.05)
-        assert seated.table.director.mended == 0, "a cue left the table unlike the view"
+        assert seated.table.view.cues.mended == 0, "a cue left the table unlike the view"
 
 
 @pytest.mark.parametrize("game", ["last-card", "classic", "last-one", "colours", "extreme"])
@@ -49,7 +49,7 @@ def test_a_whole_round_is_played_by_keys(make: Make, game: str) -> None:
             return
         wait(seated.app, 1 / 20)
         table = seated.table
-        mine = table.truth.turn == 0 or table.picker is not None
+        mine = table.view.truth.turn == 0 or table.questions.open is not None
         if mine and not table.busy and not seated.sitting.round_over:
             act_by_keys(seated)
     pytest.fail("the round does not end")
@@ -65,20 +65,20 @@ def test_a_joker_is_named_by_keys_and_shows_what_it_is(make: Make) -> None:
     deck, table = seated.sitting.deck, seated.table
     walk_to(seated, deck.card("X"))
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(table.picker, CardPicker)
-    offered = {choice.value for choice in table.picker.choices}
-    assert offered == {action.card for action in table.desk.offers.actions if action.card >= 0}
+    assert isinstance(table.questions.open, CardPicker)
+    offered = {choice.value for choice in table.questions.open.choices}
+    assert offered == {action.card for action in table.actions.legal.actions if action.card >= 0}
     press(seated.app, pygame.K_DOWN, pygame.K_UP, pygame.K_END, pygame.K_HOME)
     for _ in range(20):
-        if table.picker.choices[table.picker.at].value == deck.card("8H"):
+        if table.questions.open.choices[table.questions.open.at].value == deck.card("8H"):
             break
         press(seated.app, pygame.K_8)
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(table.picker, TilePicker), "an eight still has to name a suit"
+    assert isinstance(table.questions.open, TilePicker), "an eight still has to name a suit"
     press(seated.app, pygame.K_s)
     seated.rest()
-    assert (seated.top, table.shown.guise) == ("X", deck.card("8H"))
-    assert table.shown.suit == deck.suits.index("S")
+    assert (seated.top, table.view.display.guise) == ("X", deck.card("8H"))
+    assert table.view.display.suit == deck.suits.index("S")
     stands_by_layout(seated)
 
 
@@ -86,42 +86,42 @@ def test_a_joker_is_named_by_mouse_and_escape_takes_it_back(make: Make) -> None:
     seated = sit_at(make, JOKER)
     deck, table = seated.sitting.deck, seated.table
     seated.click(seated.body("X"))
-    assert isinstance(table.picker, CardPicker)
+    assert isinstance(table.questions.open, CardPicker)
     press(seated.app, pygame.K_ESCAPE)
-    assert table.picker is None
+    assert table.questions.open is None
     assert "X" in seated.cards
     seated.click(seated.body("X"))
-    picker = table.picker
+    picker = table.questions.open
     assert isinstance(picker, CardPicker)
     place = [choice.value for choice in picker.choices].index(deck.card("2H"))
     move(seated.app, picker.rects[place].center)
     seated.click(picker.rects[place].center)
     seated.rest()
-    assert table.shown.guise == deck.card("2H")
+    assert table.view.display.guise == deck.card("2H")
 
 
 def test_a_guise_is_gone_when_the_next_card_is_laid(make: Make) -> None:
     seated = sit_at(make, JOKER)
     seated.position.act(0, read_action(seated.sitting.deck, "X=9H"))
     seated.rest()
-    assert seated.table.shown.guise >= 0
+    assert seated.table.view.display.guise >= 0
     seated.position.act(1, read_action(seated.sitting.deck, "5H"))
     seated.rest()
-    assert seated.table.shown.guise == -1
+    assert seated.table.view.display.guise == -1
 
 
 def test_the_dealer_must_name_the_first_joker_and_may_still_pause(make: Make) -> None:
     seated = sit_at(
         make, "rules: last-one\nhands: 5S 9C | 3C 9D | KH 4S\ndealer: 2\nstarter: X\n", seat=2
     )
-    assert isinstance(seated.table.picker, CardPicker)
-    assert seated.table.picker.must
+    assert isinstance(seated.table.questions.open, CardPicker)
+    assert seated.table.questions.open.must
     press(seated.app, pygame.K_ESCAPE)
     assert seated.pauses
-    assert seated.table.picker is not None
+    assert seated.table.questions.open is not None
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert seated.table.shown.guise >= 0
+    assert seated.table.view.display.guise >= 0
 
 
 # --- melees, stacks and fights -----------------------------------------------------------------
@@ -134,16 +134,17 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     deck = seated.sitting.deck
     seated.position.act(0, read_action(deck, "4H"))
     seated.rest()
-    assert seated.table.shown.strife == Strife(MELEE, 0, 1, 4, deck.card("5H"))
+    assert seated.table.view.display.contest == Contest(MELEE, 0, 1, 4, deck.card("5H"))
     assert seated.table.buttons.pass_.shown
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert seated.table.shown.strife == Strife(MELEE, 1, 0, 5, deck.card("6H"))
-    seated.position.act(2, read_action(deck, "pass"))
+    assert seated.table.view.display.contest == Contest(MELEE, 1, 0, 5, deck.card("6H"))
+    for seat in (0, 2):
+        seated.position.act(seat, read_action(deck, "pass"))
     seated.rest()
-    assert seated.table.shown.strife == QUIET
-    assert len(seated.table.shown.hands[0]) == 7
+    assert seated.table.view.display.contest == QUIET
+    assert len(seated.table.view.display.hands[0]) == 7
     stands_by_layout(seated)
 
 
@@ -153,18 +154,10 @@ def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated.rest()
     press(seated.app, pygame.K_p)
     seated.rest()
+    assert seated.table.shown.turn == 2
+    seated.position.act(2, read_action(seated.sitting.deck, "pass"))
+    seated.rest()
     assert len(seated.cards) == 7
-
-
-def test_whoever_could_not_go_on_seems_to_think_about_it(make: Make) -> None:
-    seated = sit_at(make, MELEE_AT.replace("5H 9S", "JH 9S").replace("6H KC", "5H KC"), seat=0)
-    seated.position.act(0, read_action(seated.sitting.deck, "4H"))
-    seated.table.acted()
-    passed = 0.0
-    while seated.table.busy:
-        wait(seated.app, 1 / 60)
-        passed += 1 / 60
-    assert passed > seated.table.kit.feel.think_least
 
 
 def test_any_card_is_stacked_on_a_three_or_none(make: Make) -> None:
@@ -173,13 +166,13 @@ def test_any_card_is_stacked_on_a_three_or_none(make: Make) -> None:
         seated = sit_at(make, text)
         seated.click(seated.body("3H"))
         seated.rest()
-        assert seated.table.shown.phase == "stack"
-        assert seated.table.hand.playable() == {body.card for body in seated.table.shown.own}
+        assert seated.table.view.display.phase == "stack"
+        assert seated.table.hand.playable() == {body.card for body in seated.table.view.display.own}
         if key == pygame.K_RETURN:
             press(seated.app, pygame.K_RIGHT)
         press(seated.app, key)
         seated.rest()
-        assert seated.table.shown.turn == 1
+        assert seated.table.view.display.turn == 1
 
 
 FIGHT = """rules: extreme
@@ -191,33 +184,33 @@ turn: 0
 
 def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     seated = sit_at(make, FIGHT, seat=1)
-    calm = seated.table.stage.background
+    calm = seated.table.view.stage.background
     seated.position.act(0, read_action(seated.sitting.deck, "2H"))
     seated.rest()
-    assert seated.table.shown.strife == Strife(ATTACK, 0, 1, 2)
-    assert seated.table.stage.background is not calm
+    assert seated.table.view.display.contest == Contest(ATTACK, 0, 1, 2)
+    assert seated.table.view.stage.background is not calm
     assert seated.table.buttons.take.text == "Give in: pick up 2"
     press(seated.app, pygame.K_t)
     seated.rest()
-    assert seated.table.shown.strife == QUIET
-    assert seated.table.stage.background is calm
+    assert seated.table.view.display.contest == QUIET
+    assert seated.table.view.stage.background is calm
     assert len(seated.cards) == 6
 
 
 def test_a_block_may_stand_or_be_undone(make: Make) -> None:
-    for key, after in ((pygame.K_p, QUIET), (pygame.K_RETURN, Strife(ATTACK, 2, 0, 2))):
+    for key, after in ((pygame.K_p, QUIET), (pygame.K_RETURN, Contest(ATTACK, 2, 0, 2))):
         seated = sit_at(make, FIGHT.replace("JC 2D QS", "6D JC QS"), seat=2)
         deck = seated.sitting.deck
         for seat, action in ((0, "2H"), (1, "3C")):
             seated.position.act(seat, read_action(deck, action))
             seated.rest()
-        assert seated.table.shown.strife == Strife(BLOCK, 1, 2, 2)
+        assert seated.table.view.display.contest == Contest(BLOCK, 1, 2, 2)
         assert seated.table.buttons.pass_.text == "Let the block stand"
         if key == pygame.K_RETURN:
             walk_to(seated, deck.card("6D"))
         press(seated.app, key)
         seated.rest()
-        assert seated.table.shown.strife == after
+        assert seated.table.view.display.contest == after
         stands_by_layout(seated)
 
 
@@ -228,14 +221,14 @@ def test_what_goes_on_is_shown_to_whoever_sits_down_in_the_middle_of_it(make: Ma
     seated.scene.show_seat(2)
     seated.app.step(0.0, [])
     seated.rest()
-    assert seated.table.shown.strife.kind == MELEE
+    assert seated.table.view.display.contest.kind == MELEE
 
 
 def test_an_eight_asks_who_gets_a_card(make: Make) -> None:
     seated = sit_at(make, FIGHT.replace("7H", "7D"))
     walk_to(seated, seated.sitting.deck.card("8D"))
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(seated.table.picker, SeatPicker)
+    assert isinstance(seated.table.questions.open, SeatPicker)
     press(seated.app, pygame.K_RETURN)
     seated.rest()
     assert len(seated.cards) == 3
@@ -249,7 +242,7 @@ def test_the_chicken_dances_and_leaves(make: Make) -> None:
         seen = False
         for _ in range(60):
             wait(seated.app, 1 / 60)
-            names = [getattr(sprite, "name", "") for sprite in seated.table.stage.sprites()]
+            names = [getattr(sprite, "name", "") for sprite in seated.table.view.stage.sprites()]
             seen |= any(name.startswith("chicken") for name in names)
         assert seen is birds
         seated.rest()
@@ -273,7 +266,7 @@ def test_a_thunderdome_is_kept_for_its_scene(make: Make) -> None:
         seated.position.act(seat, read_action(deck, action))
         seated.rest()
     assert [len(draws) for draws in seated.table.duels] == [2]
-    assert not seated.table.shown.winners, "who has won is told in the arena"
+    assert not seated.table.view.display.winners, "who has won is told in the arena"
     assert seated.overs
 
 
@@ -310,9 +303,11 @@ def test_whoever_is_out_of_the_match_leaves_the_table(make: Make) -> None:
         seated.scene.next_round()
         seated.table.finish()
         stands_by_layout(seated)
-        assert seated.table.shown.seats == sitting.view(0).seats
+        assert seated.table.view.display.seats == sitting.view(0).seats
         if len(sitting.view(0).seats) < 3:
-            assert any("leaves" in line or "are out" in line for line in seated.table.log.lines)
+            assert any(
+                "leaves" in line or "are out" in line for line in seated.table.view.log.lines
+            )
             return
     pytest.fail("nobody was ever put out")
 

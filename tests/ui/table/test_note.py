@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app import App
-from game.ui.table.note import REST
+from game.ui.table.pointing import REST
 from tests.ui.hands import down, move, press, wait
 from tests.ui.table.seated import Seated, sit_at
 
@@ -31,11 +31,11 @@ def rest_on(seated: Seated, code: str) -> str:
     """Let the pointer rest on a card for as long as it takes; what the note says then."""
     move(seated.app, seated.spot(seated.body(code)))
     wait(seated.app, REST + 0.2)
-    return seated.table.note.shown
+    return seated.table.pointing.note
 
 
 def area(seated: Seated) -> pygame.Rect:
-    return seated.table.note._sprite.rect()
+    return seated.table.pointing.note_rect
 
 
 # --- the note --------------------------------------------------------------------------------
@@ -45,15 +45,15 @@ def test_it_comes_after_a_moment_and_goes_with_the_pointer(make: Make) -> None:
     seated = hand(make)
     move(seated.app, seated.spot(seated.body("2C")))
     wait(seated.app, REST * 0.5)
-    assert seated.table.note.shown == ""
+    assert seated.table.pointing.note == ""
     due = seated.table.next_due()
     assert due is not None
     assert due <= REST
     wait(seated.app, REST)
-    assert "picks up 2" in seated.table.note.shown
+    assert "picks up 2" in seated.table.pointing.note
     move(seated.app, (5, 300))
     wait(seated.app, 0.05)
-    assert seated.table.note.shown == ""
+    assert seated.table.pointing.note == ""
 
 
 def test_a_card_that_does_nothing_has_none(make: Make) -> None:
@@ -63,7 +63,7 @@ def test_a_card_that_does_nothing_has_none(make: Make) -> None:
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 900)])
 def test_it_never_covers_the_pile_the_words_or_a_button(make: Make, size: tuple[int, int]) -> None:
     seated = hand(make, size)
-    places = seated.table.movement.now.places
+    places = seated.table.view.movement.now.places
     for code in ("AH", "2C", "TC", "JC"):
         assert rest_on(seated, code)
         box = area(seated)
@@ -82,7 +82,7 @@ def test_a_long_note_is_wide_rather_than_high(make: Make, size: tuple[int, int])
     text = "rules: classic\nhands: b1 W4 b2 | g1 g2 | y1\npile: r7\nturn: 0\n"
     seated = hand(make, size, text)
     assert "lie" in rest_on(seated, "W4")
-    places = seated.table.movement.now.places
+    places = seated.table.view.movement.now.places
     assert places.hand.left <= area(seated).left
     assert area(seated).right <= places.hand.right
     assert not area(seated).colliderect(places.prompt)
@@ -96,11 +96,11 @@ def test_it_goes_as_soon_as_a_card_is_pressed_and_stays_away_while_dragging(make
     spot = seated.spot(seated.body("2C"))
     down(seated.app, spot)
     wait(seated.app, 0.05)
-    assert seated.table.note.shown == ""
+    assert seated.table.pointing.note == ""
     for step in range(1, 60):
         move(seated.app, (spot[0], spot[1] - step))
     wait(seated.app, REST * 2)
-    assert seated.table.note.shown == ""
+    assert seated.table.pointing.note == ""
 
 
 def test_the_keys_call_it_too(make: Make) -> None:
@@ -109,18 +109,18 @@ def test_the_keys_call_it_too(make: Make) -> None:
     while seated.table.hand.focused() is not seated.body("JC"):
         press(seated.app, pygame.K_RIGHT)
     wait(seated.app, REST + 0.2)
-    assert "another turn" in seated.table.note.shown
+    assert "another turn" in seated.table.pointing.note
     press(seated.app, pygame.K_LEFT)
     wait(seated.app, 0.05)
-    assert seated.table.note.shown == ""
+    assert seated.table.pointing.note == ""
 
 
 def test_the_top_of_the_pile_says_what_it_does_beside_itself(make: Make) -> None:
     seated = hand(make)
     move(seated.app, seated.pile)
     wait(seated.app, REST + 0.2)
-    assert "picks up 2" in seated.table.note.shown
-    high = seated.table.movement.now.pile[-1].height
+    assert "picks up 2" in seated.table.pointing.note
+    high = seated.table.view.movement.now.pile[-1].height
     x, y = seated.pile
     card = pygame.Rect(0, 0, 4, round(high))
     card.center = (x, y)
@@ -150,15 +150,15 @@ def test_it_makes_an_idle_table_no_busier(make: Make) -> None:
 def test_every_card_says_what_will_happen_or_why_not(make: Make, code: str, said: str) -> None:
     seated = hand(make)
     move(seated.app, seated.spot(seated.body(code)))
-    assert said in seated.table.prompt.reason
+    assert said in seated.table.status.reason
     move(seated.app, (5, 300))
-    assert seated.table.prompt.reason == ""
+    assert seated.table.status.reason == ""
 
 
 def test_what_all_choices_have_in_common_is_said(make: Make) -> None:
     seated = hand(make, text="rules: classic\nhands: W4 b1 | g1 g2 | y1\npile: r7\nturn: 0\n")
     move(seated.app, seated.spot(seated.body("W4")))
-    said = seated.table.prompt.reason
+    said = seated.table.status.reason
     assert said.startswith("You name a colour; Ben must")
     assert "pick up 4" in said
     assert "call it a lie" in said
@@ -170,17 +170,17 @@ def test_a_choice_of_several_is_foretold_together(make: Make) -> None:
     seated.click(seated.body("TC"))
     move(seated.app, seated.spot(seated.body("TD")))
     wait(seated.app, 0.1)
-    assert "Ben misses a turn; Cleo misses a turn" in seated.table.prompt.reason
+    assert "Ben misses a turn; Cleo misses a turn" in seated.table.status.reason
 
 
 def test_the_words_follow_the_table_under_a_pointer_at_rest(make: Make) -> None:
     seated = hand(make, text="rules: last-card\nhands: 9C 4D | 4S 5S\npile: 4H\nturn: 1\n")
     move(seated.app, seated.spot(seated.body("9C")))
-    assert seated.table.prompt.reason == ""
+    assert seated.table.status.reason == ""
     seated.position.act(1, read_action(seated.sitting.deck, "4S!"))
     seated.rest()
     wait(seated.app, 0.1)
-    assert "does not match" in seated.table.prompt.reason
+    assert "does not match" in seated.table.status.reason
 
 
 @pytest.mark.parametrize("game", ["last-card", "last-one", "colours", "classic", "extreme"])
@@ -190,8 +190,8 @@ def test_what_is_foretold_is_said_for_every_card_of_every_game(make: Make, game:
     pile = "r7" if "r1" in deck else "9H"
     text = f"rules: {game}\nhands: {deck} | {others}\npile: {pile}\nturn: 0\n"
     seated = hand(make, text=text)
-    for body in list(seated.table.shown.own):
+    for body in list(seated.table.view.display.own):
         move(seated.app, seated.spot(body))
-        said = seated.table.prompt.reason
+        said = seated.table.status.reason
         assert said, seated.sitting.deck.code(body.card)
         assert said.endswith(".")

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from game.engine.notation import read_action
-from game.ui.table.prompt import Prompt
+from game.storage.assets import ASSETS
+from game.ui.anim.timers import Timers
+from game.ui.artcache import ArtCache
+from game.ui.stage import Stage
+from game.ui.table.status_line import StatusLine
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move
 from tests.ui.table.seated import Seated, sit_at
 
 
+def status_line(timers: Timers) -> StatusLine:
+    return StatusLine(Stage(ArtCache(ASSETS)), timers)
+
+
 def test_a_refusal_stays_to_be_read_and_then_goes() -> None:
-    prompt = Prompt()
+    timers = Timers()
+    prompt = status_line(timers)
     prompt.refuse("No.")
     assert prompt.line("Your turn") == ("No.", True)
-    prompt.update(10.0)
+    timers.update(2.0)
+    assert prompt.line("Your turn") == ("No.", True)
+    assert timers.next_due() is not None
+    timers.update(10.0)
     assert prompt.line("Your turn") == ("Your turn", False)
 
 
 def test_pointing_at_another_card_says_what_there_is_to_say_about_that_one() -> None:
-    prompt = Prompt()
+    prompt = status_line(Timers())
     prompt.refuse("No.")
     prompt.explain("Ben picks up 2.")
     assert prompt.line("Your turn") == ("Ben picks up 2.", False)
 
 
 def test_a_pointer_that_leaves_does_not_hide_the_refusal() -> None:
-    prompt = Prompt()
+    prompt = status_line(Timers())
     prompt.explain("The 9 does not match.")
     prompt.refuse("The 9 does not match.")
     prompt.explain("")
@@ -33,7 +45,7 @@ def test_a_pointer_that_leaves_does_not_hide_the_refusal() -> None:
 
 
 def line(seated: Seated) -> str:
-    return seated.table.prompt.line(seated.table.readout.usual())[0]
+    return seated.table.status.line(seated.table.usual_words())[0]
 
 
 def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> None:
@@ -66,14 +78,13 @@ def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:
 
 def test_a_long_line_is_read_to_its_end(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 9C KD | 5S 2H\npile: 7H\nturn: 0\n")
-    hud, texts = seated.table.around.hud, seated.table.kit.texts
-    width = seated.table.movement.now.places.prompt.width
+    status, texts = seated.table.status, seated.table.kit.texts
+    width = seated.table.view.movement.now.places.prompt.width
     words = (
         "A lie? If Bartholomew held yellow, Bartholomew picks up 12 and you play on; if not, you"
     )
     words += " pick up 14 and miss the turn."
     assert texts.width(words, "strong") > width
-    hud._refresh_prompt(words, False)
-    assert hud._prompt.surface is not None
-    assert hud._prompt.surface.get_width() <= width + 2 * texts.shadow_margin("strong")
+    status.show(words)
+    assert 0 < status.rect.width <= width + 2 * texts.shadow_margin("strong")
     assert texts.fit(words, "strong", width, round(texts.px("strong") * 0.8)) == words

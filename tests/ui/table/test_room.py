@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.match.exhibit import exhibit
 from game.ui.app import App
 from game.ui.scenes.table import TableScene, demo
 from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.table.contest_art import trail_picture
-from game.ui.table.exhibit import exhibit
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
@@ -46,7 +46,7 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
     app, scene = table_of(make, size, seats)
     for sentence in (SENTENCE, LONG):
         app.toast(sentence)
-    places = scene.table.movement.now.places
+    places = scene.view.movement.now.places
     needed = [*places.boxes.values(), places.call, places.hand, places.prompt, places.pause]
     needed += [places.actions, places.drop_zone, places.plates[0], places.log_tab]
     read = []
@@ -79,12 +79,12 @@ def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6, 10])
 def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, seats: int) -> None:
     _, scene = table_of(make, (1280, 720), seats)
-    places, hud = scene.table.movement.now.places, scene.table.around.hud
+    places = scene.view.movement.now.places
     side = 2 * round(64 * places.unit)
     signs = [pygame.Rect(0, 0, side, side), pygame.Rect(0, 0, side, side)]
     signs[0].center = round(places.standard[0]), round(places.standard[1])
     signs[1].center = round(places.pending[0]), round(places.pending[1])
-    for arrow in hud._arrows:
+    for arrow in scene.view.signs._arrows:
         spot = pygame.Rect(0, 0, arrow.wide * 0.7, arrow.wide * 0.7)
         spot.center = round(arrow.x), round(arrow.y)
         assert spot.collidelist([*signs, places.actions]) == -1
@@ -92,7 +92,7 @@ def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, sea
 
 def test_an_attack_between_two_goes_round_the_cards(make: MakeApp) -> None:
     _, scene = table_of(make, (1280, 720), 2)
-    places = scene.table.movement.now.places
+    places = scene.view.movement.now.places
     top, bottom = places.boxes[1].center, places.actions.midtop
     picture, (x, y) = trail_picture(top, bottom, places.centre, places.ring, False, places.unit)
     drawn = pygame.mask.from_surface(picture, 40)
@@ -119,12 +119,12 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
     for _ in range(600):
         seated.app.step(1 / 60, [])
         tutor.look(seated.scene)
-        cried |= seated.table.around.contest.crying
+        cried |= seated.table.view.effects.crying
         if seated.app.scene is not seated.scene:
             break
     assert cried
     assert seated.app.scene is not seated.scene
-    assert not seated.table.around.contest.crying
+    assert not seated.table.view.effects.crying
 
 
 @pytest.mark.parametrize(
@@ -143,10 +143,12 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
 )
 def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, said: str) -> None:
     seated = sit_at(make, text)
-    card: Any = next(b for b in seated.table.shown.own if seated.table.desk.offers.opens(b.card))
+    card: Any = next(
+        b for b in seated.table.view.display.own if seated.table.actions.legal.opens(b.card)
+    )
     seated.click(card)
     seated.rest()
-    picker = seated.table.picker
+    picker = seated.table.questions.open
     assert picker is not None
     for at, choice in enumerate(picker.choices):
         picker._move_to(at)
@@ -156,26 +158,28 @@ def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, 
 
 def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
     seated = sit_at(make, "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n")
-    contest = seated.table.around.contest
-    while seated.table.warm():
+    contest = seated.table.view.contest
+    while seated.table.view.warm():
         pass
-    assert all(background is not None for background in contest._mood._baked)
-    assert set(contest._banners) == {"fight"}
-    before = [id(background) for background in contest._mood._baked]
-    seated.table.place(seated.table.kit)
-    assert [id(background) for background in contest._mood._baked] == before
+    assert all(background is not None for background in contest._glow._baked)
+    assert set(seated.table.view.effects._cries) == {"fight"}
+    before = [id(background) for background in contest._glow._baked]
+    seated.table.resize(seated.app.display.size)
+    assert [id(background) for background in contest._glow._baked] == before
     calm = sit_at(make, "rules: last-card\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\n")
-    while calm.table.warm():
+    while calm.table.view.warm():
         pass
-    assert calm.table.around.contest._mood._baked[1:] == [None, None]
+    assert calm.table.view.contest._glow._baked[1:] == [None, None]
 
 
 def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-one\nhands: X 9S KD | 3C 9D | JC KC\npile: 7H\n")
-    joker = next(b for b in seated.table.shown.own if seated.table.desk.offers.opens(b.card))
+    joker = next(
+        b for b in seated.table.view.display.own if seated.table.actions.legal.opens(b.card)
+    )
     seated.click(joker)
     seated.rest()
-    picker = seated.table.picker
+    picker = seated.table.questions.open
     assert picker is not None
     deck = seated.sitting.deck
     told = {deck.code(choice.value): choice.text for choice in picker.choices}
@@ -198,14 +202,14 @@ def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None
     scene = TableScene(position, 0)
     app.push(scene)
     tutor, frames = Tutor(position), 0
-    scene.table.update(0.0)
+    scene.update(0.0)
     while app.scene is scene and frames < 300:
         # Nothing has been drawn when it looks for the first time, as when a match is gone on with.
         tutor.look(scene)
         app.step(1 / 60, [])
         frames += 1
     assert isinstance(app.scene, TipScene)
-    assert not scene.table.stage.unsettled
+    assert not scene.view.stage.unsettled
 
 
 def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp) -> None:
@@ -214,14 +218,15 @@ def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp)
         "rules: last-one\nhands: QS TC TH | 4H 9S 9C | KC 5H KD | 3C 6H 2C\npile: 7H\nturn: 1\n",
     )
     said = set()
-    for seat, action in ((1, "4H"), (2, "5H"), (3, "6H")):
+    passes = ((2, "pass"), (0, "pass"))
+    for seat, action in ((1, "4H"), (2, "5H"), (1, "pass"), (3, "6H"), *passes):
         seated.position.act(seat, read_action(seated.position.deck, action))
         if action == "4H":
             seated.rest()
         for _ in range(150):
             seated.app.step(1 / 60, [])
             if action != "4H":
-                said.add(seated.table.readout.usual())
+                said.add(seated.table.usual_words())
     assert not {words for words in said if "turn" in words}
     assert "Does Dov go on with 6{H}?" in said
     assert "Does Dov go on with 7{H}?" not in said
@@ -242,10 +247,10 @@ def test_a_hand_is_not_taken_away_without_a_word(
     before = list(seated.cards)
     for _ in range(120):
         seated.app.step(1 / 60, [])
-        if 1 in seated.table.around.bubbles._up:
+        if seated.table.view.effects.saying(1):
             break
         assert seated.cards == before
-    assert 1 in seated.table.around.bubbles._up
+    assert seated.table.view.effects.saying(1)
     wait(seated.app, 0.3)
     assert seated.cards == before
     seated.rest()

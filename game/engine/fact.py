@@ -1,0 +1,64 @@
+"""Facts: what can be said about a round, as a code and values.
+
+The rules kernel, the computer players and the match hold no sentences.  They hand out facts, and
+``game.language`` makes a sentence of each for whoever listens.
+"""
+
+from __future__ import annotations
+
+Value = int | str | tuple[int, ...]
+"""What a fact may hold: a number (of a card, a rank, a suit, a seat, or a count), a word of the
+notation, or several numbers."""
+
+
+class Fact:
+    """A code and the values that belong to it.  Immutable by convention, compared and hashed by
+    value.
+
+    >>> Fact("drawn", player=1, n=2) == Fact("drawn", n=2, player=1)
+    True
+    """
+
+    __slots__ = ("code", "values")
+
+    def __init__(self, code: str, **values: Value) -> None:
+        self.code = code
+        """Which sentence says it; a member of the enumeration of whoever made the fact."""
+        self.values = values
+        """By the names under which the sentence has them."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Fact) and self.code == other.code and self.values == other.values
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, frozenset(self.values.items())))
+
+    def __repr__(self) -> str:
+        values = "".join(f" {name}={value}" for name, value in self.values.items())
+        return f"<{self.code}{values}>"
+
+
+Facts = tuple[Fact, ...]
+"""Several facts, in the order in which they are said."""
+
+
+class Text(Fact):
+    """A fact whose code is its own message, marked with ``N_``: what a table of options says.
+
+    >>> str(Text(N_("Not for {seats}."), seats=3))
+    'Not for 3.'
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """The text in English, for programmers."""
+        return self.code.format_map(self.values)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
+    """Mark a text as a message.  It is looked up in the catalogue when it is shown, by
+    ``game.language.translated``; until then it is only an id."""
+    return message

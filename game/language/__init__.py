@@ -1,0 +1,27 @@
+"""Every sentence that a person reads or hears.
+
+The other packages hold codes and values; here they become sentences, in the language in use
+(``catalogue``), for one listener at one table (``voice.Voice``).  ``language`` imports the values
+of ``engine`` and ``rulesets`` and nothing else of the game; ``engine``, ``rulesets``, ``agents``
+and ``match`` do not import it.  Begin reading with ``voice``, then ``refusals``, which is the
+pattern.
+
+How a sentence is written
+-------------------------
+
+- A message is a whole sentence with named placeholders: ``N_("{Player} is under attack.")``.  It
+  is marked where it stands (``N_``, ``NN_`` with a plural, ``NC_`` with a context) and looked up
+  when it is said.  No message is cut, joined to another in one sentence, or given a capital.
+- What stands in a placeholder follows from its name: ``voice._WORDS`` lists the names, such as
+  ``{card}`` "the 7 of hearts", ``{a_rank}`` "an 8", ``{number}`` "two".
+- Where somebody may be the listener, that is another message: ``Said(N_("{player} passes."),
+  player=N_("You pass."))``.  Where a number counts, ``NN_("one card", "{number} cards")``; the
+  number is always ``n``.  Where a deck has colours, not suits, ``Said(..., colours=...)``.
+- A module of sentences has one table from codes to messages and one function that says a fact.
+  A sentence that depends on more than its code gets a small function beside the table.
+- Text marked elsewhere (the options of ``rulesets``, the levels of ``agents``) is shown with
+  ``translated``.
+
+Who shows something builds a ``Voice`` once for its seat and asks the module in question:
+``refusal_said(fact, voice)``.
+"""

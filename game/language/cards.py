@@ -1,0 +1,233 @@
+"""The names of cards, ranks and suits, in every form in which a sentence has them.
+
+No form is made from another: "an ace", "aces" and "the ace of {suit}" are messages of their own,
+since other languages do not build them as English does.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.engine.cards import HIDDEN, NO_SUIT, Deck
+from game.language.catalogue import N_, NC_, NN_, Context, Message, Plural, look_up
+
+
+class Rank(NamedTuple):
+    """A rank or a symbol."""
+
+    bare: Message
+    """ "8", "jack"."""
+    plural: str
+    one: str
+    """ "an 8"."""
+    start: str
+    """ "An 8", at the beginning of a sentence."""
+    another: str
+
+
+class Suit(NamedTuple):
+    """A suit or a colour."""
+
+    name: Message
+    start: str
+    """At the beginning of a sentence, and on a button."""
+    cards: Message
+    """Its cards: "hearts", "red cards"."""
+    card: str
+    """ "a heart", "a red card"."""
+    counted: Plural
+
+
+_FRENCH_RANKS: Final = (
+    Rank(NC_("rank", "ace"), N_("aces"), N_("an ace"), N_("An ace"), N_("another ace")),
+    Rank(NC_("rank", "2"), N_("2s"), N_("a 2"), N_("A 2"), N_("another 2")),
+    Rank(NC_("rank", "3"), N_("3s"), N_("a 3"), N_("A 3"), N_("another 3")),
+    Rank(NC_("rank", "4"), N_("4s"), N_("a 4"), N_("A 4"), N_("another 4")),
+    Rank(NC_("rank", "5"), N_("5s"), N_("a 5"), N_("A 5"), N_("another 5")),
+    Rank(NC_("rank", "6"), N_("6s"), N_("a 6"), N_("A 6"), N_("another 6")),
+    Rank(NC_("rank", "7"), N_("7s"), N_("a 7"), N_("A 7"), N_("another 7")),
+    Rank(NC_("rank", "8"), N_("8s"), N_("an 8"), N_("An 8"), N_("another 8")),
+    Rank(NC_("rank", "9"), N_("9s"), N_("a 9"), N_("A 9"), N_("another 9")),
+    Rank(NC_("rank", "10"), N_("10s"), N_("a 10"), N_("A 10"), N_("another 10")),
+    Rank(NC_("rank", "jack"), N_("jacks"), N_("a jack"), N_("A jack"), N_("another jack")),
+    Rank(NC_("rank", "queen"), N_("queens"), N_("a queen"), N_("A queen"), N_("another queen")),
+    Rank(NC_("rank", "king"), N_("kings"), N_("a king"), N_("A king"), N_("another king")),
+    Rank(NC_("rank", "joker"), N_("jokers"), N_("a joker"), N_("A joker"), N_("another joker")),
+)
+
+_SYMBOLS: Final = (
+    Rank(NC_("rank", "0"), N_("0s"), N_("a 0"), N_("A 0"), N_("another 0")),
+    Rank(NC_("rank", "1"), N_("1s"), N_("a 1"), N_("A 1"), N_("another 1")),
+    *_FRENCH_RANKS[1:9],
+    Rank(NC_("rank", "skip"), N_("skips"), N_("a skip"), N_("A skip"), N_("another skip")),
+    Rank(
+        NC_("rank", "reverse"), N_("reverses"), N_("a reverse"), N_("A reverse"),
+        N_("another reverse"),
+    ),
+    Rank(NC_("rank", "+2"), N_("+2s"), N_("a +2"), N_("A +2"), N_("another +2")),
+    _FRENCH_RANKS[13],
+    Rank(
+        NC_("rank", "joker +4"), N_("joker +4s"), N_("a joker +4"), N_("A joker +4"),
+        N_("another joker +4"),
+    ),
+)  # fmt: skip
+
+_RANKS: Final = {"french": _FRENCH_RANKS, "colours": _SYMBOLS}
+
+_SUITS: Final = {
+    "french": (
+        Suit(
+            NC_("suit", "spades"), N_("Spades"), NC_("cards", "spades"), N_("a spade"),
+            NN_("one spade", "{number} spades"),
+        ),
+        Suit(
+            NC_("suit", "hearts"), N_("Hearts"), NC_("cards", "hearts"), N_("a heart"),
+            NN_("one heart", "{number} hearts"),
+        ),
+        Suit(
+            NC_("suit", "diamonds"), N_("Diamonds"), NC_("cards", "diamonds"), N_("a diamond"),
+            NN_("one diamond", "{number} diamonds"),
+        ),
+        Suit(
+            NC_("suit", "clubs"), N_("Clubs"), NC_("cards", "clubs"), N_("a club"),
+            NN_("one club", "{number} clubs"),
+        ),
+    ),
+    "colours": (
+        Suit(
+            NC_("suit", "red"), N_("Red"), N_("red cards"), N_("a red card"),
+            NN_("one red card", "{number} red cards"),
+        ),
+        Suit(
+            NC_("suit", "yellow"), N_("Yellow"), N_("yellow cards"), N_("a yellow card"),
+            NN_("one yellow card", "{number} yellow cards"),
+        ),
+        Suit(
+            NC_("suit", "green"), N_("Green"), N_("green cards"), N_("a green card"),
+            NN_("one green card", "{number} green cards"),
+        ),
+        Suit(
+            NC_("suit", "blue"), N_("Blue"), N_("blue cards"), N_("a blue card"),
+            NN_("one blue card", "{number} blue cards"),
+        ),
+    ),
+}  # fmt: skip
+
+_OF_SUIT: Final = (
+    (N_("the ace of {suit}"), N_("The ace of {suit}")),
+    (N_("the 2 of {suit}"), N_("The 2 of {suit}")),
+    (N_("the 3 of {suit}"), N_("The 3 of {suit}")),
+    (N_("the 4 of {suit}"), N_("The 4 of {suit}")),
+    (N_("the 5 of {suit}"), N_("The 5 of {suit}")),
+    (N_("the 6 of {suit}"), N_("The 6 of {suit}")),
+    (N_("the 7 of {suit}"), N_("The 7 of {suit}")),
+    (N_("the 8 of {suit}"), N_("The 8 of {suit}")),
+    (N_("the 9 of {suit}"), N_("The 9 of {suit}")),
+    (N_("the 10 of {suit}"), N_("The 10 of {suit}")),
+    (N_("the jack of {suit}"), N_("The jack of {suit}")),
+    (N_("the queen of {suit}"), N_("The queen of {suit}")),
+    (N_("the king of {suit}"), N_("The king of {suit}")),
+)
+_OF_COLOUR: Final = (
+    (N_("the red {rank}"), N_("The red {rank}")),
+    (N_("the yellow {rank}"), N_("The yellow {rank}")),
+    (N_("the green {rank}"), N_("The green {rank}")),
+    (N_("the blue {rank}"), N_("The blue {rank}")),
+)
+_WITHOUT_SUIT: Final = {
+    "joker": (N_("the joker"), N_("The joker")),
+    "joker +4": (N_("the joker +4"), N_("The joker +4")),
+}
+_HIDDEN: Final = (N_("a card"), N_("A card"))
+
+_MANY: Final = 4
+"""More cards than this are counted, not listed, where a line must be short."""
+
+
+def card(deck: Deck, number: int, start: bool = False) -> str:
+    """A card as it is said at the table: "the 7 of hearts"; ``start`` at the beginning of a
+    sentence: "The 7 of hearts"."""
+    if number == HIDDEN:
+        return look_up(_HIDDEN[start])
+    face = deck.faces[number]
+    if face.suit == NO_SUIT:
+        bare = _RANKS[deck.name][face.rank].bare
+        assert isinstance(bare, Context)
+        return look_up(_WITHOUT_SUIT[bare.text][start])
+    if deck.name == "french":
+        return look_up(_OF_SUIT[face.rank][start]).format(suit=suit(deck, face.suit))
+    return look_up(_OF_COLOUR[face.suit][start]).format(rank=rank(deck, face.rank))
+
+
+def rank(deck: Deck, number: int) -> str:
+    """ "8", "jack"."""
+    return look_up(_RANKS[deck.name][number].bare)
+
+
+def ranks(deck: Deck, number: int) -> str:
+    """ "8s", "jacks"."""
+    return look_up(_RANKS[deck.name][number].plural)
+
+
+def one(deck: Deck, number: int, start: bool = False) -> str:
+    """ "an 8", "An 8"."""
+    words = _RANKS[deck.name][number]
+    return look_up(words.start if start else words.one)
+
+
+def another(deck: Deck, number: int) -> str:
+    """ "another 8"."""
+    return look_up(_RANKS[deck.name][number].another)
+
+
+def suit(deck: Deck, number: int, start: bool = False) -> str:
+    """ "hearts", "red"."""
+    words = _SUITS[deck.name][number]
+    return look_up(words.start if start else words.name)
+
+
+def of_suit(deck: Deck, number: int) -> str:
+    """The cards of a suit: "hearts", "red cards"."""
+    return look_up(_SUITS[deck.name][number].cards)
+
+
+def one_of_suit(deck: Deck, number: int) -> str:
+    """ "a heart", "a red card"."""
+    return look_up(_SUITS[deck.name][number].card)
+
+
+def count_of_suit(deck: Deck, number: int, n: int, in_words: str) -> str:
+    """ "one heart", "two red cards"; ``in_words`` is the number as it is said."""
+    return look_up(_SUITS[deck.name][number].counted, n).format(number=in_words)
+
+
+# --- with marks --------------------------------------------------------------------------------
+
+
+def marked(deck: Deck, number: int) -> str:
+    """A card in a few letters, its suit as a mark: ``7{H}``, ``{r} skip``, ``joker``."""
+    if number == HIDDEN:
+        return look_up(_HIDDEN[0])
+    face = deck.faces[number]
+    if deck.name == "french":
+        letter = deck.ranks[face.rank]
+        if face.suit == NO_SUIT or letter == "T":
+            letter = rank(deck, face.rank)
+        return letter if face.suit == NO_SUIT else f"{letter}{{{deck.suits[face.suit]}}}"
+    words = rank(deck, face.rank)
+    return words if face.suit == NO_SUIT else f"{{{deck.suits[face.suit]}}} {words}"
+
+
+def marked_suit(deck: Deck, number: int) -> str:
+    """A suit or colour with its mark: ``{H} hearts``."""
+    return f"{{{deck.suits[number]}}} {suit(deck, number)}"
+
+
+def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
+    """Several cards as a list, or their number when they are hidden or many."""
+    if not numbers:
+        return look_up(N_("nothing"))
+    if HIDDEN in numbers or len(numbers) > _MANY:
+        n = len(numbers)
+        return look_up(NN_("a card", "{n} cards"), n).format(n=n)
+    return " ".join(marked(deck, number) for number in numbers)

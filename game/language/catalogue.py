@@ -1,0 +1,149 @@
+"""The catalogue in use: messages in, the player's language out.
+
+A language is chosen once, when the game starts.  Every message is looked up when it is shown,
+never when a module is imported, so that no module needs to know the language beforehand.
+English, the language of the source, needs no catalogue.
+"""
+
+from __future__ import annotations
+
+import re
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.engine.fact import N_
+
+__all__ = [
+    "DOMAIN", "NC_", "NN_", "N_", "PSEUDO", "SOURCE", "Context", "Message", "Plural",
+    "UnknownLanguageError", "languages", "look_up", "translated", "use",
+]  # fmt: skip
+
+DOMAIN: Final = "last-card"
+"""The name of the catalogues: ``assets/languages/de/LC_MESSAGES/last-card.mo``."""
+SOURCE: Final = "en"
+"""The language of the messages themselves."""
+PSEUDO: Final = "pseudo"
+"""No language: every message in accents, in brackets and 40 % longer, to find text that passes no
+catalogue or has too little room."""
+
+
+class UnknownLanguageError(ValueError):
+    """There is no catalogue of that language."""
+
+    def __init__(self, language: str, known: tuple[str, ...]) -> None:
+        super().__init__(f'There is no language "{language}"; there are: {", ".join(known)}.')
+        self.language = language
+        self.known = known
+
+
+class Plural(NamedTuple):
+    """A message that depends on a number."""
+
+    one: str
+    many: str
+
+
+class Context(NamedTuple):
+    """A message that says where it stands, as it may be translated differently elsewhere."""
+
+    context: str
+    text: str
+
+
+Message = str | Plural | Context
+"""What can be looked up."""
+
+
+def NN_(one: str, many: str) -> Plural:  # noqa: N802 - named like gettext's N_
+    """Mark a message that depends on a number."""
+    return Plural(one, many)
+
+
+def NC_(context: str, text: str) -> Context:  # noqa: N802 - named like gettext's N_
+    """Mark a message that depends on where it stands."""
+    return Context(context, text)
+
+
+class _Chosen:
+    """Holds the translations in use."""
+
+    translations: NullTranslations = NullTranslations()
+
+
+def use(language: str = SOURCE, folder: Path | None = None) -> None:
+    """Speak this language from now on.  ``folder`` holds the catalogues.  Raises
+    UnknownLanguageError, and changes nothing, when there is none for it."""
+    known = languages(folder)
+    if language not in known:
+        raise UnknownLanguageError(language, known)
+    if language == SOURCE:
+        _Chosen.translations = NullTranslations()
+    elif language == PSEUDO:
+        _Chosen.translations = PseudoTranslations()
+    else:
+        _Chosen.translations = translation(DOMAIN, folder, [language])
+
+
+def languages(folder: Path | None = None) -> tuple[str, ...]:
+    """The languages that can be used: English, those with a compiled catalogue, and the pseudo
+    language."""
+    found = sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")) if folder is not None else []
+    return (SOURCE, *(file.parts[-3] for file in found), PSEUDO)
+
+
+def look_up(message: Message, n: int = 1) -> str:
+    """The message in the language in use; ``n`` is the number that a plural depends on."""
+    chosen = _Chosen.translations
+    if isinstance(message, Plural):
+        return chosen.ngettext(message.one, message.many, n)
+    if isinstance(message, Context):
+        return chosen.pgettext(message.context, message.text)
+    return chosen.gettext(message) if message else ""
+
+
+def translated(message: str) -> str:
+    """A text that was marked with ``N_`` somewhere else: an option's label, a level's name."""
+    return look_up(message)
+
+
+# --- the pseudo language -----------------------------------------------------------------------
+
+_ACCENTS: Final = str.maketrans("aeiouyAEIOUYcnCN", "áéíóúýÁÉÍÓÚÝçñÇÑ")
+_KEPT: Final = re.compile(r"\{[^{}]*\}")
+"""Placeholders and marks, which stay as they are."""
+_LONGER: Final = 1.4
+
+
+class PseudoTranslations(NullTranslations):
+    """Translates every message into itself, with accents, in brackets, and 40 % longer."""
+
+    def gettext(self, message: str) -> str:
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return pseudo(message)
+
+
+def pseudo(message: str) -> str:
+    """The message in the pseudo language.
+
+    >>> pseudo("You pick up {cards}.")
+    '[Ýóóúú pííçk úp {cards}.]'
+    """
+    room = round(len(_KEPT.sub("", message)) * (_LONGER - 1)) - 2  # the brackets count
+    said: list[str] = []
+    at = 0
+    for kept in [*_KEPT.finditer(message), None]:
+        for letter in message[at : kept.start() if kept else len(message)]:
+            said.append(letter.translate(_ACCENTS))
+            if room > 0 and letter.islower() and letter.translate(_ACCENTS) != letter:
+                said.append(said[-1])
+                room -= 1
+        if kept:
+            said.append(kept[0])
+            at = kept.end()
+    return f"[{''.join(said)}{'~' * room}]"

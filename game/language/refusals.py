@@ -1,0 +1,216 @@
+"""Why something cannot be done, said to whoever tried.
+
+The engine gives a code and its facts (``game.engine.refusal``); what the rules have nothing to do
+with, such as a hint in a competitive match, is refused by the match in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.engine.actions import DRAW, PASS, PLAY
+from game.engine.fact import Fact
+from game.engine.game import Game
+from game.engine.refusal import RefusalCode as Code
+from game.language import cards
+from game.language.catalogue import N_
+from game.language.voice import Said, Sayings, Voice, either
+
+_SAYINGS: Final[Sayings] = {
+    # --- at any time
+    Code.OVER: N_("The round is over."),
+    Code.SEAT: N_("Nobody plays at that seat."),
+    Code.NO_SUCH_CARD: N_("There is no such card."),
+    Code.TURN: N_("It is {player}’s turn."),
+    Code.TURN_PICKUP: N_("{Player} has a pick-up of {n} to settle."),
+    Code.TURN_MISS: N_("{Player} has a missed turn to settle."),
+    Code.TURN_ATTACK: N_("{Player} is under attack and acts first."),
+    Code.TURN_BLOCK: N_("{Player} faces a block and acts first."),
+    Code.TURN_MELEE: N_("{Player} is asked whether to go on first."),
+    Code.TURN_NAME: N_("{Player} has to name something first."),
+    Code.NOTHING_PENDING: N_("Nothing is pending against you."),
+    Code.NO_TIME_LIMIT: N_("There is no time limit at this table."),
+    Code.MISPLAY_IS_FREE: N_("A misplay costs nothing here: it just bounces back."),
+    # --- which cards
+    Code.NOTHING_LAID: N_("A play is at least one card."),
+    Code.HAND: N_("You do not hold {card}."),
+    Code.ONLY_ANSWERS: N_("{Card} can only be laid against a pick-up or a miss."),
+    Code.ONLY_ANSWERS_PICKUP: N_("{Card} can only be laid against a pick-up."),
+    Code.ONLY_ANSWERS_MISS: N_("{Card} can only be laid against a miss."),
+    Code.BREACH: N_("{Card} may be laid only without any {suit}."),
+    Code.LOCKED: N_("You did not call your last card, so you cannot play it now."),
+    Code.LOCKED_JUMP: N_("Call your last card before you lay it out of turn."),
+    Code.ONE_CARD: N_("Only one card may be laid at a time."),
+    Code.ALONE: N_("{A_rank} is laid alone."),
+    Code.ALIKE: N_("Cards laid together with this one must all be {all_ranks}."),
+    Code.ALIKE_OR_RUN: N_(
+        "Cards laid together with this one must all be {all_ranks}, or follow one another in its "
+        "suit."
+    ),
+    # --- what is said with them
+    Code.NAME_SUIT: Said(
+        N_("Say which suit follows {card}."), colours=N_("Say which colour follows {card}.")
+    ),
+    Code.NO_SUCH_SUIT: Said(N_("There is no such suit."), colours=N_("There is no such colour.")),
+    Code.NAMES_NOTHING: N_("{Card} names nothing."),
+    Code.STANDS_FOR_WHAT: N_("Say which card {card} stands for."),
+    Code.CANNOT_STAND_FOR_IT: N_("{Card} cannot stand for that."),
+    Code.STANDS_FOR_ITSELF: N_("{Card} stands for itself."),
+    Code.AIM: N_("Say whom {card} falls on."),
+    Code.AIM_GIFT: N_("Say who takes a card from your hand."),
+    Code.AIM_SWAP: N_("Say with whom you swap hands."),
+    Code.AIM_SELF: N_("You cannot choose yourself."),
+    Code.NOT_AIMED: N_("{Card} is not aimed at anybody."),
+    # --- drawing and passing
+    Code.NOTHING_TO_DRAW: N_("There is nothing left to draw."),
+    Code.DRAW_ONLY_STUCK: N_("You may draw only with nothing to play."),
+    Code.PASS_WITH_A_CARD: N_("You have a card to play."),
+    Code.PASS_INSTEAD_OF_DRAWING: N_("With nothing to play, you draw."),
+    Code.DRAWN_ONLY: N_("After drawing, only {card} may be played, or nothing."),
+    Code.DRAWN_MUST: N_("The card just drawn fits and must be played: {card}."),
+    Code.DRAWN_ALREADY: N_("You have drawn already."),
+    # --- answering
+    Code.PICKUP_ANSWERS: N_("A pick-up after {a_rank} is answered with: {ranks}."),
+    Code.PICKUP_UNANSWERABLE: N_("This pick-up of {n} cannot be answered."),
+    Code.PICKUP_NEVER_ANSWERED: N_("A pick-up of {n} cannot be answered here."),
+    Code.NO_LIE: N_("There is nothing here that could be a lie."),
+    Code.MISS_UNANSWERABLE: N_("This miss cannot be answered."),
+    # --- fights, melees, first cards
+    Code.UNDER_ATTACK: N_("You face an attack: answer, or give in."),
+    Code.FACING_BLOCK: N_("You face a block: undo it, or pass."),
+    Code.FIGHT_ONE_CARD: N_("In a fight one card is laid at a time."),
+    Code.ON_ATTACK: N_("On an attack one may lay only: {ranks}."),
+    Code.ON_BLOCK: N_("On a block one may lay only: {ranks}."),
+    Code.FIGHT_PLAIN: N_("In a fight a card names nothing and is aimed at nobody."),
+    Code.MELEE_ON: N_("A melee is on: go on, or pass."),
+    Code.MELEE_CARD: N_("This melee goes on with {card}."),
+    Code.MELEE_PLAIN: N_("Inside a melee cards have no other effect."),
+    Code.FIRST_SAY_CARD: N_("First say which card the joker is."),
+    Code.FIRST_SAY_SUIT: Said(
+        N_("First say which suit must follow."), colours=N_("First say which colour must follow.")
+    ),
+    Code.SAY_ONLY_CARD: N_("Say which card the joker is, and nothing else."),
+    Code.SAY_ONLY_SUIT: Said(
+        N_("Say which suit must follow, and nothing else."),
+        colours=N_("Say which colour must follow, and nothing else."),
+    ),
+    # --- calling and catching
+    Code.NO_CALLS: N_("Nobody calls their last card at this table."),
+    Code.CALLED_ALREADY: N_("You have called already."),
+    Code.CALL_WITH_TWO: N_("You call with two cards in hand, before laying one."),
+    Code.CALL_IN_TURN: N_("You call in your turn, before laying one of your two cards."),
+    Code.CALL_WITH_ONE: N_("You call when a play of yours leaves you one card."),
+    Code.CALL_TOO_LATE: N_("It is too late to call your last card."),
+    Code.CALL_TOO_LATE_LOCKED: N_(
+        "The call comes too late: you cannot lay your last card this turn."
+    ),
+    Code.NO_CATCHES: N_("Nobody is caught at this table."),
+    Code.CATCH_SELF: N_("You cannot catch yourself."),
+    Code.CATCH_CALLED: N_("{Player} has called."),
+    Code.CATCH_CARDS: N_("{Player} does not hold exactly one card."),
+    Code.CATCH_TOO_LATE: N_("It is too late to catch {player}."),
+    # --- of the match
+    "computer plays": N_("{Player} plays without help."),
+    "plays by itself": N_("The game is playing for you: take over first."),
+    "no hints when competitive": N_("There are no hints in a competitive match."),
+    "nobody to ask": N_("There is nobody to ask here."),
+    "hint in turn": N_("A hint can be had when it is your turn."),
+}
+
+
+def refusal_said(fact: Fact, voice: Voice) -> str:
+    """The sentence, for whoever tried it."""
+    special = _SPECIAL.get(fact.code)
+    return special(voice, fact) if special is not None else voice.tell(_SAYINGS, fact)
+
+
+def refused_in(game: Game, names: Sequence[str], fact: Fact) -> str:
+    """The same for whoever only reads of it, in a game between these players."""
+    return refusal_said(fact, Voice(game.deck, names))
+
+
+# --- where the sentence depends on more than the code ------------------------------------------
+
+_CAN: Final[dict[tuple[int, ...], str]] = {
+    (PLAY,): N_("Now you can only lay a card."),
+    (PLAY, DRAW): N_("Now you can lay a card, or draw one."),
+    (DRAW,): N_("Now you can only draw a card."),
+    (PASS,): N_("Now you can only pass."),
+}
+_CAN_DRAWN: Final[dict[tuple[int, ...], str]] = {
+    (PLAY,): N_("Now you can only lay the card that you drew."),
+    (PLAY, PASS): N_("Now you can lay the card that you drew, or keep it."),
+}
+_CAN_STACK: Final[dict[tuple[int, ...], str]] = {
+    (PLAY, PASS): N_("Now you can lay any card on it, or leave it."),
+    (PASS,): N_("Now you can only leave it."),
+}
+_CAN_IN: Final = {"play": _CAN, "drawn": _CAN_DRAWN, "stack": _CAN_STACK}
+
+
+def _can(voice: Voice, fact: Fact) -> str:
+    phase, kinds = fact.values["phase"], fact.values["kinds"]
+    assert isinstance(phase, str)
+    assert isinstance(kinds, tuple)
+    return voice.say(_CAN_IN[phase][kinds])
+
+
+def _match(voice: Voice, fact: Fact) -> str:
+    """What may follow: the suit, the rank, and what goes on anything."""
+    values, deck = fact.values, voice.deck
+    suit, rank, free = values["suit"], values["rank"], values["ranks"]
+    assert isinstance(suit, int)
+    assert isinstance(rank, int)
+    assert isinstance(free, tuple)
+    follow = [cards.suit(deck, suit)] if suit >= 0 else []
+    follow += [cards.another(deck, rank)] if rank >= 0 else []
+    follow += [cards.one(deck, each) for each in free if each != rank]
+    return voice.say(
+        N_("{Card} does not match: {follow} may follow."),
+        card=values["card"],
+        follow=either(follow),
+    )
+
+
+_PENDING: Final = {
+    (0, 0): N_("First the pick-up of {n}: take it."),
+    (1, 0): N_("First the pick-up of {n}: take it, or answer it."),
+    (0, 1): N_("First the pick-up of {n}: take it, or call it a lie."),
+    (1, 1): N_("First the pick-up of {n}: take it, answer it, or call it a lie."),
+}
+
+
+def _pending_pickup(voice: Voice, fact: Fact) -> str:
+    values = fact.values
+    answer, lie = values["answer"], values["lie"]
+    assert isinstance(answer, int)
+    assert isinstance(lie, int)
+    return voice.say(_PENDING[answer, lie], n=values["n"])
+
+
+def _pending_miss(voice: Voice, fact: Fact) -> str:
+    if fact.values["answer"]:
+        return voice.say(N_("First the missed turn: accept it, or answer it."))
+    return voice.say(N_("First the missed turn: accept it."))
+
+
+def _miss_answers(voice: Voice, fact: Fact) -> str:
+    ranks, suited = fact.values["ranks"], fact.values["cards"]
+    assert isinstance(ranks, tuple)
+    assert isinstance(suited, tuple)
+    answers = [cards.rank(voice.deck, rank) for rank in ranks]
+    answers += [cards.card(voice.deck, card) for card in suited]
+    return voice.say(N_("A miss is answered with: {answers}."), answers=either(answers))
+
+
+_SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
+    Code.CAN: _can,
+    Code.MATCH: _match,
+    Code.PENDING_PICKUP: _pending_pickup,
+    Code.PENDING_MISS: _pending_miss,
+    Code.MISS_ANSWERS: _miss_answers,
+}
+
+CODES: Final = frozenset((*_SAYINGS, *_SPECIAL))
+"""Every code that can be said."""

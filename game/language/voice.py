@@ -1,0 +1,217 @@
+"""A voice: makes sentences for one listener at one table.
+
+A sentence is a message with named placeholders.  What stands in a placeholder follows from its
+name (see ``_WORDS``): ``{player}`` is a seat, said by its player's name, ``{card}`` a card as it
+is said at the table, ``{Card}`` the same at the beginning of a sentence, ``{number}`` the count
+``n`` in words, ``{n}`` in figures.
+
+Where somebody in a sentence may be the listener, there is another message for that, so that
+languages in which more changes than one word can say it: ``Said(N_("{player} passes."),
+player=N_("You pass."))``.  That is the only place in the game that tells "you" from "Ben".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from game.engine.actions import NOBODY
+from game.engine.cards import Deck
+from game.engine.fact import Fact
+from game.language import cards
+from game.language.catalogue import N_, NC_, NN_, Message, Plural, look_up
+
+_NUMBERS: Final = (
+    NC_("number", "no"), NC_("number", "one"), NC_("number", "two"), NC_("number", "three"),
+    NC_("number", "four"), NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"),
+    NC_("number", "eight"), NC_("number", "nine"), NC_("number", "ten"),
+)  # fmt: skip
+
+
+class Said:
+    """How something is said: the message, and others for when somebody in it is the listener."""
+
+    __slots__ = ("colours", "none", "text", "you")
+
+    def __init__(
+        self, text: Message, *, colours: Message = "", none: Message = "", **you: Message
+    ) -> None:
+        """text: what is said when nobody in it listens.
+        colours: what is said instead with a deck that has colours, not suits.
+        none: what is said instead when the number ``n`` is 0.
+        you: for the name of a placeholder, what is said when that is the listener."""
+        self.text = text
+        self.colours = colours
+        self.none = none
+        self.you = you
+
+    def messages(self) -> tuple[Message, ...]:
+        """Every message that it may say."""
+        return tuple(m for m in (self.text, self.colours, self.none, *self.you.values()) if m)
+
+
+Sayings = Mapping[str, Said | Message]
+"""How each code is said."""
+
+
+class Voice:
+    """Speaks of one table to one listener."""
+
+    def __init__(
+        self, deck: Deck, names: Sequence[str] = (), you: int = NOBODY, partner: int = NOBODY
+    ) -> None:
+        """names: the players' names by seat.  you: the listener's own seat; NOBODY for somebody
+        who only watches.  partner: the seat of the listener's partner, where that is worth
+        saying."""
+        self.deck = deck
+        self.names = names
+        self.you = you
+        self.partner = partner
+
+    # --- sentences -------------------------------------------------------------------------------
+
+    def say(self, said: Said | Message, **values: Any) -> str:
+        """A sentence of these values."""
+        message = said if not isinstance(said, Said) else self._chosen(said, values)
+        text = look_up(message, values.get("n", 1))
+        return text.format_map(_Words(self, values))
+
+    def tell(self, sayings: Sayings, fact: Fact) -> str:
+        """The sentence of a fact."""
+        return self.say(sayings[fact.code], **fact.values)
+
+    def _chosen(self, said: Said, values: Mapping[str, Any]) -> Message:
+        if said.none and values.get("n") == 0:
+            return said.none
+        if self.you != NOBODY:
+            for name, message in said.you.items():
+                if values.get(name) == self.you:
+                    return message
+        return said.colours if said.colours and self.deck.name == "colours" else said.text
+
+    # --- what stands in a sentence ---------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """What a seat is called inside a sentence."""
+        return self._name(seat, N_("your partner {name}"), N_("seat {seat}"))
+
+    def name_at_start(self, seat: int) -> str:
+        """The same at the beginning of a sentence."""
+        return self._name(seat, N_("Your partner {name}"), N_("Seat {seat}"))
+
+    def _name(self, seat: int, partner: str, nameless: str) -> str:
+        if not 0 <= seat < len(self.names):
+            return look_up(nameless).format(seat=seat)
+        if seat == self.partner:
+            return look_up(partner).format(name=self.names[seat])
+        return self.names[seat]
+
+    def all(self, seats: Sequence[int], start: bool = False) -> str:
+        """These seats, the listener first: "you and Ben"."""
+        others = [self.name(seat) for seat in seats if seat != self.you]
+        if self.you in seats and self.you != NOBODY:
+            you = NC_("at the beginning", "You") if start else NC_("in a list", "you")
+            others.insert(0, look_up(you))
+        elif start and others:
+            first = next(seat for seat in seats if seat != self.you)
+            others[0] = self.name_at_start(first)
+        return listed(others)
+
+    def one_of(self, ranks: Sequence[int], start: bool = False) -> str:
+        """ "an ace or a joker"."""
+        said = [cards.one(self.deck, rank, start and not place) for place, rank in enumerate(ranks)]
+        return either(said)
+
+
+class _Words(dict[str, str]):
+    """What stands in each placeholder of a sentence."""
+
+    def __init__(self, voice: Voice, values: Mapping[str, Any]) -> None:
+        super().__init__()
+        self._voice = voice
+        self._values = values
+
+    def __missing__(self, name: str) -> str:
+        kind = _WORDS.get(name)
+        if kind is None:
+            return str(self._values[name])
+        return kind(self._voice, self._values)
+
+
+Words = Callable[[Voice, Mapping[str, Any]], str]
+
+
+def _seat(name: str) -> Words:
+    return lambda voice, values: voice.name(values[name])
+
+
+_WORDS: Final[dict[str, Words]] = {
+    # seats
+    "player": _seat("player"),
+    "by": _seat("by"),
+    "other": _seat("other"),
+    "Player": lambda voice, values: voice.name_at_start(values["player"]),
+    "players": lambda voice, values: voice.all(values["players"]),
+    "Players": lambda voice, values: voice.all(values["players"], True),
+    "others": lambda voice, values: voice.all(values["others"]),
+    # cards
+    "card": lambda voice, values: cards.card(voice.deck, values["card"]),
+    "Card": lambda voice, values: cards.card(voice.deck, values["card"], True),
+    "top": lambda voice, values: cards.card(voice.deck, values["top"]),
+    "cards": lambda voice, values: listed([cards.card(voice.deck, c) for c in values["cards"]]),
+    "marked": lambda voice, values: cards.marked(voice.deck, values["card"]),
+    "laid": lambda voice, values: cards.marked_cards(voice.deck, values["cards"]),
+    # ranks
+    "rank": lambda voice, values: cards.rank(voice.deck, values["rank"]),
+    "a_rank": lambda voice, values: cards.one(voice.deck, values["rank"]),
+    "A_rank": lambda voice, values: cards.one(voice.deck, values["rank"], True),
+    "ranks": lambda voice, values: either([cards.rank(voice.deck, r) for r in values["ranks"]]),
+    "a_ranks": lambda voice, values: voice.one_of(values["ranks"]),
+    "A_ranks": lambda voice, values: voice.one_of(values["ranks"], True),
+    "all_ranks": lambda voice, values: listed(
+        [cards.ranks(voice.deck, rank) for rank in values["ranks"]]
+    ),
+    "rank_plural": lambda voice, values: cards.ranks(voice.deck, values["rank"]),
+    # suits
+    "suit": lambda voice, values: cards.suit(voice.deck, values["suit"]),
+    "Suit": lambda voice, values: cards.suit(voice.deck, values["suit"], True),
+    "of_suit": lambda voice, values: cards.of_suit(voice.deck, values["suit"]),
+    "a_suit": lambda voice, values: cards.one_of_suit(voice.deck, values["suit"]),
+    "counted_suit": lambda voice, values: cards.count_of_suit(
+        voice.deck, values["suit"], values["n"], number(values["n"])
+    ),
+    "marked_suit": lambda voice, values: cards.marked_suit(voice.deck, values["suit"]),
+    # numbers
+    "number": lambda voice, values: number(values["n"]),
+    "second_number": lambda voice, values: number(values["m"]),
+}
+"""What stands in the placeholders of these names.  Any other name is said as it is."""
+
+
+def number(n: int) -> str:
+    """A number up to ten in words, a larger one in figures."""
+    return look_up(_NUMBERS[n]) if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return _joined(words, NC_("list", "{rest} and {last}"))
+
+
+def either(words: Sequence[str]) -> str:
+    """ "a", "a or b", "a, b or c"."""
+    return _joined(words, NC_("list", "{rest} or {last}"))
+
+
+def _joined(words: Sequence[str], last: Message) -> str:
+    if not words:
+        return ""
+    said = words[0]
+    for word in words[1:-1]:
+        said = look_up(NC_("list", "{rest}, {next}")).format(rest=said, next=word)
+    if len(words) > 1:
+        said = look_up(last).format(rest=said, last=words[-1])
+    return said
+
+
+__all__ = ["NN_", "N_", "Plural", "Said", "Sayings", "Voice", "either", "listed", "number"]

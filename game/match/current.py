@@ -1,0 +1,151 @@
+"""The match of this machine: begun, kept on disk as it goes on, left or won, and booked.
+
+What is booked and what is on the disk agree wherever the game ends.  That rests on an order:
+
+* A match that is won is booked before its file is removed; a match that is left is booked, and
+  the next one opened, in one step, before the file is written over.
+* Only the match that is open in the book can be booked.  So whatever of the file survives, it
+  brings nothing a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.match.competition import PERSON, Competition, same_match
+from game.match.match import Match
+from game.match.ranking import Gain
+from game.match.record import Record, write_record
+from game.match.saves import Saves
+
+
+class CurrentMatch:
+    """At most one match is current: the one being played, else the one that was kept."""
+
+    def __init__(self, saves: Saves, competition: Competition) -> None:
+        self.competition = competition
+        self._saves = saves
+        loaded = saves.load()
+        self._kept = loaded.record
+        self._match: Match | None = None
+        self._news: list[str] = []
+        self._costs: list[str] = []
+        """What is to be said as soon as it is on the disk."""
+        self.gains: tuple[Gain, ...] = ()
+        """What the match that is over has brought each seat; empty when nothing."""
+        self.troubles = [*([loaded.trouble] if loaded.trouble else ()), *competition.troubles]
+        """What was wrong with the files, for the player."""
+
+    @property
+    def unfinished(self) -> Record | None:
+        """The match that can be gone on with."""
+        if self._match is None:
+            return self._kept
+        return None if self._match.match_over else self._match.record
+
+    def warning(self) -> str:
+        """What leaving the unfinished match costs, in a sentence; empty when nothing."""
+        record = self.unfinished
+        return "" if record is None else self.competition.warning(record)
+
+    def refusal(self, game_id: str, options: Mapping[str, str], names: Sequence[str]) -> str | None:
+        """Why another match cannot be begun by these, in a sentence; None when it can."""
+        return self.competition.refusal(game_id, options, names, self.unfinished)
+
+    # --- from one match to another ----------------------------------------------------------
+
+    def begin(self, match: Match) -> None:
+        """A new match is played; the unfinished one is left for it."""
+        gains = self.competition.begin(match.record, self.unfinished)
+        self._left(gains)
+        self._play(match)
+
+    def go_on(self, match: Match) -> None:
+        """The unfinished match is played on, now that it stands on a table again."""
+        self._play(match)
+
+    def take(self, record: Record) -> None:
+        """A match from elsewhere becomes the unfinished one.  The one that was is left for it,
+        but its file is not lost."""
+        before = self.unfinished
+        self._match = None
+        if before is not None and not same_match(before, record):
+            self._left(self.competition.leave(before))
+        if before is not None and write_record(before) != write_record(record):
+            self._news += filter(None, [self._saves.make_way()])
+        if self.competition.counts(record) and not self.competition.is_open(record):
+            self._news.append("This match was not begun here: it brings no XP and no chips.")
+        self._kept = record
+
+    def drop(self) -> None:
+        """The unfinished match cannot be played on."""
+        self._match = self._kept = None
+
+    def rest(self) -> None:
+        """Nobody plays any more, for now: the match is kept."""
+        self.keep()
+        self._kept = self.unfinished
+        self._match = None
+
+    def _play(self, match: Match) -> None:
+        self._match = match
+        self.gains = ()
+        self.keep()
+
+    def _left(self, gains: Sequence[Gain]) -> None:
+        if gains:
+            self._costs.append(_left_sentence(gains[PERSON]))
+
+    # --- on the disk ------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the match down if it has moved, and book it if it has been won.  Cheap when
+        nothing moved."""
+        match = self._match
+        if match is None:
+            return
+        if match.match_over:
+            # Once: what is booked is not open any more.
+            self.gains = self.competition.finish(match) or self.gains
+        # What it brought may be impossible to write down: then its file stays, and it can be won
+        # again after the next start.
+        competitive = match.game.rules.conduct.competitive
+        problem = self._saves.keep(match, lambda: self.competition.booked or not competitive)
+        self._news += filter(None, [problem])
+
+    @property
+    def settled(self) -> bool:
+        """Whether all of it is on the disk, or could not be written."""
+        return self._saves.settled and self.competition.settled
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a match on the disk to go on with."""
+        return self._saves.kept
+
+    def news(self) -> list[str]:
+        """Sentences for the player that have not been told yet: what could not be written, and
+        what leaving a match has cost, once that is on the disk."""
+        told = self._news
+        self._news = []
+        if self._costs and self.settled:
+            told += self._costs
+            self._costs = []
+        told += [each for each in (self._saves.problem(), self.competition.problem()) if each]
+        return told
+
+
+def _left_sentence(cost: Gain) -> str:
+    if cost.xp and cost.chips:
+        return (
+            f"You left a competitive match: it cost you {-cost.xp} XP and your stake of "
+            f"{-cost.chips} chips."
+        )
+    if cost.chips:
+        return (
+            f"You left a competitive match: it cost you your stake of {-cost.chips} chips. "
+            "You had no XP to lose."
+        )
+    if cost.xp:
+        return f"You left a competitive match: it cost you {-cost.xp} XP."
+    return "You left a competitive match: that is noted. You had no XP to lose."

@@ -1,0 +1,144 @@
+"""A position to look at: a sitting in which nobody acts by themselves.
+
+For pictures (``shot table --scenario FILE``) and for tests, which then say what each seat does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.agents import Luck, master
+from game.agents.thinking import Sliced
+from game.engine.about import about_card
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.fact import Fact
+from game.engine.forecast import forecast
+from game.engine.game import Game
+from game.engine.refusal import Illegal
+from game.engine.state import State
+from game.engine.view import PlayerView
+from game.match.advice import Advice
+from game.match.facts import MatchCode
+from game.match.feed import Feed
+from game.match.pondering import Ponderer
+from game.match.scenario import parse_scenario, play_on, players, set_up
+from game.match.scorer import target_line
+from game.match.series import sides_of
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+
+
+class Exhibit:
+    """A sitting around a position; ``act`` moves any seat."""
+
+    def __init__(self, game: Game, state: State, people: tuple[int, ...] = (0,)) -> None:
+        self.game = game
+        self.state = state
+        self.names: tuple[str, ...] = NAMES[: len(state.hands)]
+        self.people = people
+        self.game_name = game.rules.name
+        self.deck = game.deck
+        self.sides = sides_of(game.rules)
+        self.quarrels = game.rules.quarrels
+        self.match_line = target_line(game.rules.series)
+        self.scores: tuple[int, ...] = (0,) * len(state.hands)
+        self.seconds: float | None = None
+        """What is left of the turn, where a limit is to be seen."""
+        self._ponderer = Ponderer(game, Sliced())
+        self._automatic: set[int] = set()
+        self._log: list[Event] = []
+        state.events = self._log
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended."""
+        return self.state.over is not None
+
+    def automatic(self, seat: int) -> bool:
+        """Whether it is to be seen that the game plays for this seat."""
+        return seat in self._automatic
+
+    def set_automatic(self, seat: int, on: bool) -> None:
+        """Show that the game plays for this seat, or no longer."""
+        self._automatic = self._automatic - {seat} | ({seat} if on else set())
+
+    def passes_for(self, seat: int) -> bool:
+        """Nobody is passed: a position waits for what is to be seen of it."""
+        return False
+
+    def no_advice(self, seat: int) -> Fact | None:
+        """Why no hint is to be seen for this seat now."""
+        mine = self.state.turn == seat and not self.round_over
+        return None if mine else Fact(MatchCode.HINT_IN_TURN)
+
+    def advice(self, seat: int) -> Advice:
+        """What a master would do at this seat, who has seen nothing of how it came about."""
+        agent = master(self.game, Luck(seat))
+        return self._ponderer.advice(self.state, agent, len(self._log), self.names)
+
+    def update(self, dt: float, busy: bool = False) -> None:
+        """Nobody acts by themselves."""
+
+    def next_due(self) -> float | None:
+        """Never."""
+        return None
+
+    def time_left(self, seat: int) -> float | None:
+        """What is to be shown of a limit."""
+        return self.seconds if seat == self.state.turn else None
+
+    def follow(self, seat: int, late: bool = False) -> Feed:
+        """What happens from here on; nothing is known of how the position came about."""
+        return Feed(self._log, seat, len(self._log) if late else 0)
+
+    def view(self, seat: int) -> PlayerView:
+        """The position as that seat may see it."""
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Everything that the seat may do now."""
+        return [] if self.round_over else self.game.legal(self.state, seat)
+
+    def why_not(self, seat: int, action: Action) -> Fact | None:
+        """Why the seat may not do this now."""
+        return self.game.why_not(self.state, seat, action)
+
+    def forecast(self, seat: int, action: Action) -> str:
+        """What will happen when the seat does this. Raises Illegal when it may not."""
+        return forecast(self.game, self.state, seat, action, self.names)
+
+    def about(self, card: int) -> str:
+        """What a card does under these rules."""
+        return about_card(self.game.rules, card)
+
+    def act(self, seat: int, action: Action) -> None:
+        """That seat acts. Raises Illegal when it may not."""
+        self.game.apply(self.state, seat, action)
+
+    def attempt(self, seat: int, action: Action) -> Fact | None:
+        """A person tries to act: None when it was done, else why not."""
+        try:
+            self.act(seat, action)
+        except Illegal as error:
+            return error.refusal
+        return None
+
+
+def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
+    """The position at the head of a scenario, or after so many of its actions. Raises TextError
+    when it cannot be read, Illegal for an action that the rules refuse, ValueError for a seat
+    that is not at that table."""
+    scenario = parse_scenario(text)
+    table = set_up(scenario)
+    play_on(table, scenario, moves)
+    if not 0 <= seat < len(table.state.hands):
+        raise ValueError(f"There is no seat {seat} at a table of {len(table.state.hands)}.")
+    shown = Exhibit(table.game, table.state, (seat,))
+    shown.names = players(scenario) or shown.names
+    return shown
+
+
+def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
+    """The same from a file. Raises OSError too."""
+    return exhibit(path.read_text(encoding="utf-8"), seat, moves)

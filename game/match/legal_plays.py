@@ -1,0 +1,178 @@
+"""What may be done now, as the hand needs to know it.
+
+The interface knows no rule. Everything here is read off the list of legal actions: which cards
+light up, which go together, whether a suit or a seat must be chosen, which buttons there are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from game.engine.actions import (
+    CALL,
+    CATCH,
+    DRAW,
+    LIE,
+    NAME,
+    PASS,
+    PLAY,
+    TAKE,
+    Action,
+)
+
+Cards = tuple[int, ...]
+WhyNot = Callable[[Action], str | None]
+
+
+class LegalPlays:
+    """The legal actions of one seat at one moment."""
+
+    def __init__(self, legal: Iterable[Action] = ()) -> None:
+        self.actions = tuple(legal)
+        self._plays: dict[Cards, list[Action]] = {}
+        """Legal plays by the cards they lay, sorted: a multiset."""
+        single: dict[int, Action] = {}
+        catches: list[int] = []
+        self.names: list[Action] = []
+        """What may be named for a first card."""
+        for action in self.actions:
+            if action.kind == PLAY:
+                self._plays.setdefault(tuple(sorted(action.cards)), []).append(action)
+            elif action.kind == NAME:
+                self.names.append(action)
+            elif action.kind == CATCH:
+                catches.append(action.seat)
+            else:
+                single.setdefault(action.kind, action)
+        self.draw = single.get(DRAW)
+        self.take = single.get(TAKE)
+        self.pass_ = single.get(PASS)
+        self.lie = single.get(LIE)
+        self.call = single.get(CALL)
+        self.catches = tuple(catches)
+        """The seats that can be caught."""
+
+    def __bool__(self) -> bool:
+        return bool(self.actions)
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is anything to do besides calling and catching."""
+        return any(action.kind not in (CALL, CATCH) for action in self.actions)
+
+    # --- which cards ---------------------------------------------------------------------
+
+    def playable(self, chosen: Sequence[int] = ()) -> set[int]:
+        """The cards that may be laid, alone or together with those already chosen."""
+        have = Counter(chosen)
+        fits: set[int] = set()
+        for cards in self._plays:
+            held = Counter(cards)
+            if all(held[card] >= number for card, number in have.items()):
+                fits |= set((held - have).elements())
+        return fits
+
+    def opens(self, card: int) -> bool:
+        """Whether some legal play contains the card."""
+        return any(card in cards for cards in self._plays)
+
+    def joins(self, card: int) -> bool:
+        """Whether some legal play contains the card and others with it."""
+        return any(card in cards and len(cards) > 1 for cards in self._plays)
+
+    def companions(self, cards: Sequence[int]) -> list[int]:
+        """The other cards of the smallest legal play that has these among its own, first laid
+        first; none when there is none."""
+        wanted = Counter(cards)
+        best: Cards = ()
+        for held, plays in self._plays.items():
+            larger = len(held) > len(cards) and not wanted - Counter(held)
+            if larger and (not best or len(held) < len(best)):
+                best = plays[0].cards
+        others = []
+        for card in best:
+            if wanted[card]:
+                wanted[card] -= 1
+            else:
+                others.append(card)
+        return others
+
+    def complete(self, chosen: Sequence[int]) -> bool:
+        """Whether exactly these cards, in some order, are a legal play."""
+        return tuple(sorted(chosen)) in self._plays
+
+    @property
+    def can_call_with_play(self) -> bool:
+        """Whether some play may carry the call."""
+        return any(action.call for plays in self._plays.values() for action in plays)
+
+    # --- which play ------------------------------------------------------------------------
+
+    def plays(self, chosen: Sequence[int], call: bool, why_not: WhyNot) -> list[Action]:
+        """The plays of these cards, last on top, that differ in what is still to be asked (a
+        suit, a seat, what a joker stands for); with the call where it is wished and possible.
+        Empty when the cards are no legal play."""
+        found = self._plays.get(tuple(sorted(chosen)), [])
+        if not found:
+            return []
+        wished = [action for action in found if action.call == call] or found
+        ordered = _same_order(wished, tuple(chosen))
+        if ordered:
+            return ordered
+        for cards in _orders(tuple(chosen)):
+            tried = [_with_cards(action, cards) for action in _unlike(wished)]
+            allowed = [action for action in tried if why_not(action) is None]
+            if allowed:
+                return allowed
+        # No order of the player's: at least lay the cards as the rules list them.
+        first = wished[0].cards
+        return [action for action in wished if action.cards == first]
+
+    @staticmethod
+    def suits(plays: Sequence[Action]) -> list[int]:
+        """The suits these plays differ in; empty when there is nothing to ask."""
+        return _values(action.suit for action in plays)
+
+    @staticmethod
+    def seats(plays: Sequence[Action]) -> list[int]:
+        """The seats these plays differ in."""
+        return _values(action.seat for action in plays)
+
+    @staticmethod
+    def stands(plays: Sequence[Action]) -> list[int]:
+        """The cards a joker may stand for in these plays."""
+        return _values(action.card for action in plays)
+
+
+def play_of(cards: Sequence[int]) -> Action:
+    """The play of these cards, whether or not it is legal."""
+    return Action(PLAY, tuple(cards))
+
+
+def _values(values: Iterable[int]) -> list[int]:
+    seen = dict.fromkeys(values)
+    return list(seen) if len(seen) > 1 else []
+
+
+def _same_order(plays: list[Action], cards: Cards) -> list[Action]:
+    return [action for action in plays if action.cards == cards]
+
+
+def _unlike(plays: list[Action]) -> list[Action]:
+    """One play for each different question answered, whatever order its cards have."""
+    seen: dict[tuple[int, int, int, bool], Action] = {}
+    for action in plays:
+        seen.setdefault((action.suit, action.seat, action.card, action.call), action)
+    return list(seen.values())
+
+
+def _orders(cards: Cards) -> Iterable[Cards]:
+    """The player's order, then others with the same card on top, another one laid first."""
+    yield cards
+    for index in range(1, len(cards) - 1):
+        yield (cards[index], *cards[:index], *cards[index + 1 :])
+
+
+def _with_cards(action: Action, cards: Cards) -> Action:
+    return Action(PLAY, cards, action.suit, action.seat, action.call, action.card)

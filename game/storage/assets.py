@@ -1,0 +1,26 @@
+"""Where the game's own files lie: cards, marks, sounds, typefaces, the icon, the licences.
+
+They stand in ``assets`` beside the package in a checkout and in an executable, and in
+``game/assets`` where a wheel was installed.  Nothing else knows about that.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import game
+
+
+def find_assets(package: Path) -> Path:
+    """The folder with the files that belong to the code in ``package``.
+
+    The folder inside the package is asked first: beside an installed package there may be a
+    folder of that name which belongs to somebody else.
+    """
+    inside = package / "assets"
+    return inside if inside.is_dir() else package.parent / "assets"
+
+
+ASSETS: Final = find_assets(Path(game.__file__).resolve().parent)
+"""The folder with the game's own files."""

@@ -1,0 +1,120 @@
+"""Change files so that whatever happens meanwhile, what is there afterwards is the old or the new.
+
+A file is written beside the one that it replaces, brought to the disk, and put in place in one
+step; then the folder is brought to the disk too.  After that not even a power failure undoes it.
+Everything that is made here can be read by its owner alone, whatever the umask says.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+OWNER_ONLY: Final = 0o600
+FOLDER_OWNER_ONLY: Final = 0o700
+BESIDE: Final = ".new"
+"""Ends the name of a file that is being written."""
+
+_NO_SYNC: Final = frozenset(
+    {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EROFS}
+)
+"""Errors of file systems that cannot be asked to bring something to the disk."""
+
+if sys.platform == "darwin":
+    import fcntl
+
+    def _sync(handle: int) -> None:
+        # There fsync leaves the data in the drive's own memory.
+        try:
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+        except OSError:
+            os.fsync(handle)
+
+else:
+
+    def _sync(handle: int) -> None:
+        os.fsync(handle)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Put a file with this content in the place of ``path``, and its folder where it is missing;
+    on the disk when this returns.  Where ``path`` is a link, what it leads to is replaced.
+    Raises OSError; then what was there is still there, unless only the last step failed: to make
+    sure that the folder is on the disk."""
+    path = Path(os.path.realpath(path))
+    make_folder(path.parent)
+    beside = path.with_name(path.name + BESIDE)
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(beside)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    handle = os.open(beside, flags, OWNER_ONLY)
+    try:
+        try:
+            if hasattr(os, "fchmod"):
+                os.fchmod(handle, OWNER_ONLY)
+            left = memoryview(data)
+            while left:
+                left = left[os.write(handle, left) :]
+            _bring_to_disk(handle)
+        finally:
+            os.close(handle)
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+        raise
+    sync_folder(path.parent)
+
+
+def remove_file(path: Path) -> None:
+    """Remove the file if there is one, or what a link there leads to; gone from the disk when
+    this returns.  Raises OSError."""
+    path = Path(os.path.realpath(path))
+    try:
+        os.unlink(path)
+    except FileNotFoundError:
+        return
+    sync_folder(path.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder, and those above it, where they are missing.  Raises OSError."""
+    if folder.is_dir():
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    try:
+        os.mkdir(folder, FOLDER_OWNER_ONLY)
+    except FileExistsError:
+        if not folder.is_dir():
+            raise
+        return
+    sync_folder(folder.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring to the disk which files the folder holds, where the system can be asked to.  Raises
+    OSError when the disk fails."""
+    if sys.platform == "win32":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        # A folder that may be written but not listed.
+        return
+    try:
+        _bring_to_disk(handle)
+    finally:
+        os.close(handle)
+
+
+def _bring_to_disk(handle: int) -> None:
+    try:
+        _sync(handle)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise

@@ -1,0 +1,60 @@
+"""The lock that one running copy holds on the user's folder, so that two do not overwrite one
+another.
+
+The system itself holds the lock on an open file and lets go when the program ends, however it
+ends: after a crash there is nothing to clear away.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+from game.storage.atomic_write import make_folder
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_TAKEN = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+
+
+class InstanceLock:
+    """A lock on the file at ``path``, which is made when it is missing and then stays."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._handle: int | None = None
+
+    def take(self) -> bool:
+        """Lock the folder; False when another copy has.  Where the folder cannot be written or
+        the system knows no locks, nobody can be kept out, and nobody is."""
+        try:
+            make_folder(self._path.parent)
+            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return True
+        try:
+            _lock(handle)
+        except OSError as error:
+            os.close(handle)
+            return error.errno not in _TAKEN
+        self._handle = handle
+        return True
+
+    def give_up(self) -> None:
+        """Let others have it."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None

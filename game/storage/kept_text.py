@@ -1,0 +1,173 @@
+"""A text file in which the game keeps something for the player, guarded against loss.
+
+What could not be read is never written over: it is set aside, or, where that is impossible too,
+nothing is written there as long as the game is open.  Nothing here raises, because a game without
+a home is still a game.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.storage.atomic_write import remove_file, write_file
+from game.storage.paths import set_aside
+from game.storage.reading import LARGEST, ReadError, read_bytes
+from game.storage.writer import Writer
+
+_TRIES: Final = 3
+_BETWEEN_TRIES: Final = 0.04
+"""Seconds.  What looks at new files, as virus scanners do, lets go of them sooner than that."""
+_PATIENCE: Final = 5.0
+"""Seconds to wait for what is being written before a file is moved."""
+
+
+class Found(NamedTuple):
+    """What was in the file."""
+
+    text: str | None
+    """None when there is no file, or nothing that can be read."""
+    why: str = ""
+    """Why it could not be read, as the end of a sentence; empty when it could, or is missing."""
+    kept: str = ""
+    """What has become of a file that could not be read, as a sentence to follow another, with a
+    blank before it."""
+
+
+def _always() -> bool:
+    return True
+
+
+class KeptText:
+    """One file.  ``idle``: it is another copy's, and only read.  Without a path nothing is read
+    or written.  ``writer`` does the writing; without one it is done at once."""
+
+    def __init__(
+        self,
+        path: Path | None,
+        writer: Writer | None = None,
+        *,
+        idle: bool = False,
+        largest: int = LARGEST,
+    ) -> None:
+        self.path = path
+        self._writer = writer or Writer()
+        self._idle = idle
+        self._largest = largest
+        self._blocked = False
+        self._ticket = 0
+        self._error: Exception | None = None
+        self._said = False
+
+    @property
+    def writable(self) -> bool:
+        """Whether anything is written at all: not another copy's file, nor one that could
+        neither be read nor set aside."""
+        return self.path is not None and not self._idle and not self._blocked
+
+    @property
+    def settled(self) -> bool:
+        """Whether what was given last is on the disk, or could not be written."""
+        return self._writer.done(self._ticket)
+
+    @property
+    def losing(self) -> bool:
+        """Whether what was given last is not in the file and will not be: it could not be
+        written, or nothing may be."""
+        return self._blocked or self._error is not None
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def read(self) -> Found:
+        """What the file holds.  One that cannot be read is set aside."""
+        if self.path is None:
+            return Found(None)
+        try:
+            data = self._patiently_read(self.path)
+        except ReadError as error:
+            if error.missing:
+                return Found(None)
+            # Left where it is when it can be expected to be readable the next time.
+            return Found(
+                None, error.why, self._out_of_the_way("unreadable", move=not error.passing)
+            )
+        try:
+            return Found(data.decode("utf-8"))
+        except UnicodeDecodeError:
+            return Found(None, "it is not a text", self.set_aside())
+
+    def _patiently_read(self, path: Path) -> bytes:
+        for _ in range(_TRIES - 1):
+            try:
+                return read_bytes(path, self._largest)
+            except ReadError as error:
+                if error.missing or error.final:
+                    raise
+                time.sleep(_BETWEEN_TRIES)
+        return read_bytes(path, self._largest)
+
+    def set_aside(self, kind: str = "damaged") -> str:
+        """Move the file out of the way, so that nothing of it is lost; what has become of it, as
+        a sentence to follow another, with a blank before it."""
+        return self._out_of_the_way(kind)
+
+    def _out_of_the_way(self, kind: str, *, move: bool = True) -> str:
+        if self.path is None or self._idle:
+            return ""
+        aside = self.make_way(kind) if move else None
+        if aside is not None:
+            return f" The old file is kept as {aside}."
+        self._blocked = True
+        return " The file is left as it is, so nothing new is kept once you close the game."
+
+    def make_way(self, kind: str) -> str | None:
+        """Rename the file to ``NAME.kind``; its name then.  None, and nothing is written in its
+        place from now on, when it cannot be renamed or there is none."""
+        if self.path is None or self._idle:
+            return None
+        self._writer.flush(_PATIENCE)
+        aside = set_aside(self.path, kind)
+        if aside is None:
+            self._blocked = os.path.lexists(self.path)
+            return None
+        return aside.name
+
+    # --- writing --------------------------------------------------------------------------------
+
+    def write(self, text: str) -> None:
+        """Put this text in the file."""
+        if self.writable:
+            data = text.encode("utf-8", "replace")
+            self._do(lambda path: write_file(path, data), f"write {self.path}")
+
+    def remove(self, allowed: Callable[[], bool] = _always) -> None:
+        """Remove the file, if that is ``allowed`` when everything given before has been done."""
+        if self.writable:
+            self._do(lambda path: remove_file(path) if allowed() else None, "")
+
+    def _do(self, change: Callable[[Path], None], key: str) -> None:
+        path = self.path
+        assert path is not None, "only asked where something is writable"
+
+        def job() -> None:
+            try:
+                change(path)
+            except Exception as error:  # whatever it is, the game goes on without the file
+                self._error = error
+            else:
+                self._error = None
+
+        self._ticket = self._writer.do(job, key)
+
+    def problem(self) -> str | None:
+        """The first time that something could not be written: where and why, as the end of a
+        sentence.  Otherwise None."""
+        error = self._error
+        if error is None or self._said or self.path is None:
+            return None
+        self._said = True
+        why = getattr(error, "strerror", None) or "it cannot be written"
+        return f"{self.path.parent} – {why}"

@@ -1,0 +1,209 @@
+"""Which key or button means what. They can be changed, and are kept as words.
+
+A *control* is a word for a key, a button or a direction of a stick: keys by the names that SDL
+gives them (``left``, ``return``, ``f11``, ``d``, ``alt+return``, ``shift+tab``), buttons of the
+mouse (``mouse right``) and of a game pad (``pad a``, ``pad up``, ``pad start``,
+``pad stick left``). A row of :data:`DEFAULTS` gives the controls of one intent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.input.intents import Context, Intent
+
+Row = tuple[Context, Intent]
+Words = Mapping[str, Sequence[str]]
+"""The rows that were changed, as the settings keep them: ``{"table.draw": ["d", "pad x"]}``."""
+
+_EVERYWHERE, _MENU, _TABLE = Context.EVERYWHERE, Context.MENU, Context.TABLE
+
+DEFAULTS: Mapping[Row, tuple[str, ...]] = MappingProxyType(
+    {
+        (_EVERYWHERE, Intent.FULLSCREEN): ("f11", "alt+return"),
+        (_EVERYWHERE, Intent.SCREENSHOT): ("f12",),
+        (_EVERYWHERE, Intent.HELP): ("f1", "pad back"),
+        (_MENU, Intent.LEFT): ("left", "pad left", "pad stick left"),
+        (_MENU, Intent.RIGHT): ("right", "pad right", "pad stick right"),
+        (_MENU, Intent.UP): ("up", "pad up", "pad stick up"),
+        (_MENU, Intent.DOWN): ("down", "pad down", "pad stick down"),
+        (_MENU, Intent.NEXT): ("tab",),
+        (_MENU, Intent.PREVIOUS): ("shift+tab",),
+        (_MENU, Intent.FIRST): ("home",),
+        (_MENU, Intent.LAST): ("end",),
+        (_MENU, Intent.PAGE_UP): ("page up", "pad left shoulder"),
+        (_MENU, Intent.PAGE_DOWN): ("page down", "pad right shoulder"),
+        (_MENU, Intent.ACTIVATE): ("space",),
+        (_MENU, Intent.CONFIRM): ("return", "enter", "pad a"),
+        (_MENU, Intent.BACK): ("escape", "pad b"),
+        (_MENU, Intent.CLEAR): ("mouse right",),
+        (_MENU, Intent.ERASE): ("backspace",),
+        (_MENU, Intent.ERASE_AHEAD): ("delete",),
+        (_MENU, Intent.PAUSE): ("p", "pad start"),
+        (_TABLE, Intent.LEFT): ("left", "pad left", "pad stick left"),
+        (_TABLE, Intent.RIGHT): ("right", "pad right", "pad stick right"),
+        (_TABLE, Intent.FIRST): ("home",),
+        (_TABLE, Intent.LAST): ("end",),
+        (_TABLE, Intent.TAKE_UP): ("up", "pad up", "pad stick up"),
+        (_TABLE, Intent.PUT_BACK): ("down", "pad down", "pad stick down"),
+        (_TABLE, Intent.CLEAR): ("mouse right",),
+        (_TABLE, Intent.USE): ("space",),
+        (_TABLE, Intent.LAY): ("return", "enter", "pad a"),
+        (_TABLE, Intent.BACK): ("escape", "pad b"),
+        (_TABLE, Intent.DRAW): ("d", "pad x"),
+        (_TABLE, Intent.TAKE): ("t", "pad right shoulder"),
+        (_TABLE, Intent.PASS): ("p", "pad left shoulder"),
+        (_TABLE, Intent.CALL): ("c", "pad y"),
+        (_TABLE, Intent.CATCH): ("x", "pad right trigger"),
+        (_TABLE, Intent.LIE): ("l", "pad left trigger"),
+        (_TABLE, Intent.HINT): ("h", "pad right stick press"),
+        (_TABLE, Intent.AUTO): ("a",),
+        (_TABLE, Intent.SORT): ("s", "pad left stick press"),
+        (_TABLE, Intent.LOG): ("tab",),
+        (_TABLE, Intent.PAUSE): ("pad start",),
+    }
+)
+"""The controls of every intent, in every context that it has a meaning in."""
+
+PAD_CONTROLS = (
+    "pad a", "pad b", "pad x", "pad y", "pad back", "pad guide", "pad start",
+    "pad left stick press", "pad right stick press", "pad left shoulder", "pad right shoulder",
+    "pad up", "pad down", "pad left", "pad right",
+)  # fmt: skip
+"""The buttons of a pad, in SDL's order of their numbers."""
+PAD_AXES: Mapping[int, tuple[str, str]] = MappingProxyType(
+    {
+        0: ("pad stick left", "pad stick right"),
+        1: ("pad stick up", "pad stick down"),
+        4: ("", "pad left trigger"),
+        5: ("", "pad right trigger"),
+    }
+)
+"""The axes that count, by SDL's numbers: the control at their low and at their high end."""
+MOUSE_CONTROLS = ("mouse middle", "mouse right")
+_MODIFIERS = ("alt", "shift")
+
+
+class Clash(NamedTuple):
+    """One control that means two things in the same place."""
+
+    context: Context
+    control: str
+    intents: tuple[Intent, ...]
+
+
+class Bindings:
+    """All bindings in force: the defaults, and the rows that were changed."""
+
+    def __init__(self, changed: Mapping[Row, Sequence[str]] | None = None) -> None:
+        """Raises ValueError for a row or a control that does not exist; the message names it."""
+        rows = dict(DEFAULTS)
+        for row, controls in (changed or {}).items():
+            if row not in DEFAULTS:
+                raise ValueError(f"“{row_word(row)}” is not among the bindings")
+            for control in controls:
+                if not is_control(control):
+                    raise ValueError(f"“{control}” is no key or button")
+            rows[row] = tuple(dict.fromkeys(controls))
+        self._rows = rows
+        self._meanings: dict[tuple[Context, str], Intent] = {}
+        for (context, intent), controls in rows.items():
+            for control in controls:
+                self._meanings.setdefault((context, control), intent)
+
+    @classmethod
+    def from_words(cls, words: Words) -> tuple[Bindings, list[str]]:
+        """Bindings from the words of the settings, and what was wrong with those that could not
+        be used: their rows stay as they are at first."""
+        changed: dict[Row, Sequence[str]] = {}
+        problems: list[str] = []
+        for word, controls in words.items():
+            try:
+                row = row_of(word)
+                cls({row: controls})
+            except ValueError as error:
+                problems.append(str(error))
+            else:
+                changed[row] = controls
+        return cls(changed), problems
+
+    def to_words(self) -> dict[str, list[str]]:
+        """The rows that differ from the defaults, as the settings keep them."""
+        return {
+            row_word(row): list(controls)
+            for row, controls in self._rows.items()
+            if controls != DEFAULTS[row]
+        }
+
+    def meaning(self, context: Context, control: str) -> Intent | None:
+        """What the control means there; the context EVERYWHERE goes first."""
+        for where in (Context.EVERYWHERE, context):
+            found = self._meanings.get((where, control))
+            if found is not None:
+                return found
+        return None
+
+    def controls(self, context: Context, intent: Intent) -> tuple[str, ...]:
+        """The controls of an intent there; none when it has no meaning there."""
+        return self._rows.get((context, intent), ())
+
+    def changed(self, context: Context, intent: Intent, controls: Sequence[str]) -> Bindings:
+        """Bindings with other controls for one intent. Raises ValueError as the class does."""
+        rows = {row: held for row, held in self._rows.items() if held != DEFAULTS[row]}
+        return Bindings({**rows, (context, intent): tuple(controls)})
+
+    def clashes(self) -> list[Clash]:
+        """Every control that means more than one thing in one place."""
+        found: dict[tuple[Context, str], list[Intent]] = {}
+        for (context, intent), controls in self._rows.items():
+            for control in controls:
+                # What holds everywhere holds in each of the other contexts.
+                places = (_MENU, _TABLE) if context is _EVERYWHERE else (context,)
+                for place in places:
+                    found.setdefault((place, control), []).append(intent)
+        return [
+            Clash(context, control, tuple(intents))
+            for (context, control), intents in found.items()
+            if len(intents) > 1
+        ]
+
+    def missing(self) -> list[Row]:
+        """The rows that have no control left."""
+        return [row for row, controls in self._rows.items() if not controls]
+
+
+def row_word(row: Row) -> str:
+    """A row in words: ``table.draw``."""
+    return f"{row[0].value}.{row[1].value}"
+
+
+def row_of(word: str) -> Row:
+    """The row of such a word. Raises ValueError when there is none."""
+    for row in DEFAULTS:
+        if row_word(row) == word:
+            return row
+    raise ValueError(f"“{word}” is not among the bindings")
+
+
+def is_control(word: str) -> bool:
+    """Whether there is a key, button or direction of that name."""
+    if word in PAD_CONTROLS or word in MOUSE_CONTROLS:
+        return True
+    if any(word in ends and word for ends in PAD_AXES.values()):
+        return True
+    modifier, plus, key = word.partition("+")
+    if plus and modifier in _MODIFIERS and key:
+        word = key
+    return word in key_names()
+
+
+@cache
+def key_names() -> frozenset[str]:
+    """The names of all keys that SDL knows."""
+    codes = (getattr(pygame, name) for name in dir(pygame) if name.startswith("K_"))
+    return frozenset(filter(None, map(pygame.key.name, codes)))

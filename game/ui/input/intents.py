@@ -1,0 +1,210 @@
+"""What a person can mean, whatever the device: the only input that scenes and widgets get.
+
+A scene's ``handle`` gets one :data:`Input` after another: a :class:`Command` (something with a
+name, by a key or a button), a movement or press of a pointer (mouse or finger), a turn of the
+wheel, or text. Each says which device it came from, because several people may share a screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+Point = tuple[int, int]
+"""Pixels of the window, from its upper left corner."""
+
+
+class Device(Enum):
+    """A kind of device."""
+
+    MOUSE = "mouse"
+    KEYBOARD = "keyboard"
+    PAD = "pad"
+    TOUCH = "touch"
+
+
+class Source(NamedTuple):
+    """The device that something came from."""
+
+    device: Device
+    number: int = 0
+    """Which of its kind: the instance of a pad, the finger; 0 for mouse and keyboard."""
+
+
+MOUSE = Source(Device.MOUSE)
+KEYBOARD = Source(Device.KEYBOARD)
+
+
+class Context(Enum):
+    """Where a binding holds. The same key may mean one thing in a menu and another at the
+    table; what holds everywhere goes before both."""
+
+    EVERYWHERE = "everywhere"
+    MENU = "menu"
+    """Widgets with a focus: menus, pages, dialogs, questions at the table."""
+    TABLE = "table"
+
+
+class Intent(Enum):
+    """Everything that a key or a button can mean. The values are the words in the settings."""
+
+    # The focus, in menus and in the hand.
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    NEXT = "next"
+    """The next widget in reading order."""
+    PREVIOUS = "previous"
+    FIRST = "first"
+    LAST = "last"
+    PAGE_UP = "page-up"
+    PAGE_DOWN = "page-down"
+    ACTIVATE = "activate"
+    """Press what has the focus."""
+    CONFIRM = "confirm"
+    """The same; for somebody who has only pointed so far, press what the scene proposes."""
+    BACK = "back"
+    """One step back: close what is open, leave the page, at the table put down what is held."""
+    ERASE = "erase"
+    """Delete the letter before the cursor."""
+    ERASE_AHEAD = "erase-ahead"
+
+    # The table.
+    LAY = "lay"
+    """Lay the cards in play, or the card that has the focus; else do the only thing there is."""
+    USE = "use"
+    """As a click on the card that has the focus."""
+    TAKE_UP = "take-up"
+    """Take the card that has the focus into the play."""
+    PUT_BACK = "put-back"
+    """Take the card that has the focus out of the play."""
+    CLEAR = "clear"
+    """Put back whatever is dragged or in play."""
+    DRAW = "draw"
+    TAKE = "take"
+    """Pick up what is pending."""
+    PASS = "pass"
+    CALL = "call"
+    CATCH = "catch"
+    LIE = "lie"
+    """Say that the last card was a lie."""
+    HINT = "hint"
+    AUTO = "auto"
+    SORT = "sort"
+    LOG = "log"
+    PAUSE = "pause"
+    """Pause the match; in the pause, go on."""
+
+    # Everywhere.
+    HELP = "help"
+    FULLSCREEN = "fullscreen"
+    SCREENSHOT = "screenshot"
+
+
+STEPS = {
+    Intent.LEFT: (-1, 0),
+    Intent.RIGHT: (1, 0),
+    Intent.UP: (0, -1),
+    Intent.DOWN: (0, 1),
+}
+"""The intents that move the focus, as steps to the right and down."""
+
+STEERING = frozenset({*STEPS, Intent.NEXT, Intent.PREVIOUS})
+"""The intents that only move the focus."""
+
+REPEATING = STEERING | {Intent.ERASE, Intent.ERASE_AHEAD}
+"""What is meant again and again while its key is held down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Somebody means this."""
+
+    intent: Intent
+    source: Source
+    repeated: bool = False
+    """Whether the key is merely still held down."""
+    types: bool = False
+    """Whether the key also types a letter: where text is entered it means only that."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherKey:
+    """A key or button went down that means nothing here."""
+
+    name: str
+    """What is printed on it, in small letters: ``h``, ``7``, ``pad y``."""
+    source: Source
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text was typed."""
+
+    text: str
+    source: Source = KEYBOARD
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The mouse or a finger moved there."""
+
+    point: Point
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """The main button, or a finger, went down there."""
+
+    point: Point
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """The main button, or a finger, came up there."""
+
+    point: Point
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeft:
+    """The pointer is nowhere any more: out of the window, or no longer on the glass."""
+
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Scrolled:
+    """The wheel turned; up is positive."""
+
+    notches: float
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The window lost the focus: what is held down is let go, and no click comes of it."""
+
+    source: Source
+
+
+Input = (
+    Command
+    | OtherKey
+    | Typed
+    | PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | PointerLeft
+    | Scrolled
+    | Interrupted
+)
+
+DELIBERATE = (Command, OtherKey, PointerPressed)
+"""The kinds of input that somebody makes on purpose: not a pointer that happens to move."""

@@ -1,0 +1,191 @@
+"""Events of the devices in, intents out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.ui.input.bindings import MOUSE_CONTROLS, Bindings
+from game.ui.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    REPEATING,
+    Command,
+    Context,
+    Device,
+    Input,
+    Interrupted,
+    OtherKey,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Scrolled,
+    Source,
+    Typed,
+)
+from game.ui.input.pads import Pads
+from game.ui.input.repeat import Repeat
+
+_HELD = 0.5
+"""A key that goes down again within so many seconds without having come up is being held."""
+
+Held = tuple[Source, str]
+"""A control of a device."""
+
+
+class Reader:
+    """All devices of one window.
+
+    ``bindings`` may be replaced at any time. :meth:`read` gives what an event means, and
+    :meth:`update` what is meant because something is still held down.
+    """
+
+    def __init__(self, delay: float, every: float, bindings: Bindings | None = None) -> None:
+        """What is held down repeats after ``delay`` seconds, and then ``every`` so many."""
+        self.delay, self.every = delay, every
+        self.bindings = bindings or Bindings()
+        self.pads = Pads()
+        self.last: Source = MOUSE
+        """The device used last, on purpose: prompts on screen can follow it."""
+        self._clock = 0.0
+        self._down: dict[Held, float] = {}
+        """What is down, and when it was last heard of."""
+        self._repeat: Repeat[tuple[Held, Command]] = Repeat()
+
+    def read(
+        self, event: pygame.event.Event, context: Context, size: tuple[int, int]
+    ) -> list[Input]:
+        """What an event means in a scene of that context, in a window of ``size`` pixels."""
+        found = list(self._read(event, context, size))
+        for each in found:
+            if isinstance(each, Command | OtherKey | PointerPressed):
+                self.last = each.source
+        return found
+
+    def update(self, dt: float) -> Input | None:
+        """Let ``dt`` seconds pass: what is meant again, because its key or button is held."""
+        self._clock += dt
+        again = self._repeat.update(dt, self.every)
+        return None if again is None else again[1]
+
+    def next_due(self) -> float | None:
+        """Seconds until something that is held down is meant again."""
+        return self._repeat.next_due()
+
+    def settle(self) -> None:
+        """Another scene is on top: what is held down does not go on there."""
+        self._repeat.let_go()
+
+    # ----------------------------------------------------------------------------------------
+
+    def _read(
+        self, event: pygame.event.Event, context: Context, size: tuple[int, int]
+    ) -> Iterator[Input]:
+        kind = event.type
+        if kind == pygame.KEYDOWN:
+            yield from self._key(event, context)
+        elif kind == pygame.KEYUP:
+            self._up(KEYBOARD, _name(event))
+        elif kind == pygame.TEXTINPUT:
+            yield Typed(event.text)
+        elif kind in _MOUSE:
+            # SDL plays every finger as a mouse too: the finger itself is enough.
+            if not getattr(event, "touch", False):
+                yield from self._mouse(event, context)
+        elif kind in _FINGER:
+            yield from self._finger(event, size)
+        elif kind == pygame.WINDOWLEAVE:
+            yield PointerLeft(MOUSE)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+            self._repeat.let_go()
+            yield Interrupted(MOUSE)
+        else:
+            for source, control, down in self.pads.read(event):
+                if down:
+                    yield self._meant(source, control, context)
+                else:
+                    self._up(source, control)
+
+    def _key(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
+        name, mod = _name(event), getattr(event, "mod", 0)
+        if mod & _SYSTEM:
+            # What the system does with Alt or the system's own key is not meant for the game.
+            if self.bindings.meaning(context, f"alt+{name}") and mod & pygame.KMOD_ALT:
+                yield self._meant(KEYBOARD, f"alt+{name}", context)
+            return
+        if name in _MODIFIER_KEYS or not name:
+            return
+        types = (len(name) == 1 or name == "space") and not mod & pygame.KMOD_CTRL
+        control = name
+        if mod & pygame.KMOD_SHIFT and self.bindings.meaning(context, f"shift+{name}"):
+            control = f"shift+{name}"
+        yield self._meant(KEYBOARD, control, context, types)
+
+    def _meant(self, source: Source, control: str, context: Context, types: bool = False) -> Input:
+        """A control went down."""
+        held = (source, control)
+        before = self._down.get(held)
+        self._down[held] = self._clock
+        repeated = before is not None and self._clock - before < _HELD
+        intent = self.bindings.meaning(context, control)
+        if intent is None:
+            return OtherKey(control, source, repeated)
+        if intent in REPEATING and not repeated:
+            self._repeat.hold((held, Command(intent, source, True, types)), self.delay)
+        return Command(intent, source, repeated, types)
+
+    def _up(self, source: Source, control: str) -> None:
+        for name in (control, f"shift+{control}", f"alt+{control}"):
+            self._down.pop((source, name), None)
+            repeating = self._repeat.held
+            if repeating is not None and repeating[0] == (source, name):
+                self._repeat.let_go()
+
+    def _mouse(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
+        if event.type == pygame.MOUSEMOTION:
+            yield PointerMoved(event.pos, MOUSE)
+        elif event.type == pygame.MOUSEWHEEL:
+            yield Scrolled(getattr(event, "precise_y", float(event.y)), MOUSE)
+        elif event.button == 1:
+            pressed = event.type == pygame.MOUSEBUTTONDOWN
+            yield (PointerPressed if pressed else PointerReleased)(event.pos, MOUSE)
+        elif event.button in (2, 3) and event.type == pygame.MOUSEBUTTONDOWN:
+            control = MOUSE_CONTROLS[event.button - 2]
+            self._down.pop((MOUSE, control), None)
+            yield self._meant(MOUSE, control, context)
+
+    def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[Input]:
+        source = Source(Device.TOUCH, event.finger_id)
+        point = _within(event.x, size[0]), _within(event.y, size[1])
+        if event.type == pygame.FINGERMOTION:
+            yield PointerMoved(point, source)
+        elif event.type == pygame.FINGERDOWN:
+            yield PointerPressed(point, source)
+        else:
+            yield PointerReleased(point, source)
+            yield PointerLeft(source)
+
+
+_MOUSE = frozenset(
+    {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
+)
+_FINGER = frozenset({pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP})
+_SYSTEM = pygame.KMOD_ALT | pygame.KMOD_META
+_MODIFIER_KEYS = frozenset(
+    {
+        "left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt",
+        "left meta", "right meta", "alt gr", "caps lock", "numlock", "scroll lock",
+    }
+)  # fmt: skip
+
+
+def _name(event: pygame.event.Event) -> str:
+    return pygame.key.name(event.key)
+
+
+def _within(share: float, pixels: int) -> int:
+    """A share of the window's width or height in pixels."""
+    return min(pixels - 1, max(0, round(share * pixels)))

@@ -1,0 +1,222 @@
+"""The bodies of cards: what is drawn of a card, which is not always where it rests; and the
+pictures that go with cards, such as outlines and shadows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.cards import HIDDEN, Deck
+from game.ui.artcache import RATIO, ArtCache, soft_card
+from game.ui.kit import Kit
+from game.ui.pixels import canvas, from_svg
+from game.ui.stage import Part, Sprite
+from game.ui.table.layout import Slot
+from game.ui.theme import Rgb, hex_of
+
+
+class Faces:
+    """The names of a deck's pictures."""
+
+    __slots__ = ("back", "names")
+
+    def __init__(self, deck: Deck) -> None:
+        self.back = f"back-{deck.name}"
+        self.names = tuple(f"{deck.name}/{face.code}" for face in deck.faces)
+
+    def of(self, card: int) -> str:
+        """The picture of that card; a hidden one shows its back."""
+        return self.back if card == HIDDEN else self.names[card]
+
+
+class CardBody(Sprite):
+    """A card on the stage.
+
+    Where it is (``x`` to ``turn``) belongs to the cues; how it answers the hand (``rise`` to
+    ``dim``) belongs to whoever holds the pointer. The two never meet in one number.
+    """
+
+    __slots__ = (
+        "angle",
+        "card",
+        "dim",
+        "faces",
+        "fade",
+        "flying",
+        "give",
+        "grow",
+        "lift",
+        "mark",
+        "rise",
+        "shadow",
+        "slot",
+        "turn",
+        "width",
+        "x",
+        "y",
+    )  # fmt: skip
+
+    def __init__(self, faces: Faces, card: int, slot: Slot, face_up: bool, shadow: float) -> None:
+        super().__init__(slot.z)
+        self.faces = faces
+        self.card = card
+        """The engine's card, or HIDDEN."""
+        self.slot = slot
+        """Where it rests, or will."""
+        self.x = slot.x
+        self.y = slot.y
+        self.angle = slot.angle
+        self.width = slot.width
+        self.turn = 1.0 if face_up else 0.0
+        """0 shows the back, 1 the face, between them it is turning over."""
+        self.fade = 1.0
+        self.flying = False
+        self.rise = 0.0
+        """Pixels up from where it is."""
+        self.give = 0.0
+        """Pixels to the right, making room."""
+        self.grow = 0.0
+        """Share by which it is larger."""
+        self.lift = 0.0
+        """Height above the table, 0 to 1: how far its shadow falls."""
+        self.dim = 0.0
+        self.mark = ""
+        """The name of the outline round it (a picture), or nothing."""
+        self.shadow = shadow
+        """How far the shadow falls at full lift, pixels."""
+
+    def __repr__(self) -> str:
+        return f"<CardBody {self.card} at {self.x:.0f},{self.y:.0f}>"
+
+    @property
+    def face_up(self) -> bool:
+        """Whether its face is towards the player, or about to be."""
+        return self.turn >= 0.5
+
+    def rest(self) -> None:
+        """Stand exactly where the slot says; called when whatever moved it is over."""
+        self.z = self.slot.z
+        self.lift = 0.0
+        self.flying = False
+
+    def stands(self, slot: Slot) -> bool:
+        """Whether it stands exactly there."""
+        return (self.x, self.y, self.angle, self.width, self.z) == (
+            slot.x, slot.y, slot.angle, slot.width, slot.z,
+        )  # fmt: skip
+
+    def look(self) -> tuple[Any, ...]:
+        return (
+            self.x, self.y, self.angle, self.width, self.turn, self.card, self.fade, self.rise,
+            self.give, self.grow, self.lift, self.dim, self.mark, self.flying,
+        )  # fmt: skip
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        width = self.width * (1.0 + self.grow)
+        x, y = self.x + self.give, self.y - self.rise
+        squash = abs(1.0 - 2.0 * self.turn)
+        name = self.faces.of(self.card) if self.turn >= 0.5 else self.faces.back
+        parts: list[Part] = []
+        if self.lift > 0.05:
+            fall = self.shadow * self.lift
+            shadow = art.picture("shadow", width, self.angle, squash, 0.0, self.fade, True)
+            parts.append(_centred(shadow, x + fall * 0.35, y + fall))
+        picture = art.picture(name, width, self.angle, squash, self.dim, self.fade, self.flying)
+        parts.append(_centred(picture, x, y))
+        if self.mark:
+            outline = art.picture(self.mark, width, self.angle, squash, 0.0, self.fade)
+            parts.append(_centred(outline, x, y))
+        return parts
+
+
+class StockBody(Sprite):
+    """The stock: a few backs deep, thinner as it is used up, and a light when one may draw."""
+
+    __slots__ = ("faces", "glow", "left", "slot", "step")
+
+    def __init__(self, faces: Faces, slot: Slot, step: float) -> None:
+        super().__init__(slot.z)
+        self.faces = faces
+        self.slot = slot
+        self.step = step
+        """Pixels between one layer and the next."""
+        self.left = 0
+        self.glow = 0.0
+
+    def layers(self) -> int:
+        """How many backs are drawn for the cards that are left."""
+        return 0 if self.left <= 0 else 1 if self.left == 1 else min(6, 2 + self.left // 9)
+
+    def look(self) -> tuple[Any, ...]:
+        return (self.slot, self.layers(), round(self.glow, 2))
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        slot = self.slot
+        deep = self.layers()
+        parts: list[Part] = []
+        if self.glow > 0.03:
+            glow = art.picture("glow", slot.width, fade=self.glow)
+            parts.append(_centred(glow, slot.x, slot.y))
+        if not deep:
+            empty = art.picture("empty", slot.width)
+            return [*parts, _centred(empty, slot.x, slot.y)]
+        back = art.picture(self.faces.back, slot.width)
+        for layer in range(deep):
+            up = layer * self.step
+            parts.append(_centred(back, slot.x - up * 0.4, slot.y - up))
+        return parts
+
+
+def _centred(picture: Any, x: float, y: float) -> Part:
+    width, height = picture.get_size()
+    return picture, (round(x - width / 2), round(y - height / 2))
+
+
+# --- pictures that go with cards -----------------------------------------------------------
+
+_CORNER = 0.075
+"""Radius of a card's corner, in card widths."""
+
+
+def put_card_signs(art: ArtCache, kit: Kit, card: float) -> None:
+    """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
+    for chosen and focused cards, the light round the stock, and the place of an empty one."""
+    width = round(card)
+    edge = max(4, round(width * 0.16))
+    art.put("shadow", soft_card(width, edge, round(edge * 0.8), 110), width)
+    theme = kit.theme
+    thick = max(2.0, width * 0.026)
+    art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
+    art.put("focus", _outline(width, theme.focus, thick, 1.0), width)
+    art.put("glow", _halo(width, theme.accent), width)
+    art.put("empty", _outline(width, theme.line, max(1.5, thick * 0.6), 0.45), width)
+
+
+def _outline(width: int, colour: Rgb, thick: float, alpha: float) -> pygame.Surface:
+    height = round(width * RATIO)
+    room = round(thick * 2)
+    box = (width + 2 * room, height + 2 * room)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">'
+        f'<rect x="{room - thick / 2}" y="{room - thick / 2}" width="{width + thick}" '
+        f'height="{height + thick}" rx="{width * _CORNER + thick / 2}" fill="none" '
+        f'stroke="{hex_of(colour)}" stroke-width="{thick}" stroke-opacity="{alpha}"/></svg>'
+    )
+    return from_svg(svg, box)
+
+
+def _halo(width: int, colour: Rgb) -> pygame.Surface:
+    """A soft light round a card."""
+    height = round(width * RATIO)
+    room = round(width * 0.22)
+    sheet = canvas((width + 2 * room, height + 2 * room))
+    body = pygame.Rect(room, room, width, height).inflate(room * 0.5, room * 0.5)
+    pygame.draw.rect(sheet, (*colour, 235), body, border_radius=round(width * 0.16))
+    return _soft(sheet, max(2, room // 3))
+
+
+def _soft(sheet: pygame.Surface, radius: int) -> pygame.Surface:
+    # Blurred after premultiplying, or the edge would darken towards transparent black.
+    once = pygame.transform.box_blur(sheet.premul_alpha(), radius)
+    return pygame.transform.box_blur(once, radius)

@@ -1,0 +1,170 @@
+"""Cues: what is seen and heard of each event of a round.
+
+What the rules say is final before the first frame; here it is only made visible. A cue changes
+what is displayed as it begins, and movement brings the cards there. Removing one changes how the
+game looks and nothing else: ``settle`` makes everything agree with the view again.
+
+To show an event in a new way, write a function of the tools and the event, and enter it in a
+table such as ``SIGN_CUES``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.engine import events as ev
+from game.engine.view import PlayerView
+from game.ui.anim.timeline import Cue
+from game.ui.feel import Feel
+from game.ui.table.cards import CardBody
+from game.ui.table.display_state import DisplayState
+from game.ui.table.movement import Hush, Movement
+from game.ui.table.words import Teller
+
+
+@dataclass
+class CueTools:
+    """Everything that a cue may use."""
+
+    movement: Movement
+    teller: Teller
+    say: Callable[[int, str, bool], None]
+    """Let a seat say something; the last is whether loudly."""
+    log: Callable[[str], None]
+    """Write a line into the log."""
+    pulse: Callable[[str], None]
+    """Draw the eye to a sign: ``standard`` or ``pending``."""
+    shake: Callable[[int], None]
+    """Jolt a seat's plate."""
+    cry: Callable[[str], None]
+    """Announce a ``melee`` or a ``fight`` to the whole table."""
+    dance: Callable[[int], None]
+    """Let the chicken dance over a seat's plate."""
+    welcome: Callable[[CardBody], None]
+    """Point out a card that has just come into the hand that is shown."""
+    preferred: list[CardBody] = field(default_factory=list)
+    """The bodies that the player has just laid, so that those very ones move."""
+    undecided: bool = False
+    """Whether the round ends in a thunderdome: its winner is not to be told at the table."""
+
+    @property
+    def display(self) -> DisplayState:
+        """What the table shows."""
+        return self.movement.display
+
+    @property
+    def feel(self) -> Feel:
+        """The durations in force: they may change between two cues."""
+        return self.movement.feel
+
+    @property
+    def sounds(self) -> Hush:
+        """The sounds, silent while everything is completed at once."""
+        return self.movement.sounds
+
+    def add(
+        self,
+        begin: Callable[[], object],
+        lead: float = 0.0,
+        span: float = 0.0,
+        end: Callable[[], None] | None = None,
+    ) -> None:
+        """Queue a cue: what it does, when the next may begin, when it is over."""
+        self.movement.timeline.add(Cue(begin, lead, max(span, lead), end))
+
+    def set(self, **facts: object) -> None:
+        """Queue a change of what is displayed."""
+
+        def change() -> None:
+            for name, value in facts.items():
+                setattr(self.display, name, value)
+
+        self.add(change)
+
+    def shout(
+        self, seat: int, text: str, sound: str = "", lead: float | None = None, loud: bool = False
+    ) -> None:
+        """Queue something that a seat says; the next cue begins after ``lead`` seconds."""
+
+        def speak() -> None:
+            if sound:
+                self.sounds.play(sound)
+            self.say(seat, text, loud)
+
+        self.add(speak, self.feel.flip_time if lead is None else lead)
+
+
+Show = Callable[[CueTools, Any], None]
+CueTable = Mapping[type[ev.Event], Show]
+"""What shows which event."""
+
+
+class Cues:
+    """Shows events on the table. An event that stands in several tables is shown by each, in
+    their order; ``deal`` shows all cards of a deal together."""
+
+    def __init__(
+        self,
+        tools: CueTools,
+        tables: Sequence[CueTable],
+        deal: Callable[[CueTools, Sequence[ev.Dealt]], None],
+    ) -> None:
+        self._tools = tools
+        self._tables = tables
+        self._deal = deal
+        self.mended = 0
+        """How often ``settle`` had to put a card right: an animation that was missing."""
+
+    def prefer(self, bodies: Sequence[CardBody]) -> None:
+        """The player is laying these very bodies: they are the ones to move."""
+        self._tools.preferred = list(bodies)
+
+    def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
+        """Queue cues for these events, in order; ``after`` is how things stand after them."""
+        tools = self._tools
+        deals: list[ev.Dealt] = []
+        placed = [event for event in events if isinstance(event, ev.Laid | ev.TurnedUp)]
+        named = any(isinstance(event, ev.Named) for event in events)
+        for event in events:
+            if isinstance(event, ev.Dealt):
+                # A deal goes round the table, whatever the order in which it was written down.
+                deals.append(event)
+                continue
+            self._flush(deals)
+            self._cue(event)
+            if placed and event is placed[-1] and not named:
+                # What may follow is known as soon as the card lies there.
+                tools.add(lambda: tools.display.follow(after))
+        self._flush(deals)
+
+    def settle(self, view: PlayerView) -> None:
+        """Nothing is on its way: make everything stand exactly as the view says."""
+        movement = self._tools.movement
+
+        def appear(card: int) -> CardBody:
+            return movement.born(card, replace(movement.now.stock))
+
+        gone, mended = movement.display.settle(view, appear)
+        movement.drop(*gone)
+        self.mended += mended
+        movement.stock.left = movement.display.stock
+        movement.place(gently=True)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _flush(self, deals: list[ev.Dealt]) -> None:
+        if deals:
+            self._deal(self._tools, deals)
+            deals.clear()
+
+    def _cue(self, event: ev.Event) -> None:
+        tools = self._tools
+        told = tools.teller.tell(event)
+        if told:
+            tools.add(lambda: tools.log(told))
+        for table in self._tables:
+            show = table.get(type(event))
+            if show is not None:
+                show(tools, event)

@@ -1,0 +1,220 @@
+"""What the table shows at this moment: the truth, minus what is still on its way.
+
+Cues change it as they begin; between cues it equals the view of the seat whose hand is shown,
+and ``settle`` makes sure of it, so that a missing animation can never leave a card astray.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.cards import HIDDEN, Deck
+from game.engine.view import PlayerView
+from game.ui.table.cards import CardBody
+from game.ui.table.layout import PILE_SHOWN
+
+MakeBody = Callable[[int], CardBody]
+"""Makes a body for a card (or HIDDEN), wherever it is to come from."""
+
+
+MELEE = "melee"
+ATTACK = "attack"
+BLOCK = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What a melee or a fight is about. ``kind`` is the phase it is in, or nothing when all is
+    quiet."""
+
+    kind: str = ""
+    by: int = -1
+    """The seat that laid the last card."""
+    against: int = -1
+    """The seat that it falls on."""
+    total: int = 0
+    """Cards that seat picks up if nothing more is done."""
+    onward: int = -1
+    """The card with which it goes on, where it is only one."""
+
+    def __bool__(self) -> bool:
+        return bool(self.kind)
+
+
+QUIET = Contest()
+
+
+def contest_in(view: PlayerView) -> Contest:
+    """What is going on in this position."""
+    if view.phase == MELEE:
+        return Contest(MELEE, view.attacker, view.defender, view.stake, view.onward)
+    if view.phase in (ATTACK, BLOCK):
+        return Contest(view.phase, view.attacker, view.turn, view.pending)
+    return QUIET
+
+
+class DisplayState:
+    """Cards as bodies, and the public facts around them. Satisfies the layout's ``Facts``."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.deck: Deck = view.deck
+        self.seat = view.seat
+        """The seat whose hand is shown large."""
+        self.hands: list[list[CardBody]] = [[] for _ in view.sizes]
+        """The bodies of every seat's cards, left to right."""
+        self.laid: list[CardBody] = []
+        """The bodies that can be seen on the pile, top last."""
+        self.winners: frozenset[int] = frozenset()
+        """Who has won the round, once it is seen to be over."""
+        self.by_rank = False
+        """Whether one's own hand is sorted by rank rather than by suit."""
+        self.by_hand = False
+        """Whether the player has arranged the hand: new cards then come last."""
+        self.read(view)
+
+    def read(self, view: PlayerView) -> None:
+        """Take over every fact that is not a card."""
+        self.seats: tuple[int, ...] = view.seats
+        self.stock = view.stock
+        self.follow(view)
+        self.turn = view.turn
+        self.direction = view.direction
+        self.phase = view.phase
+        self.pending = view.pending
+        self.called = set(view.called)
+        self.uncalled = set(view.uncalled)
+        self.drawn = view.drawn
+        self.guise = view.guise
+        self.contest: Contest = contest_in(view)
+
+    def follow(self, view: PlayerView) -> None:
+        """Take over what may follow."""
+        self.suit = view.suit
+        self.rank = view.rank
+        self.anything = view.anything
+
+    def clear(self) -> None:
+        """An empty table, just before the deal."""
+        for hand in self.hands:
+            hand.clear()
+        self.laid.clear()
+        self.by_hand = False
+        self.suit = self.rank = self.turn = -1
+        self.anything = False
+        self.pending = 0
+        self.guise = -1
+        self.contest = QUIET
+        self.phase = "deal"
+        self.called.clear()
+        self.uncalled.clear()
+        self.winners = frozenset()
+
+    # --- Facts ---------------------------------------------------------------------------
+
+    @property
+    def sizes(self) -> Sequence[int]:
+        """Cards shown in every seat's hand."""
+        return [len(hand) for hand in self.hands]
+
+    @property
+    def pile(self) -> Sequence[int]:
+        """The cards that can be seen on the pile."""
+        return [body.card for body in self.laid]
+
+    # --- cards ---------------------------------------------------------------------------
+
+    @property
+    def own(self) -> list[CardBody]:
+        """The bodies of the hand that is shown."""
+        return self.hands[self.seat] if self.seat >= 0 else []
+
+    def bodies(self) -> list[CardBody]:
+        """Every card on the table, those beneath first."""
+        return [*self.laid, *(body for hand in self.hands for body in hand)]
+
+    def give(self, seat: int, body: CardBody) -> None:
+        """Put a card into a hand, where it belongs."""
+        hand = self.hands[seat]
+        if seat != self.seat or self.by_hand or body.card == HIDDEN:
+            hand.append(body)
+            return
+        key = self._order(body.card)
+        place = next(
+            (index for index, other in enumerate(hand) if self._order(other.card) > key), len(hand)
+        )
+        hand.insert(place, body)
+
+    def take(self, seat: int, card: int, preferred: Sequence[CardBody] = ()) -> CardBody | None:
+        """Take a card out of a hand: that very body if it is among the preferred, else one of
+        that face, else (a hand that is not shown) any; None from an empty hand."""
+        hand = self.hands[seat]
+        chosen = next((b for b in preferred if b.card == card and b in hand), None)
+        if chosen is None:
+            chosen = next((body for body in hand if body.card == card), None)
+        if chosen is None and hand:
+            # Not always the same end of the fan, and not by chance: pictures repeat exactly.
+            hidden = [body for body in hand if body.card == HIDDEN] or hand
+            chosen = hidden[(len(hidden) * 5 + card) % len(hidden)]
+        if chosen is not None:
+            hand.remove(chosen)
+        return chosen
+
+    def trim(self) -> list[CardBody]:
+        """Drop what lies too deep in the pile to be seen; the bodies dropped."""
+        gone = self.laid[:-PILE_SHOWN]
+        del self.laid[:-PILE_SHOWN]
+        return gone
+
+    def sort(self) -> None:
+        """Sort the hand that is shown."""
+        self.by_hand = False
+        self.own.sort(key=lambda body: self._order(body.card))
+
+    def _order(self, card: int) -> tuple[int, int]:
+        if card == HIDDEN:
+            return (99, 99)
+        face = self.deck.faces[card]
+        suit = face.suit if face.suit >= 0 else 9
+        return (face.rank, suit) if self.by_rank else (suit, face.rank)
+
+    # --- truth ---------------------------------------------------------------------------
+
+    def settle(self, view: PlayerView, make: MakeBody) -> tuple[list[CardBody], bool]:
+        """Make every card agree with the view, with as little change as possible. The bodies
+        that left, and whether anything had to be put right."""
+        self.read(view)
+        # What was still being covered when its cue ended lies too deep to be seen by now.
+        gone: list[CardBody] = self.trim()
+        before = [list(hand) for hand in self.hands]
+        for seat, size in enumerate(view.sizes):
+            gone += self._settle_hand(seat, view.cards if seat == view.seat else None, size, make)
+        pile = list(view.pile[-PILE_SHOWN:])
+        piled = [body.card for body in self.laid] == pile
+        if not piled:
+            gone += self.laid
+            self.laid = [make(card) for card in pile]
+        return gone, not (piled and before == self.hands)
+
+    def _settle_hand(
+        self, seat: int, cards: list[int] | None, size: int, make: MakeBody
+    ) -> list[CardBody]:
+        hand = self.hands[seat]
+        if cards is None:
+            # Others' cards are only counted: a face that was shown stays as it was shown.
+            gone = hand[size:]
+            del hand[size:]
+            hand += [make(HIDDEN) for _ in range(size - len(hand))]
+            return gone
+        missing = Counter(cards)
+        gone = []
+        for body in list(hand):
+            if missing[body.card] > 0:
+                missing[body.card] -= 1
+            else:
+                hand.remove(body)
+                gone.append(body)
+        for card in missing.elements():
+            self.give(seat, make(card))
+        return gone

@@ -1,0 +1,205 @@
+"""Dragging: a press on a card becomes a click or a drag, and a drag ends somewhere.
+
+It knows no rules; it says what was clicked, or what was let go of and where. Bodies that are
+dragged follow the pointer with a little weight and lean into the movement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp, hypot
+
+from game.ui.anim.ease import out_back, out_cubic
+from game.ui.feel import Feel
+from game.ui.table.cards import CardBody
+from game.ui.table.layout import Z_DRAGGED, pile_slot
+from game.ui.table.movement import Movement
+
+Point = tuple[float, float]
+
+_TRAIL = 30.0
+"""How far a further dragged card lies from the one before, units."""
+_LEAN = 0.011
+"""Degrees of lean for every unit a second."""
+_MEMORY = 0.08
+"""A flick is measured over the last so many seconds."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """What is held, since when, and how fast it moves. Lengths are pixels."""
+
+    movement: Movement
+    pressed: CardBody | None = None
+    """What the button went down on; a press on the stock gets a body once it is a drag."""
+    start: Point = (0.0, 0.0)
+    at: Point = (0.0, 0.0)
+    bodies: list[CardBody] = field(default_factory=list)
+    """The cards being dragged, the gripped one last."""
+    from_stock: bool = False
+    waiting: list[CardBody] = field(default_factory=list)
+    """Cards let go of over the pile, while what they name is still being asked."""
+    _offset: Point = (0.0, 0.0)
+    _track: list[tuple[float, Point]] = field(default_factory=list)
+    _clock: float = 0.0
+
+    @property
+    def dragging(self) -> bool:
+        """Whether cards are in the air."""
+        return bool(self.bodies)
+
+    # --- beginning -----------------------------------------------------------------------------
+
+    def press(self, body: CardBody | None, point: Point, from_stock: bool = False) -> None:
+        """The button went down on a card (or on the stock)."""
+        self.pressed = body
+        self.from_stock = from_stock
+        self.start = self.at = point
+        self._track = [(self._clock, point)]
+
+    @property
+    def holding(self) -> bool:
+        """Whether the button is down on something."""
+        return self.pressed is not None or self.from_stock
+
+    def moves(self, point: Point, feel: Feel, touch: bool = False) -> bool:
+        """The pointer moved; whether this is the moment the press becomes a drag."""
+        self.at = point
+        if not self.holding:
+            return False
+        self._track.append((self._clock, point))
+        if self.bodies:
+            return False
+        far = (feel.drag_from_touch if touch else feel.drag_from) * self.movement.now.places.unit
+        return hypot(point[0] - self.start[0], point[1] - self.start[1]) >= max(4.0, far)
+
+    def lift(self, bodies: Sequence[CardBody]) -> None:
+        """Take these cards up; the one under the pointer is the last."""
+        self.bodies = list(bodies)
+        lead = self.bodies[-1]
+        self._offset = (lead.x + lead.give - self.start[0], lead.y - lead.rise - self.start[1])
+        movement = self.movement
+        for place, body in enumerate(self.bodies):
+            movement.held.add(id(body))
+            movement.timeline.tweens.stop(body, "x", "y", "angle", "width")
+            # What made it stand out becomes part of where it is: nothing jumps.
+            body.x += body.give
+            body.y -= body.rise
+            movement.touch.stop(body)
+            body.rise = body.give = body.dim = 0.0
+            body.grow = 0.0
+            body.mark = ""
+            body.z = Z_DRAGGED + place * 0.01
+            movement.touch.to(
+                body,
+                movement.feel.hover_time,
+                out_back,
+                grow=movement.feel.press_scale - 1.0,
+                lift=1.0,
+            )
+
+    # --- under way -----------------------------------------------------------------------------
+
+    def update(self, dt: float, feel: Feel) -> bool:
+        """Let time pass; whether the cards are still catching up with the pointer."""
+        if not self.holding:
+            return False
+        self._clock += dt
+        while len(self._track) > 1 and self._clock - self._track[0][0] > _MEMORY:
+            self._track.pop(0)
+        if not self.bodies:
+            return False
+        places = self.movement.now.places
+        share = 1.0 - exp(-feel.drag_follow * dt)
+        moving = False
+        last = len(self.bodies) - 1
+        for place, body in enumerate(self.bodies):
+            trail = (last - place) * _TRAIL * places.unit
+            x = self.at[0] + self._offset[0] - trail
+            y = self.at[1] + self._offset[1] + trail * 0.15
+            before = body.x
+            body.x += (x - body.x) * share
+            body.y += (y - body.y) * share
+            speed = (body.x - before) / dt / places.unit if dt > 0 else 0.0
+            lean = max(-feel.drag_tilt, min(feel.drag_tilt, -speed * _LEAN))
+            body.angle += (lean - body.angle) * min(1.0, share * 0.6)
+            body.width += (places.card - body.width) * share
+            moving = moving or abs(x - body.x) + abs(y - body.y) + abs(body.angle) > 0.4
+            if not moving:
+                body.x, body.y, body.angle = x, y, 0.0
+        return moving
+
+    # --- ending --------------------------------------------------------------------------------
+
+    def flick(self) -> float:
+        """Upward speed of the pointer, units a second (positive is up)."""
+        if len(self._track) < 2:
+            return 0.0
+        (then, before), (_, now) = self._track[0], self._track[-1]
+        time = max(self._clock - then, 1 / 120)
+        return (before[1] - now[1]) / time / self.movement.now.places.unit
+
+    def over_pile(self, feel: Feel) -> bool:
+        """Whether letting go here lays the cards: their middle, or the pointer, is over the
+        pile, which is larger than it looks."""
+        places = self.movement.now.places
+        margin = round(2 * feel.drop_margin * places.unit)
+        zone = places.drop_zone.inflate(margin, margin)
+        lead = self.bodies[-1] if self.bodies else None
+        return zone.collidepoint(self.at) or (
+            lead is not None and zone.collidepoint(lead.x, lead.y)
+        )
+
+    def over_hand(self) -> bool:
+        """Whether the pointer is over one's own hand."""
+        return self.movement.now.places.hand.collidepoint(self.at)
+
+    def release(self) -> list[CardBody]:
+        """Open the hand; what was in it. The cards stay where they are until sent somewhere."""
+        bodies, self.bodies = self.bodies, []
+        self.pressed = None
+        self.from_stock = False
+        for body in bodies:
+            self.movement.held.discard(id(body))
+        return bodies
+
+    def send_back(self, bodies: Sequence[CardBody], feel: Feel) -> None:
+        """Cards return to their slots."""
+        touch = self.movement.touch
+        for body in bodies:
+            slot = body.slot
+            touch.to(
+                body, feel.snap_back_time, out_back,
+                x=slot.x, y=slot.y, angle=slot.angle, width=slot.width,
+                grow=0.0, lift=0.0, done=body.rest,
+            )  # fmt: skip
+
+    # --- over the pile -----------------------------------------------------------------------
+
+    def wait_over_pile(self, bodies: Sequence[CardBody]) -> None:
+        """Cards were let go of over the pile. They wait there until it is known what comes of
+        it: nothing else moves them."""
+        self.waiting = list(bodies)
+        self.movement.held |= {id(body) for body in bodies}
+
+    def settle_over_pile(self, feel: Feel) -> None:
+        """A question is open: the cards that wait come to lie as they would on the pile."""
+        places = self.movement.now.places
+        for body in self.waiting:
+            slot = pile_slot(body.card, places, feel, body.z)
+            self.movement.touch.to(
+                body, feel.lay_time, out_cubic,
+                x=slot.x, y=slot.y, angle=slot.angle, grow=0.0, lift=0.0,
+            )  # fmt: skip
+
+    def hand_over(self, bodies: Sequence[CardBody]) -> None:
+        """These are being laid: from here on the cues move them."""
+        self.waiting.clear()
+        self.movement.held -= {id(body) for body in bodies}
+
+    def give_back(self, bodies: Sequence[CardBody], feel: Feel) -> None:
+        """A play was begun and not finished: those that wait return to the hand."""
+        waited = [body for body in bodies if body in self.waiting]
+        self.hand_over(waited)
+        self.send_back(waited, feel)

@@ -1,0 +1,364 @@
+"""What springs up over the table for a moment and goes again by itself: what people say, the cry
+of a melee, the chicken, and the plate of somebody who leaves.
+
+An effect needs a method here, and a cue that calls it. Time comes from the tweens and timers that
+all effects share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import pi, sin
+
+import pygame
+
+from game.ui.anim.ease import in_out_sine, linear, out_back, out_quad
+from game.ui.anim.timers import Timers
+from game.ui.anim.tween import Tweens
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas, from_svg
+from game.ui.stage import Pop, Stage
+from game.ui.table.clear import first_clear
+from game.ui.table.contest_art import banner_picture
+from game.ui.table.layout import Z_BUBBLES, Places
+
+_BUBBLE_LEAST = 0.9
+"""Seconds that a bubble stays at any speed."""
+_CRY_TIME = 0.85
+"""Seconds that a cry stays."""
+_CRIES = {"melee": "Melee!", "fight": "Fight!"}
+"""What bursts upon the table when one breaks out."""
+_LEAVING_TIME = 1.6
+"""Seconds that a plate takes to leave."""
+
+
+class Effects:
+    """The effects of one table. ``contests``: what can break out there besides plain turns;
+    ``taken``: what must stay in sight while that seat says something."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        tweens: Tweens,
+        timers: Timers,
+        contests: tuple[str, ...],
+        taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: (),
+    ) -> None:
+        self._stage = stage
+        self._tweens = tweens
+        self._timers = timers
+        self._contests = contests
+        self._taken = taken
+        self._bubbles: dict[int, Pop] = {}
+        """What each seat is saying: the newest saying replaces the last."""
+        self._boxes: dict[int, pygame.Rect] = {}
+        """Where the bodies of the bubbles are, without their tails and shadows."""
+        self._said = 0
+        self._cry = Pop(Z_BUBBLES + 20)
+        self._cries: dict[str, pygame.Surface] = {}
+        """What has been drawn of the cries."""
+        self._drawn_for: tuple[Kit, Places] | None = None
+        self._chicken = _Chicken(Z_BUBBLES - 5)
+        self._leaving = Tweens()
+        """Of the plates that leave, which nothing hurries."""
+        stage.add(self._cry)
+
+    def place(self, kit: Kit, places: Places, reduced: bool = False) -> None:
+        """Everything anew, for a size and a theme: what was being said is gone."""
+        if (kit, places) != self._drawn_for:
+            self._drawn_for = kit, places
+            self._cries.clear()
+        self._kit, self._places, self._reduced = kit, places, reduced
+        self.clear()
+        side = max(24, round(130 * places.unit))
+        for name, up in (("chicken-up", True), ("chicken-down", False)):
+            self._stage.art.put(name, _chicken_picture(side, up), side)
+        self._chicken.wide = side
+
+    def clear(self) -> None:
+        """Take away whatever is said, cried or danced."""
+        for seat in list(self._bubbles):
+            self._hush(seat)
+        self._cry.name = ""
+        self._stop_dancing()
+
+    def prepare(self) -> bool:
+        """Draw ahead of need one of the cries that may be heard here, so that it costs no frame
+        then; whether there are more."""
+        missing = [contest for contest in self._contests if contest not in self._cries]
+        if missing:
+            self._cry_picture(missing[0])
+        return len(missing) > 1
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for those who are leaving; whether somebody is."""
+        return bool(self._leaving) and self._leaving.update(dt)
+
+    # --- what people say -----------------------------------------------------------------------
+
+    def say(self, seat: int, text: str, loud: bool = False) -> None:
+        """Let that seat say it. What is loud is larger, and in the colour of the accent."""
+        kit, places = self._kit, self._places
+        if seat not in places.plates:
+            return
+        self._hush(seat)
+        self._said += 1
+        below = seat != places.own
+        words = _bubble_words(text, kit, loud)
+        taken = [*self._taken(seat), *self._boxes.values()]
+        box = _bubble_box(places, seat, _bubble_size(words, kit, loud), below, taken, kit)
+        # Where everybody speaks at once, the newest is heard.
+        self.make_room(box)
+        aside = places.plates[seat].centerx - box.centerx
+        picture = bubble_picture(words, kit, loud, below, aside)
+        bubble = Pop(Z_BUBBLES + (1 if loud else 0))
+        bubble.wear(self._stage.art, f"bubble:{self._said}", picture)
+        bubble.size = 0.5
+        bubble.tilt = (3.0 if self._said % 2 else -3.0) if loud else 0.0
+        bubble.x, bubble.y = box.center
+        self._bubbles[seat], self._boxes[seat] = bubble, box
+        self._stage.add(bubble)
+        self._tweens.to(bubble, kit.feel.dialog_time, out_back, size=1.0)
+        # However fast the cards are, words take their time to be read.
+        stays = max(_BUBBLE_LEAST, kit.feel.bubble_time * (1.15 if loud else 0.8))
+        self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
+
+    def saying(self, seat: int) -> bool:
+        """Whether that seat is saying something now."""
+        return seat in self._bubbles
+
+    def bubbles(self) -> dict[int, pygame.Rect]:
+        """Where each seat that says something does so."""
+        return dict(self._boxes)
+
+    def make_room(self, rect: pygame.Rect) -> None:
+        """Take away the bubbles that are there: something newer is now."""
+        for seat, box in list(self._boxes.items()):
+            if box.colliderect(rect):
+                self._hush(seat)
+
+    def _fade(self, seat: int) -> None:
+        bubble = self._bubbles.pop(seat)
+        del self._boxes[seat]
+        done = partial(self._remove, bubble)
+        self._tweens.to(bubble, self._kit.feel.toast_fade, out_quad, fade=0.0, done=done)
+
+    def _hush(self, seat: int) -> None:
+        bubble = self._bubbles.pop(seat, None)
+        if bubble is not None:
+            del self._boxes[seat]
+            self._timers.cancel(("bubble", seat))
+            self._remove(bubble)
+
+    def _remove(self, pop: Pop) -> None:
+        self._tweens.stop(pop)
+        self._stage.remove(pop)
+        self._stage.art.discard(pop.name)
+
+    # --- cries ---------------------------------------------------------------------------------
+
+    def cry(self, contest: str) -> None:
+        """The cry of a melee or a fight bursts upon the table."""
+        if not self._kit.feel.flip_time:
+            return
+        cry = self._cry
+        cry.wear(self._stage.art, "banner", self._cry_picture(contest))
+        cry.x, cry.y = self._places.centre
+        cry.fade = 1.0
+        cry.size = 1.0
+        if not self._reduced:
+            cry.size = 1.45
+            self._tweens.to(cry, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+        self._tweens.to(cry, 0.22, out_quad, delay=_CRY_TIME, fade=0.0)
+
+    @property
+    def crying(self) -> bool:
+        """Whether a cry is still to be seen."""
+        return bool(self._cry.name) and self._cry.fade > 0.0
+
+    def _cry_picture(self, contest: str) -> pygame.Surface:
+        if contest not in self._cries:
+            unit = self._places.unit
+            self._cries[contest] = banner_picture(_CRIES[contest], self._kit, unit)
+        return self._cries[contest]
+
+    # --- the chicken -----------------------------------------------------------------------------
+
+    def dance(self, seat: int) -> None:
+        """The chicken dances over that seat's plate; with reduced motion it does not."""
+        if self._reduced or not self._kit.feel.flip_time:
+            return
+        plate = self._places.plates[seat]
+        own = seat == self._places.own
+        chicken = self._chicken
+        chicken.home = (
+            plate.centerx if own else plate.right - plate.height * 0.2,
+            (plate.top if own else plate.top + plate.height * 0.15) - chicken.wide * 0.5,
+        )
+        chicken.share = 0.0
+        self._stage.add(chicken)
+        self._tweens.to(chicken, _DANCE_TIME, linear, share=1.0, done=self._stop_dancing)
+
+    def _stop_dancing(self) -> None:
+        self._tweens.stop(self._chicken)
+        self._stage.remove(self._chicken)
+
+    # --- leaving ---------------------------------------------------------------------------
+
+    def see_off(self, seat: int, plate: pygame.Surface, x: float, y: float) -> None:
+        """This seat is out of the match: its plate, which stood at this point, rises a little
+        and fades."""
+        if self._reduced:
+            return
+        pop = Pop(Z_BUBBLES - 10)
+        pop.wear(self._stage.art, f"farewell-{seat}", plate)
+        pop.x, pop.y = x, y
+        self._stage.add(pop)
+        rise = 40 * self._places.unit
+        done = partial(self._remove, pop)
+        self._leaving.to(pop, _LEAVING_TIME, in_out_sine, y=y - rise, fade=0.0, done=done)
+
+
+_DANCE_TIME = 2.0
+_HOPS = 6
+
+
+class _Chicken(Pop):
+    """A silly bird that hops about its home; ``share`` is how much of the dance is over."""
+
+    __slots__ = ("_share", "home")
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self.home = 0.0, 0.0
+        self._share = 1.0
+
+    @property
+    def share(self) -> float:
+        """How much of the dance is over, 0 to 1."""
+        return self._share
+
+    @share.setter
+    def share(self, share: float) -> None:
+        self._share = share
+        beat = sin(2 * pi * _HOPS / 2 * share)
+        self.name = "chicken-up" if int(share * _HOPS * 2) % 2 == 0 else "chicken-down"
+        self.x = self.home[0] + beat * self.wide * 0.30
+        self.y = self.home[1] - abs(sin(2 * pi * _HOPS * share)) * self.wide * 0.16
+        self.tilt = -14.0 * beat
+        self.fade = max(0.0, min(1.0, share * 12, (1 - share) * 8))
+
+
+# --- pictures ----------------------------------------------------------------------------------
+
+
+_TAIL, _BLUR = 14, 6
+"""Length of a bubble's tail, blur of its shadow, units."""
+
+
+def _bubble_box(
+    places: Places,
+    seat: int,
+    size: tuple[int, int],
+    below: bool,
+    taken: Sequence[pygame.Rect],
+    kit: Kit,
+) -> pygame.Rect:
+    """Where the body of a bubble goes: at its plate, a little to one side or further away where
+    something else is in the way."""
+    plate, unit = places.plates[seat], places.unit
+    gap = round(4 * unit) + kit.px(_TAIL) + kit.px(_BLUR)
+    felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
+    boxes = []
+    for far in range(12):
+        for aside in (0, 1, -1, 2, -2, 3, -3, 4, -4):
+            box = pygame.Rect((0, 0), size)
+            box.centerx = plate.centerx + round(aside * size[0] / 9)
+            away = gap + round(far * 24 * unit)
+            if below:
+                box.top = plate.bottom + away
+            else:
+                box.bottom = plate.top - away
+            boxes.append(box.clamp(felt))
+    return first_clear(boxes, taken)
+
+
+def _bubble_words(text: str, kit: Kit, loud: bool) -> pygame.Surface:
+    ink = kit.theme.on_accent if loud else kit.theme.ink
+    return kit.texts.line(text, "subheading" if loud else "strong", ink)
+
+
+def _bubble_size(words: pygame.Surface, kit: Kit, loud: bool) -> tuple[int, int]:
+    """The size of the bubble round these words."""
+    pad = kit.px(26 if loud else 20), kit.px(12 if loud else 8)
+    return words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
+
+
+def bubble_picture(
+    words: pygame.Surface, kit: Kit, loud: bool, below: bool, aside: int = 0
+) -> pygame.Surface:
+    """A speech bubble; ``below``: it hangs below the plate of whoever speaks, which is ``aside``
+    of it by so many pixels."""
+    theme = kit.theme
+    paper = theme.accent if loud else theme.cream
+    size = _bubble_size(words, kit, loud)
+    tail, blur = kit.px(_TAIL), kit.px(_BLUR)
+    sheet = canvas((size[0] + 4 * blur, size[1] + 2 * tail + 4 * blur))
+    body = pygame.Rect(2 * blur, 2 * blur + tail, *size)
+    radius = size[1] / 2
+    shadow = kit.skins.shadow(size, radius, blur, 0.45)
+    sheet.blit(shadow, (0, tail + blur // 2), special_flags=PREMUL)
+    most = max(0, round(size[0] / 2 - radius))
+    middle = sheet.get_width() // 2 + max(-most, min(most, aside))
+    tip = body.top - tail if below else body.bottom + tail
+    root = body.top + 3 if below else body.bottom - 3
+    corners = [(middle - tail, root), (middle + tail // 3, root), (middle - tail // 3, tip)]
+    pygame.draw.polygon(sheet, (*paper, 255), corners)
+    pygame.draw.aalines(sheet, (*paper, 255), True, corners)
+    plate = kit.skins.plate(size, radius, paper)
+    sheet.blit(plate, body, special_flags=PREMUL)
+    sheet.blit(words, words.get_rect(center=body.center), special_flags=PREMUL)
+    return sheet
+
+
+_FAR_WING = "M70 60 C84 46 92 46 95 51 C90 53 91 57 92 59 C86 60 85 64 82 67 Z"
+
+
+def _chicken_picture(side: int, up: bool) -> pygame.Surface:
+    """The bird with its wings up or down, ``side`` pixels wide."""
+    wing = (
+        '<path d="M44 60 C24 44 14 44 10 50 C16 52 16 56 14 58 C20 58 20 63 20 65 '
+        'C28 70 38 72 46 68 Z"'
+        if up
+        else '<path d="M44 58 C32 62 24 72 22 82 C28 80 31 82 33 85 C37 82 40 84 42 86 '
+        'C48 80 50 70 48 60 Z"'
+    )
+    legs = (
+        "M48 92 L42 104 M42 104 L35 105 M42 104 L45 108 "
+        "M64 92 L70 103 M70 103 L78 102 M70 103 L70 108"
+        if up
+        else "M48 92 L48 107 M48 107 L41 109 M48 107 L54 109 "
+        "M64 92 L64 107 M64 107 L58 109 M64 107 L71 109"
+    )
+    white, line = "#fff7e6", "#6b3a22"
+    outline = f'stroke="{line}" stroke-width="2.6" stroke-linejoin="round"'
+    far = f'<path d="{_FAR_WING}" fill="#f0e2c4" {outline}/>' if up else ""
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 110 112">'
+        f'<path d="{legs}" fill="none" stroke="#e08a1e" stroke-width="4" stroke-linecap="round"/>'
+        f"{far}"
+        '<path d="M22 56 C12 50 10 40 14 34 C18 40 22 42 26 42 C24 34 26 30 30 28 '
+        f'C34 40 42 50 50 54 Z" fill="#f0e2c4" {outline}/>'
+        '<path d="M60 20 C72 20 80 28 80 40 C80 50 84 56 84 68 C84 86 72 96 56 96 '
+        f'C38 96 26 84 26 66 C26 54 44 58 47 44 C48 30 50 20 60 20 Z" fill="{white}" {outline}/>'
+        '<path d="M52 24 C46 16 52 8 58 14 C58 4 68 4 68 14 C74 8 80 16 72 24 Z" '
+        f'fill="#d8342c" {outline}/>'
+        f'<path d="M78 36 L95 42 L78 48 Z" fill="#f2a324" {outline}/>'
+        f'<path d="M77 48 C84 52 84 62 78 62 C73 62 73 52 77 48 Z" fill="#d8342c" {outline}/>'
+        '<circle cx="67" cy="36" r="6.5" fill="#ffffff" stroke="#6b3a22" stroke-width="2"/>'
+        '<circle cx="69.5" cy="36" r="3" fill="#2a1712"/>'
+        f'{wing} fill="#f0e2c4" {outline}/>'
+        "</svg>"
+    )
+    return from_svg(svg, (side, round(side * 112 / 110)))

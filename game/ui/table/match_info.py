@@ -1,0 +1,194 @@
+"""What is written about the match around the table: its name, the time that is left for a turn, and
+the drawer with the log."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas
+from game.ui.stage import Picture, Stage
+from game.ui.table.layout import Z_BUTTONS, Z_LOG, Z_PLATES, Places
+from game.ui.theme import mixed
+
+_HURRY = 5.0
+"""From so many seconds on, the clock is red."""
+
+
+class Header:
+    """Which game and match this is, at the top, and the clock of a turn with a limit."""
+
+    def __init__(self, stage: Stage, game_name: str, match_line: str) -> None:
+        self._game_name = game_name
+        self._match_line = match_line
+        self._title = Picture(z=Z_PLATES - 1)
+        self._clock = Picture(z=Z_BUTTONS + 3)
+        self._said: tuple[int, int] | None = None
+        self._left: float | None = None
+        self._most = 0.0
+        stage.add(self._title, self._clock)
+
+    def place(self, kit: Kit, places: Places) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit = kit
+        self._places = places
+        self._said = None
+        rect = places.head
+        name_px = max(15, round(30 * places.unit))
+        line_px = max(12, round(21 * places.unit))
+        texts, theme = kit.texts, kit.theme
+        title, name_px = texts.squeezed(self._game_name, "button", rect.width, name_px)
+        name = texts.line(title, "button", theme.cream, name_px, shadow=True)
+        said = self._match_line
+        if texts.width(said, "small", line_px) > rect.width:
+            said = said.partition(",")[0]  # what the rest says is on the score sheet
+        said, line_px = texts.squeezed(said, "small", rect.width, line_px)
+        line = texts.line(said, "small", theme.muted, line_px, shadow=True)
+        step = round(name_px * 1.12)
+        sheet = canvas((max(name.get_width(), line.get_width()), step + line.get_height()))
+        sheet.blit(name, (0, 0), special_flags=PREMUL)
+        margin = texts.shadow_margin("button", name_px) - texts.shadow_margin("small", line_px)
+        sheet.blit(line, (margin, step), special_flags=PREMUL)
+        self._title.surface = sheet
+        self._title.x = rect.x + sheet.get_width() / 2
+        self._title.y = rect.y + sheet.get_height() / 2
+
+    def score_words(self, score: int) -> str:
+        """A score as it stands on a plate."""
+        if "round" in self._match_line.lower():
+            return f"{score} won"
+        return "1 point" if score == 1 else f"{score} points"
+
+    # --- the clock -------------------------------------------------------------------------
+
+    def show_time(self, left: float | None) -> None:
+        """Show the seconds that are left for the turn, if there is a limit."""
+        if left is None:
+            self._most = 0.0
+            self._left = None
+            self._said = None
+            self._clock.surface = None
+            return
+        self._most = max(self._most, left)
+        self._left = left
+        # Sixty steps are as smooth as a ring of this size can be.
+        said = (ceil(left), round(60 * left / self._most) if self._most else 60)
+        if said != self._said:
+            self._said = said
+            self._clock.surface = self._ring(ceil(left), left / self._most)
+            plate = self._places.plates[self._places.own]
+            self._clock.x = plate.right - plate.height * 0.1
+            self._clock.y = plate.top - plate.height * 0.12
+
+    def next_due(self) -> float | None:
+        """Seconds until the ring moves on."""
+        return None if self._left is None else max(0.02, self._most / 60)
+
+    def _ring(self, seconds: int, share: float) -> pygame.Surface:
+        kit, theme = self._kit, self._kit.theme
+        side = max(28, kit.px(58))
+        thick = max(3, round(side * 0.11))
+        colour = theme.bad if seconds <= _HURRY else theme.accent
+        sheet = canvas((side, side))
+        body = kit.skins.plate((side, side), side / 2, theme.panel)
+        sheet.blit(body, (0, 0), special_flags=PREMUL)
+        rest = kit.skins.ring((side, side), side / 2, mixed(theme.panel, theme.raised, 0.6), thick)
+        sheet.blit(rest, (0, 0), special_flags=PREMUL)
+        # The arc is cut out of a whole ring, so that its edges are as smooth as the ring's.
+        full = kit.skins.ring((side, side), side / 2, colour, thick)
+        sheet.blit(_pie(full, share), (0, 0), special_flags=PREMUL)
+        number = kit.line(str(seconds), "label", colour)
+        sheet.blit(number, number.get_rect(center=(side // 2, side // 2)), special_flags=PREMUL)
+        return sheet
+
+
+_KEPT = 400
+"""Lines that are remembered."""
+
+
+class LogDrawer:
+    """Lines of what happened, newest last; the drawer shows the newest that fit and scrolls."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.lines: list[str] = []
+        self.open = False
+        self._stage = stage
+        self._panel = Picture(z=Z_LOG)
+        self._panel.shown = False
+        self._back = 0
+        """Lines scrolled back from the newest."""
+        self._stale = True
+        stage.add(self._panel)
+
+    def add(self, line: str) -> None:
+        """One more thing that happened."""
+        self.lines.append(line)
+        del self.lines[:-_KEPT]
+        if self._back:
+            self._back = min(self._back + 1, len(self.lines) - 1)
+        self._stale = True
+
+    def scroll(self, notches: float) -> bool:
+        """Look further back (positive) or at newer lines; whether the drawer is open."""
+        if not self.open:
+            return False
+        self._back = min(max(0, self._back + round(notches * 3)), max(0, len(self.lines) - 1))
+        self._stale = True
+        return True
+
+    def refresh(self, kit: Kit, places: Places, anew: bool = False) -> None:
+        """Draw what is new."""
+        self._panel.shown = self.open
+        if not self.open or not (self._stale or anew):
+            return
+        self._stale = False
+        rect = places.log
+        self._panel.surface = self._drawn(kit, rect.size)
+        self._panel.x, self._panel.y = rect.center
+
+    def _drawn(self, kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+        theme = kit.theme
+        sheet = canvas(size)
+        plate = kit.skins.plate(
+            size, kit.px(theme.radius), theme.panel_top, theme.panel, theme.panel_edge,
+            kit.px(2), 0.97,
+        )  # fmt: skip
+        sheet.blit(plate, (0, 0), special_flags=PREMUL)
+        pad = kit.px(22)
+        title = kit.line("What happened", "strong", theme.accent)
+        sheet.blit(title, (pad, pad), special_flags=PREMUL)
+        top = pad + title.get_height() + kit.px(10)
+        y = size[1] - pad
+        wide = size[0] - 2 * pad
+        newest = len(self.lines) - self._back
+        gap = kit.px(7)
+        for index in range(newest - 1, -1, -1):
+            fresh = index >= len(self.lines) - 1
+            block = kit.texts.block(
+                self.lines[index], "small", theme.text if fresh else theme.muted, wide
+            )
+            y -= block.get_height()
+            if y < top:
+                break
+            sheet.blit(block, (pad, y), special_flags=PREMUL)
+            y -= gap
+        return sheet
+
+
+def _pie(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """The picture's part within ``share`` of a turn, clockwise from the top."""
+    if share >= 0.999:
+        return picture
+    side = picture.get_width()
+    centre = pygame.Vector2(side / 2, side / 2)
+    steps = max(2, round(48 * share))
+    rim = [
+        centre + pygame.Vector2(0, -side).rotate(360 * share * step / steps)
+        for step in range(steps + 1)
+    ]
+    mask = canvas(picture.get_size())
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [centre, *rim])
+    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask

@@ -1,0 +1,295 @@
+"""What a person at a seat means, turned into complete actions.
+
+Every intent (play these cards, draw, call …) has one method here, whichever device it came from.
+It asks for what is missing in an action, attempts it for the seat, and says why when it is
+refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
+from game.engine.cards import Deck
+from game.engine.fact import Fact
+from game.engine.view import PlayerView
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
+from game.match.legal_plays import LegalPlays, play_of
+from game.ui.table.cards import CardBody
+from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
+from game.ui.table.prompts import foretold, prospect, turn_words
+
+
+class Referee(Protocol):
+    """What is needed of a match to act in it."""
+
+    names: tuple[str, ...]
+    deck: Deck
+
+    def legal(self, seat: int) -> list[Action]: ...
+    def why_not(self, seat: int, action: Action) -> Fact | None: ...
+    def forecast(self, seat: int, action: Action) -> str: ...
+    def attempt(self, seat: int, action: Action) -> Fact | None: ...
+    def automatic(self, seat: int) -> bool: ...
+    def passes_for(self, seat: int) -> bool: ...
+
+
+class Asker(Protocol):
+    """Whoever can put a question to the person. ``cancelled`` is None where there is no going
+    back."""
+
+    def choice(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Choose one of these."""
+
+    def card(
+        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        """Say which of these cards it is; the text of a choice says what will happen then."""
+
+    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+        """Choose a seat; the text of a choice says what will happen then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What is called when something comes of an intent."""
+
+    refused: Callable[[str, Sequence[CardBody]], None]
+    """It is refused, for this reason; it was about these cards."""
+    laying: Callable[[Sequence[CardBody]], None]
+    """These cards are about to be laid."""
+    given_up: Callable[[Sequence[CardBody]], None]
+    """A play of these cards was begun and not finished: they go back."""
+    acted: Callable[[], None]
+    """Something was done, or paid for: there is news."""
+
+
+class SeatActions:
+    """Acts for one seat of a match."""
+
+    def __init__(self, match: Referee, seat: int, ask: Asker, feedback: Feedback) -> None:
+        self.legal = LegalPlays()
+        """What may be done now, as of the last ``look``."""
+        self.call_armed = False
+        """Whether "last card" is to be called with the next play that can carry it."""
+        self._match = match
+        self._seat = seat
+        self._ask = ask
+        self._feedback = feedback
+        self._voice = Voice(match.deck, match.names, seat)
+
+    def look(self) -> None:
+        """Read off anew what may be done."""
+        played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
+        self.legal = LegalPlays([] if played_for else self._match.legal(self._seat))
+        if not self.legal.can_call_with_play:
+            self.call_armed = False
+
+    # --- laying cards ------------------------------------------------------------------------
+
+    def play(self, bodies: Sequence[CardBody]) -> bool:
+        """Lay these cards, first laid first; ask for what is missing. Whether they may be
+        laid (then they are on their way, or a question is open)."""
+        cards = [body.card for body in bodies]
+        plays = self._plays(cards)
+        if plays:
+            self._complete(plays, list(bodies))
+            return True
+        # Tried all the same: a table with a price on misplays charges it.
+        reason = self._match.attempt(self._seat, play_of(cards))
+        if reason is not None:
+            self._feedback.refused(refusal_said(reason, self._voice), bodies)
+        self._feedback.acted()
+        return reason is None
+
+    def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
+        """Ask what these plays differ in, one question after the other, then submit."""
+
+        def keep(test: Callable[[Action], bool]) -> None:
+            self._complete([action for action in plays if test(action)], bodies)
+
+        def give_up() -> None:
+            self._feedback.given_up(bodies)
+
+        stands = LegalPlays.stands(plays)
+        if stands:
+            title = "Which card does it stand for?"
+            choices = [
+                Choice(card, self._foretold([a for a in plays if a.card == card]))
+                for card in stands
+            ]
+            self._ask.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
+            return
+        suits = LegalPlays.suits(plays)
+        if suits:
+            self._ask.choice(
+                f"Which {self._suit}?", suit_choices(self._match.deck, suits),
+                lambda v: keep(lambda a: a.suit == v), give_up,
+            )  # fmt: skip
+            return
+        seats = LegalPlays.seats(plays)
+        if seats:
+            choices = [
+                Choice(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+            ]
+            self._ask.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
+            return
+        self._submit(plays[0], bodies)
+
+    def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
+        if bodies:
+            self._feedback.laying(bodies)
+        reason = self._match.attempt(self._seat, action)
+        if reason is not None:
+            if bodies:
+                self._feedback.given_up(bodies)
+            self._feedback.refused(refusal_said(reason, self._voice), bodies)
+            self._feedback.acted()
+            return False
+        if bodies:
+            self.call_armed = False
+        self._feedback.acted()
+        return True
+
+    def refuse_to_choose(self, body: CardBody) -> None:
+        """This card was chosen to be laid with others, and cannot be: say why."""
+        reason = self.why_not(body) or "It does not go with what you have chosen."
+        self._feedback.refused(reason, [body])
+
+    # --- everything else ---------------------------------------------------------------------
+
+    def draw(self) -> bool:
+        """Draw; where only taking what is pending is possible, take it: both are a hand that
+        reaches for the stock."""
+        if self.legal.draw is None and self.legal.take is not None:
+            return self.take()
+        return self._submit(self.legal.draw or Draw)
+
+    def take(self) -> bool:
+        """Accept what is pending."""
+        return self._submit(self.legal.take or Take)
+
+    def pass_(self) -> bool:
+        """Let it be."""
+        return self._submit(self.legal.pass_ or Pass)
+
+    def lie(self) -> bool:
+        """Call the last play a lie."""
+        return self._submit(self.legal.lie or Lie)
+
+    def call(self) -> bool:
+        """Say "last card": now if that is possible, else with the next play."""
+        if self.legal.call is not None:
+            return self._submit(self.legal.call)
+        if self.legal.can_call_with_play:
+            self.call_armed = not self.call_armed
+            self._feedback.acted()
+            return True
+        return self._submit(Call)
+
+    def catch(self, seat: int | None = None) -> bool:
+        """Catch that seat without its call; by default whoever can be caught."""
+        if seat is None:
+            if not self.legal.catches:
+                self._feedback.refused("There is nobody to catch.", ())
+                return False
+            seat = self.legal.catches[-1]
+        return self._submit(catch(seat))
+
+    def only_way(self) -> bool:
+        """Do the only thing there is to do besides laying a card; whether there was just one."""
+        ways = [
+            way
+            for offered, way in (
+                (self.legal.take, self.take),
+                (self.legal.draw, self.draw),
+                (self.legal.pass_, self.pass_),
+            )
+            if offered is not None
+        ]
+        if self.legal.playable() or self.legal.lie is not None or len(ways) != 1:
+            return False
+        return ways[0]()
+
+    def name_first(self) -> bool:
+        """The dealer names a suit, or says what the joker is, where the first card asks it;
+        whether a question was put."""
+        named = self.legal.names
+        if not named:
+            return False
+        by_suit = {action.suit: action for action in named if action.suit >= 0}
+        if by_suit:
+            choices = suit_choices(self._match.deck, list(by_suit))
+            title = "You dealt: which suit must follow?"
+            self._ask.choice(title, choices, lambda v: self._name(by_suit[v]), None)
+        else:
+            by_card = {action.card: action for action in named}
+            title = "You dealt: which card is the joker?"
+            choices = [Choice(card, self._foretold([by_card[card]])) for card in by_card]
+            self._ask.card(title, choices, lambda v: self._name(by_card[v]), None)
+        return True
+
+    def _name(self, action: Action) -> None:
+        self._submit(action)
+
+    # --- what there is to say about it ---------------------------------------------------------
+
+    def about(self, body: CardBody, chosen: Sequence[int] = ()) -> str:
+        """Why this card cannot be laid, or what laying it together with those chosen will do;
+        empty when there is nothing to be done here but calling and catching."""
+        if not self.legal.acts:
+            return ""
+        return self.why_not(body) or self._prospect(body, chosen)
+
+    def why_not(self, body: CardBody) -> str:
+        """Why this card cannot be laid; empty when it can."""
+        if self.legal.opens(body.card):
+            return ""
+        return self._why_not(play_of([body.card])) or ""
+
+    def unready(self, chosen: Sequence[int]) -> str:
+        """Why what is chosen cannot be laid yet; empty when it can, or when nothing is chosen."""
+        if not chosen or self.legal.complete(chosen):
+            return ""
+        return self._why_not(play_of(chosen)) or ""
+
+    def outcome(self, action: Action | None) -> str:
+        """What doing this will do; empty when it is not on offer."""
+        return self._forecast(action) if action is not None else ""
+
+    def prompt(self, view: PlayerView) -> str:
+        """One line on what is to be done, from what is on offer alone."""
+        return turn_words(view, self.legal, self._forecast, self._match.names)
+
+    def _prospect(self, body: CardBody, chosen: Sequence[int]) -> str:
+        cards = [*(card for card in chosen if card != body.card), body.card]
+        if set(cards) - self.legal.playable() - set(chosen):
+            cards = [body.card]
+        return prospect(
+            self.legal, cards, self._plays(cards), self._suit, self._forecast,
+            self._match.names, self._match.deck,
+        )  # fmt: skip
+
+    def _plays(self, cards: Sequence[int]) -> list[Action]:
+        return self.legal.plays(cards, self.call_armed, self._why_not)
+
+    def _foretold(self, plays: Sequence[Action]) -> str:
+        """What these plays, which differ at most in the suit they name, will do."""
+        return foretold(plays, self._suit, self._forecast, self._match.names)
+
+    def _forecast(self, action: Action) -> str:
+        return self._match.forecast(self._seat, action)
+
+    def _why_not(self, action: Action) -> str | None:
+        refusal = self._match.why_not(self._seat, action)
+        return None if refusal is None else refusal_said(refusal, self._voice)
+
+    @property
+    def _suit(self) -> str:
+        """What this deck calls a suit."""
+        return "colour" if self._match.deck.name == "colours" else "suit"

@@ -1,0 +1,80 @@
+"""The line of words above the hand: what was refused, what is pointed at, what is to be done."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.anim.timers import Timers
+from game.ui.kit import Kit
+from game.ui.stage import Picture, Stage
+from game.ui.table.layout import Z_BUTTONS, Places
+
+_STAYS = 3.2
+"""Seconds that a refusal stays to be read."""
+_LEAST = 0.78
+"""How small a long line may become, of its usual size."""
+
+
+class StatusLine:
+    """Which words come first, and how they are drawn. ``fresh`` is set when they have changed."""
+
+    def __init__(self, stage: Stage, timers: Timers) -> None:
+        self.notice = ""
+        """Why something was refused, for as long as it stays to be read."""
+        self.reason = ""
+        """What is to be said about what is pointed at: why a card cannot be laid."""
+        self.fresh = True
+        self._timers = timers
+        self._sprite = Picture(z=Z_BUTTONS - 1)
+        self._drawn = ""
+        stage.add(self._sprite)
+
+    # --- which words -------------------------------------------------------------------------
+
+    def refuse(self, words: str) -> None:
+        """Say why something cannot be done."""
+        self.notice, self.fresh = words, True
+        self._timers.after(_STAYS, "refusal", self.quiet)
+
+    def explain(self, words: str) -> None:
+        """Say this for as long as the pointer rests where it is; what was refused before it is
+        of no interest any more."""
+        if words != self.reason:
+            if words:
+                self.quiet()
+            self.reason, self.fresh = words, True
+
+    def quiet(self) -> None:
+        """Something was done: what was refused before is of no interest any more."""
+        self._timers.cancel("refusal")
+        self.notice, self.fresh = "", True
+
+    def line(self, usual: str) -> tuple[str, bool]:
+        """The words now, and whether they refuse something."""
+        return self.notice or self.reason or usual, bool(self.notice)
+
+    # --- how they look -----------------------------------------------------------------------
+
+    def place(self, kit: Kit, places: Places) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit, self._places = kit, places
+        self._drawn = "\0"
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the line is written."""
+        return self._sprite.rect()
+
+    def show(self, words: str, alarm: bool = False) -> None:
+        """Write these words (``alarm``: they refuse something)."""
+        if words == self._drawn:
+            return
+        self._drawn = words
+        rect, kit, texts = self._places.prompt, self._kit, self._kit.texts
+        if not words:
+            self._sprite.surface = None
+            return
+        text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
+        colour = kit.theme.bad if alarm else kit.theme.cream
+        self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)
+        self._sprite.x, self._sprite.y = rect.center

@@ -1,0 +1,125 @@
+"""Waiting for the next event without work.
+
+``pygame.event.wait`` looks for events a thousand times a second, which is three per cent of a
+core for doing nothing.  SDL itself can sleep until the window system, a timer or another thread
+has something: its function is called directly where that works.  Elsewhere the queue is looked at
+every few milliseconds.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+Clock = Callable[[], float]
+Sleep = Callable[[float], None]
+
+SHORT_NAP: Final = 0.004
+"""Seconds between two looks at the queue shortly after an event …"""
+NAP: Final = 0.008
+"""… and later: an event that was posted is seen within 10 ms."""
+AWAKE: Final = 3.0
+"""Seconds after an event for which the short naps last."""
+
+_LONGEST: Final = 0.5
+"""Seconds that are slept at a time: Ctrl-C on the terminal is noticed in between."""
+_SLEEPING_DRIVERS: Final = frozenset({"x11", "wayland", "windows", "cocoa"})
+"""The video drivers for which SDL sleeps; for the others it, too, looks all the time."""
+_EARLY: Final = 3
+"""How often in a row SDL may come back early without an event before it is not trusted."""
+_VIDEO: Final = 0x20
+"""SDL_INIT_VIDEO."""
+
+SdlWait = Callable[[int], int]
+"""Sleeps for so many milliseconds at most; 1 when there is an event, else 0."""
+
+
+class Waiting:
+    """Waits for events of the window that is open."""
+
+    def __init__(
+        self,
+        sdl: SdlWait | None = None,
+        clock: Clock = time.monotonic,
+        sleep: Sleep = time.sleep,
+    ) -> None:
+        """``sdl``: how SDL sleeps, see :func:`sdl_wait`; None where it cannot."""
+        self._sdl = sdl
+        self._clock = clock
+        self._sleep = sleep
+        self._early = 0
+        self._last_event = clock()
+
+    def __call__(self, seconds: float | None) -> bool:
+        """Return as soon as there is an event, and after ``seconds`` at the latest (None: only
+        with an event); whether there is one.  It stays in the queue."""
+        until = None if seconds is None else self._clock() + seconds
+        while True:
+            now = self._clock()
+            left = _LONGEST if until is None else min(_LONGEST, until - now)
+            if self._sdl is not None and not _pads():
+                there = self._slept_by_sdl(max(0.0, left), now)
+            else:
+                there = self._napped(max(0.0, left), now)
+            now = self._clock()
+            if there:
+                self._last_event = now
+                return True
+            if until is not None and now >= until:
+                return False
+
+    def _slept_by_sdl(self, left: float, began: float) -> bool:
+        assert self._sdl is not None
+        if self._sdl(int(left * 1000) + 1):
+            self._early = 0
+            return True
+        if self._clock() - began < left / 2:
+            # It does not sleep after all: then it would be called without a pause.
+            self._early += 1
+            if self._early >= _EARLY:
+                self._sdl = None
+        else:
+            self._early = 0
+        return False
+
+    def _napped(self, left: float, began: float) -> bool:
+        nap = SHORT_NAP if began - self._last_event < AWAKE else NAP
+        while not pygame.event.peek():
+            rest = left - (self._clock() - began)
+            if rest <= 0:
+                return False
+            self._sleep(min(nap, rest))
+        return True
+
+
+def _pads() -> bool:
+    """Whether a game pad is there, for which SDL looks all the time."""
+    return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
+
+
+def sdl_wait() -> SdlWait | None:
+    """The function of SDL that sleeps until there is an event; None where SDL would not sleep, or
+    the function cannot be found.  The window must be open."""
+    if not pygame.display.get_init() or pygame.display.get_driver() not in _SLEEPING_DRIVERS:
+        return None
+    try:
+        # On Windows a library that is loaded is found by its name; elsewhere everything that an
+        # extension of pygame stands on is found through the extension.
+        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.event.__file__)
+        if not library.SDL_WasInit(_VIDEO):
+            return None  # another copy of SDL than the one that pygame uses
+        wait = library.SDL_WaitEventTimeout
+    except (OSError, AttributeError, TypeError):
+        return None
+    wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
+    wait.restype = ctypes.c_int
+
+    def sleep(milliseconds: int) -> int:
+        return int(wait(None, milliseconds))
+
+    return sleep

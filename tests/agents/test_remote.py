@@ -1,0 +1,330 @@
+"""The process that thinks may do what it likes: the game goes on, and nothing is left behind."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pytest
+
+from game.agents import remote
+from game.agents.link import hire
+from game.agents.remote import STARTS, Remote
+from game.agents.search import Search
+from game.agents.thinking import Thought
+from game.agents.worker import serve
+from game.engine.game import Game
+from game.match.record import Player
+from game.match.sitting import sit_down
+from game.rulesets import rules_for
+from tests.agents import misbehaving
+from tests.agents.test_thinking import EVEN, problem, until
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="looks at processes as POSIX has them")
+
+NONSENSE: tuple[Callable[[Connection], None], ...] = (
+    misbehaving.says_noise,
+    misbehaving.says_nothing_at_length,
+    misbehaving.says_too_much,
+    misbehaving.says_another_thing,
+    misbehaving.sets_a_trap,
+    misbehaving.answers_with_too_few_words,
+    misbehaving.names_a_move_that_is_not_there,
+    misbehaving.counts_moves_from_the_end,
+    misbehaving.names_a_move_by_a_fraction,
+    misbehaving.names_a_move_twice,
+    misbehaving.values_a_move_at_nothing,
+    misbehaving.wins_more_than_always,
+    misbehaving.played_it_less_than_never,
+    misbehaving.answers_with_pairs,
+    misbehaving.answers_with_none,
+    misbehaving.is_done_in_words,
+    misbehaving.has_found_nothing,
+    misbehaving.never_stops_talking,
+)
+DEATHS: tuple[Callable[[Connection], None], ...] = (
+    misbehaving.dies_at_once,
+    misbehaving.dies_when_asked,
+    misbehaving.dies_in_the_middle_of_a_word,
+    misbehaving.breaks,
+)
+HANGS: tuple[Callable[[Connection], None], ...] = (
+    misbehaving.never_listens,
+    misbehaving.hears_and_is_silent,
+    misbehaving.reads_no_more,
+    misbehaving.stops_in_the_middle_of_a_word,
+    misbehaving.will_not_end,
+)
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return Game(rules_for("last-card", 4))
+
+
+class Hired:
+    """Starts processes that behave like this, and remembers them."""
+
+    def __init__(self, *behaviours: Callable[[Connection], None] | None) -> None:
+        """behaviours: of one process after another, the last for all others; None is as it
+        should be."""
+        self.behaviours = behaviours
+        self.pids: list[int] = []
+
+    def __call__(self) -> tuple[BaseProcess, Connection]:
+        behaviour = self.behaviours[min(len(self.pids), len(self.behaviours) - 1)]
+        process, pipe = hire() if behaviour is None else _forked(behaviour)
+        assert process.pid is not None
+        self.pids.append(process.pid)
+        return process, pipe
+
+    def gone(self) -> bool:
+        """Whether none is left, not even as a zombie."""
+        return not any(_there(pid) for pid in self.pids)
+
+
+def _forked(behaviour: Callable[[Connection], None]) -> tuple[BaseProcess, Connection]:
+    # A process that is forked need not load anything, where that is safe.
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=behaviour, args=(theirs,), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+def _there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.fixture(scope="module")
+def once(game: Game) -> None:
+    """What multiprocessing keeps for good comes with the first process."""
+    first = Remote()
+    first.think(game, problem(game), 1.0)
+    until(lambda: first.ready)
+    first.close()
+
+
+@pytest.fixture
+def tidy(once: None) -> Iterator[None]:
+    """Nothing is left behind: no descriptor, no thread."""
+    before = _descriptors(), threading.active_count()
+    yield
+    until(lambda: (_descriptors(), threading.active_count()) == before)
+
+
+def _descriptors() -> int:
+    return len(os.listdir("/proc/self/fd" if Path("/proc/self/fd").exists() else "/dev/fd"))
+
+
+def goes_on_here(thinker: Remote, game: Game) -> Thought:
+    """Pose a problem that its process makes nothing of: a move is found all the same."""
+    thought = thinker.think(game, problem(game, rounds=60), 30.0)
+    until(lambda: thought.eager, thought)
+    until(lambda: thought.done, thought)
+    assert thought.best() in thought.problem.moves
+    assert sum(chance.rounds for chance in thought.chances()) > 30
+    return thought
+
+
+@pytest.mark.parametrize("behaviour", [*NONSENSE, *DEATHS, *HANGS], ids=lambda b: b.__name__)
+def test_whatever_it_does_the_game_goes_on_with_another(
+    behaviour: Callable[[Connection], None],
+    game: Game,
+    tidy: None,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setenv("TRAP", str(tmp_path / "trap"))
+    if behaviour in HANGS:
+        monkeypatch.setattr(remote, "PATIENCE", 0.2)
+        # Long enough for those that listen in the end.
+        monkeypatch.setattr(
+            remote, "START_PATIENCE", 0.2 if behaviour is misbehaving.never_listens else 20.0
+        )
+    hired = Hired(behaviour, serve)
+    thinker = Remote(hired)
+    goes_on_here(thinker, game)
+    assert not (tmp_path / "trap").exists()
+    assert len([each for each in caplog.records if each.levelno == logging.WARNING]) == 1
+    monkeypatch.undo()
+
+    thought = thinker.think(game, problem(game, 9, rounds=60), 30.0)
+    until(lambda: thought.done, thought)
+    assert not thought.eager
+    assert thought.best() in thought.problem.moves
+    assert len(hired.pids) == 2
+    thinker.close()
+    assert hired.gone()
+
+
+def test_after_a_few_of_them_it_is_done_without(game: Game, tidy: None) -> None:
+    hired = Hired(misbehaving.dies_when_asked)
+    thinker = Remote(hired)
+    for _ in range(STARTS + 3):
+        goes_on_here(thinker, game)
+    assert len(hired.pids) == STARTS
+    thinker.close()
+    assert hired.gone()
+
+
+def test_one_that_cannot_be_started_is_tried_again_a_few_times(game: Game, tidy: None) -> None:
+    tries = []
+
+    def impossible() -> tuple[BaseProcess, Connection]:
+        tries.append(1)
+        raise OSError("no such thing here")
+
+    thinker = Remote(impossible)
+    for _ in range(STARTS + 3):
+        goes_on_here(thinker, game)
+    assert len(tries) == STARTS
+    thinker.close()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV, signal.SIGSTOP])
+def test_a_real_one_that_is_killed_is_replaced(
+    sign: signal.Signals,
+    game: Game,
+    tidy: None,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    hired = Hired(None)
+    thinker = Remote(hired)
+    thought = thinker.think(game, problem(game, EVEN, 10_000_000), 60.0)
+    until(lambda: bool(thought.chances()), thought)
+    monkeypatch.setattr(remote, "PATIENCE", 0.3)
+    os.kill(hired.pids[0], sign)
+    until(lambda: thought.eager, thought)
+    monkeypatch.undo()
+    before = sum(chance.rounds for chance in thought.chances())
+    until(lambda: sum(chance.rounds for chance in thought.chances()) != before, thought)
+    assert thought.best() in thought.problem.moves
+    thought.cancel()
+
+    later = thinker.think(game, problem(game, 7, rounds=30), 30.0)
+    until(lambda: later.done, later)
+    assert not later.eager
+    assert later.best() in later.problem.moves
+    assert thinker.pid == hired.pids[1] != hired.pids[0]
+    until(lambda: not _there(hired.pids[0]))
+    thinker.close()
+    assert hired.gone()
+    assert capfd.readouterr().err == ""
+
+
+def test_a_late_answer_is_not_taken_for_one_to_the_next_question(game: Game, tidy: None) -> None:
+    hired = Hired(misbehaving.answers_what_was_asked_before)
+    thinker = Remote(hired)
+    first = thinker.think(game, problem(game), 30.0)
+    until(lambda: thinker.ready, first)
+    first.poll()
+    second = thinker.think(game, problem(game, 9), 30.0)
+    until(lambda: second.done, second)
+    assert [chance.rounds for chance in second.chances()] == [10]
+    assert second.best() == second.problem.moves[0]
+    assert first.chances() == []
+    assert len(hired.pids) == 1
+    thinker.close()
+
+
+def test_many_problems_at_once_do_not_make_it_hang_and_never_hold_the_game_up(
+    game: Game, tidy: None
+) -> None:
+    """More is asked than fits into the pipe of somebody who does not read."""
+    hired = Hired(misbehaving.reads_no_more)
+    thinker = Remote(hired)
+    posed = problem(game)
+    until(lambda: thinker.ready, thinker.think(game, posed, 30.0))
+    longest = 0.0
+    for _ in range(400):
+        began = time.perf_counter()
+        thought = thinker.think(game, posed, 30.0)
+        thought.poll()
+        longest = max(longest, time.perf_counter() - began)
+    assert longest < 0.5
+    assert not thought.eager
+    thinker.close()
+    assert hired.gone()
+
+
+def test_pauses_between_problems_are_not_held_against_it(game: Game) -> None:
+    """A person may take their time: only while it owes an answer is it waited for."""
+    now = [0.0]
+    hired = Hired(serve)
+    thinker = Remote(hired, lambda: now[0])
+    for number in range(3):
+        thought = thinker.think(game, problem(game, 5 + number, rounds=30), 100.0)
+        until(lambda thought=thought: bool(thought.chances()), thought)
+        now[0] += 3.0
+        thought.cancel()
+        now[0] += 1000.0
+        again = thinker.think(game, problem(game, EVEN, 10_000_000), 100.0)
+        again.poll()
+        again.cancel()
+        now[0] += 1000.0
+    assert len(hired.pids) == 1
+    thinker.close()
+
+
+def test_where_the_search_itself_breaks_a_move_is_found_at_sight(
+    game: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(self: Search) -> None:
+        raise RuntimeError("a position nobody has thought of")
+
+    monkeypatch.setattr(Search, "pieces", broken)
+    thinker = Remote(Hired(misbehaving.dies_when_asked))
+    thought = thinker.think(game, problem(game), 30.0)
+    until(lambda: thought.done, thought)
+    assert "nobody has thought of" in caplog.text
+    thinker.close()
+
+
+@pytest.mark.parametrize(
+    "behaviour",
+    [misbehaving.names_a_move_that_is_not_there, misbehaving.dies_when_asked],
+    ids=lambda b: b.__name__,
+)
+def test_a_match_is_played_to_its_end_all_the_same(
+    behaviour: Callable[[Connection], None], tidy: None
+) -> None:
+    hired = Hired(behaviour)
+    thinker = Remote(hired)
+    seated = [Player("Ana"), Player("Ben", "master"), Player("Cleo", "master")]
+    sitting = sit_down("last-card", {"match": "rounds", "rounds": "1"}, seated, 3, thinker)
+    sitting.set_automatic(0, True)
+    give_up = time.monotonic() + 60
+    while not sitting.match_over:
+        assert time.monotonic() < give_up
+        sitting.update(0.05)
+        time.sleep(0.001)
+    thinker.close()
+    assert 1 <= len(hired.pids) <= STARTS
+    assert hired.gone()
+
+
+def test_closing_at_once_leaves_nothing(game: Game, tidy: None) -> None:
+    hired = Hired(None)
+    thinker = Remote(hired)
+    thinker.think(game, problem(game), 9.0)
+    thinker.close()
+    until(hired.gone)
+    goes_on_here(thinker, game)
+    assert len(hired.pids) <= 1

@@ -1,0 +1,50 @@
+"""Where the game's own files are found: checkout, executable, installed wheel."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game.storage.assets import ASSETS, find_assets
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_checkout_has_them_beside_the_package() -> None:
+    assert ASSETS == ROOT / "assets"
+    assert (ASSETS / "cards" / "french" / "AS.svg").is_file()
+
+
+def test_an_installed_package_does_not_take_somebody_elses_folder(tmp_path: Path) -> None:
+    package = tmp_path / "game"
+    (package / "assets").mkdir(parents=True)
+    (tmp_path / "assets").mkdir()
+    assert find_assets(package) == package / "assets"
+
+
+@pytest.mark.long
+def test_a_wheel_and_an_sdist_hold_them(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", tmp_path, ROOT],
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    place = tmp_path / "installed"
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(place)
+    code = "from game.storage.assets import ASSETS; print(ASSETS / 'fonts', ASSETS.is_dir())"
+    variables = {**os.environ, "PYTHONPATH": str(place)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=variables, text=True, check=True,
+        stdout=subprocess.PIPE,
+    )  # fmt: skip
+    assert done.stdout.split() == [str(place / "game" / "assets" / "fonts"), "True"]
+    shipped = {file.relative_to(ASSETS) for file in ASSETS.rglob("*") if file.is_file()}
+    found = {file.relative_to(place / "game" / "assets")
+             for file in (place / "game" / "assets").rglob("*") if file.is_file()}  # fmt: skip
+    assert found == shipped

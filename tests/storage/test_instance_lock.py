@@ -1,0 +1,89 @@
+"""Two copies of the game do not get into each other's files, and a crash keeps nobody out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.match.match import Match
+from game.match.record import Player
+from game.match.saves import Saves
+from game.storage.instance_lock import InstanceLock
+from game.storage.profiles import Profile, Profiles, ProfileStore
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from game.storage.instance_lock import InstanceLock
+print(InstanceLock(Path(sys.argv[1])).take(), flush=True)
+time.sleep(60)
+"""
+
+
+def test_the_second_is_refused_until_the_first_gives_up(tmp_path: Path) -> None:
+    path = tmp_path / "home" / "open.lock"
+    first, second = InstanceLock(path), InstanceLock(path)
+    assert first.take()
+    assert not second.take()
+    second.give_up()
+    assert not second.take(), "only the first can let others in"
+    first.give_up()
+    assert second.take()
+
+
+def test_a_copy_that_is_killed_keeps_nobody_out(tmp_path: Path) -> None:
+    path = tmp_path / "open.lock"
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert holder.stdout is not None
+        assert holder.stdout.readline().strip() == "True"
+        assert not InstanceLock(path).take()
+    finally:
+        holder.kill()
+        holder.communicate()
+    assert path.exists(), "what is left of a crash"
+    assert InstanceLock(path).take()
+
+
+def test_without_a_home_nobody_is_kept_out(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("not a folder")
+    path = tmp_path / "home" / "open.lock"
+    assert InstanceLock(path).take()
+    assert InstanceLock(path).take()
+
+
+def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
+    theirs = Match("last-card", {}, (Player("Ana"), Player("Ben", "greedy")), 1)
+    theirs.next_round()
+    Saves(tmp_path).keep(theirs)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+    idle = Saves(tmp_path, idle=True)
+    assert idle.load() == (None, None)
+    mine = Match("classic", {}, (Player("Cy"), Player("Dov", "greedy")), 2)
+    mine.next_round()
+    assert idle.keep(mine) is None
+    assert idle.forget() is None
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("text", [None, '{"players": {"You": {"xp": "much"}}}', "{", ""])
+def test_idle_profiles_are_read_and_not_touched(tmp_path: Path, text: str | None) -> None:
+    path = tmp_path / "profiles.json"
+    if text is None:
+        ProfileStore(path).save(Profiles({"You": Profile(40, 650, 3, 2, 1)}))
+    else:
+        path.write_text(text)
+    before = path.read_bytes()
+    idle = ProfileStore(path, idle=True)
+    profiles, _ = idle.load()
+    if text is None:
+        assert profiles.of("You").xp == 40
+    assert idle.save(Profiles({"You": Profile(0, 0, 9)})) is None
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]

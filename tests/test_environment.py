@@ -1,0 +1,327 @@
+"""Setting up: whatever a newcomer's machine lacks is said in a sentence, and the next try works."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pip
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SCRIPTS = ROOT / "build_scripts"
+sys.path.insert(0, str(SCRIPTS))
+
+import environment  # noqa: E402
+import old_python  # noqa: E402
+
+READ_BY_ALL = ("old_python", "play", "test")
+DEBIAN_HALF_MADE = "The virtual environment was not created successfully because ensurepip …"
+
+
+def old_interpreters() -> list[str]:
+    """Pythons on this machine that are too old for the game."""
+    found = [shutil.which(f"python{each}") for each in ("2", "2.7")]
+    found += [shutil.which(f"python3.{minor}") for minor in range(4, 11)]
+    found += [str(each) for each in Path.home().glob(".pyenv/versions/*/bin/python")]
+    return sorted({each for each in found if each and _too_old(each)})
+
+
+def _too_old(interpreter: str) -> bool:
+    asked = "import sys; sys.exit(sys.version_info < (3, 11))"
+    return subprocess.run([interpreter, "-c", asked], check=False).returncode == 1
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of what is set up, with nothing set up yet; Debian, to all appearances."""
+    root = tmp_path / "last-card"
+    root.mkdir()
+    (root / "pyproject.toml").write_text("[project]\nname = 'nothing'\nversion = '1'\n")
+    monkeypatch.setattr(environment, "ROOT", root)
+    monkeypatch.setattr(environment, "HOME", root / ".venv")
+    monkeypatch.setattr(environment.shutil, "which", lambda name: f"/usr/bin/{name}")
+    return root / ".venv"
+
+
+def left_with() -> str:
+    """What is said instead of setting up."""
+    with pytest.raises(SystemExit) as left:
+        environment.ensure()
+    assert isinstance(left.value.code, str)
+    assert "Traceback" not in left.value.code
+    return left.value.code
+
+
+# --- an older Python -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", READ_BY_ALL)
+def test_every_python_can_read_what_says_that_it_is_too_old(name: str) -> None:
+    text = (SCRIPTS / f"{name}.py").read_text(encoding="utf-8")
+    assert text.isascii()
+    for node in ast.walk(ast.parse(text)):
+        strange = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.Starred, ast.AsyncFunctionDef)
+        if isinstance(node, ast.Starred) and name == "old_python":
+            continue  # the arguments of a call may have one
+        assert not isinstance(node, strange), ast.dump(node)
+        if isinstance(node, ast.FunctionDef):
+            every = [*node.args.args, *node.args.kwonlyargs, *node.args.posonlyargs]
+            assert node.returns is None
+            assert all(each.annotation is None for each in every)
+            assert not node.args.kwonlyargs
+            assert not node.args.posonlyargs
+        if isinstance(node, ast.ImportFrom):
+            assert node.module != "__future__"
+
+
+@pytest.mark.parametrize("script", ["play.py", "test.py"])
+@pytest.mark.parametrize("interpreter", old_interpreters() or [None])
+def test_an_older_python_gets_a_sentence(interpreter: str | None, script: str) -> None:
+    if interpreter is None:
+        pytest.skip("there is no older Python here")
+    done = subprocess.run(
+        [interpreter, f"build_scripts/{script}", "--version"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+        env={**os.environ, "PATH": os.defpath},
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith("Last Card needs Python 3.11 or newer; this is Python ")
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) <= 3
+
+
+def test_a_newer_one_on_the_same_machine_is_named_with_the_whole_command() -> None:
+    said = old_python.sentence((3, 8), "python3.12", ["play.py", "check", "my file.scn"])
+    assert said.endswith('\n    python3.12 play.py check "my file.scn"')
+
+
+def test_without_a_newer_one_it_says_how_to_get_it() -> None:
+    said = old_python.sentence((2, 7), None, ["play.py"])
+    assert "this is Python 2.7." in said
+    assert "start this again" in said
+    assert "python" in said.splitlines()[1].lower()
+
+
+def test_a_newer_one_that_is_found_is_really_one() -> None:
+    command = old_python.newer()
+    assert command is not None
+    assert subprocess.run([*command.split(), "-c", "import tomllib"], check=False).returncode == 0
+
+
+def test_a_python_without_its_library_gets_a_sentence() -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(SCRIPTS)!r}); sys.modules['shutil'] = None\n"
+        "import old_python; old_python.check()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "its module shutil is missing" in done.stderr
+    assert "apt install python3" in done.stderr
+
+
+# --- Debian without python3-venv -----------------------------------------------------------------
+
+
+def half_made(home: Path) -> None:
+    """What Debian's venv leaves behind when a part of it is not installed."""
+    venv.create(home, with_pip=False)
+
+
+@pytest.mark.parametrize("missing", ["ensurepip", "venv"])
+def test_what_debian_left_out_is_named_and_nothing_is_left_behind(
+    missing: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    said = left_with()
+    assert f"“{missing}”" in said
+    assert "apt install python3" in said
+    assert "-venv" in said
+    assert not home.exists()
+
+
+def test_debians_own_refusal_is_not_the_last_word(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(folder: Path, **options: object) -> None:
+        half_made(folder)
+        raise SystemExit(DEBIAN_HALF_MADE)
+
+    create = venv.create
+    monkeypatch.setattr(environment, "_install", lambda extra: None)
+    with monkeypatch.context() as debian:
+        debian.setattr(venv, "create", refused)
+        debian.setattr(sys.modules[__name__], "half_made", lambda home: create(home))
+        assert "apt install" in left_with()
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("broken", ["without pip", "of another Python", "cut short", "a file"])
+def test_a_half_made_environment_is_made_anew(
+    broken: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if broken == "a file":
+        home.write_text("what?")
+    elif broken == "cut short":
+        (home / "bin").mkdir(parents=True)
+        (home / "bin" / "python").symlink_to(home / "nowhere")
+    elif broken == "of another Python":
+        python = home / "bin" / "python"
+        python.parent.mkdir(parents=True)
+        python.write_text("#!/bin/sh\necho 3.11.0 of long ago\n")
+        python.chmod(0o755)
+    else:
+        half_made(home)
+    made: list[Path] = []
+    monkeypatch.setattr(venv, "create", lambda folder, with_pip: made.append(folder))
+    monkeypatch.setattr(environment, "_install", lambda extra: home.mkdir())
+    environment.ensure()
+    assert made == [home]
+
+
+def test_one_that_is_ready_is_left_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    venv.create(home, with_pip=False)
+    (home / "ready-game").write_text(environment._fingerprint())
+    monkeypatch.setattr(environment, "_make", lambda: pytest.fail("made anew"))
+    monkeypatch.setattr(environment, "_install", lambda extra: pytest.fail("installed again"))
+    assert environment.ensure() == environment.python()
+
+
+# --- no network, no room, no leave ---------------------------------------------------------------
+
+PIP_SAYS = {
+    "no way to pypi.org": [
+        "WARNING: Retrying (Retry(total=1)) after connection broken by 'NewConnectionError('<pip._"
+        "vendor.urllib3.connection.HTTPSConnection object>: Failed to establish a new connection: "
+        "[Errno -3] Temporary failure in name resolution')': /simple/setuptools/\n"
+        "ERROR: Could not find a version that satisfies the requirement setuptools>=69 (from "
+        "versions: none)\nERROR: No matching distribution found for setuptools>=69",
+        "WARNING: Retrying after connection broken by 'ProxyError('Cannot connect to proxy.')'",
+        "ERROR: HTTPSConnectionPool(host='files.pythonhosted.org', port=443): Read timed out.",
+        "[Errno 11001] getaddrinfo failed",
+    ],
+    "cannot prove who it is": [
+        "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate …'))",
+    ],
+    "without SSL": [
+        "WARNING: pip is configured with locations that require TLS/SSL, however the ssl module in "
+        "Python is not available.",
+    ],
+    "is full": ["ERROR: Could not install packages due to an OSError: [Errno 28] No space left on"
+                " device"],
+    "cannot be written": [
+        "error: [Errno 30] Read-only file system: '/game/last_card.egg-info'",
+        "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: '/x'",
+    ],
+    "does not exist for Python": ["ERROR: No matching distribution found for pygame-ce>=2.5.8"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"), [(each, one) for each, many in PIP_SAYS.items() for one in many]
+)
+def test_what_pip_says_is_put_in_a_sentence(
+    sentence: str,
+    said: str,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(environment, "_sound", lambda: True)
+    answers = [
+        subprocess.CompletedProcess([], 1, said.encode(), None),
+        subprocess.CompletedProcess([], 0, b"", None),
+    ]
+    monkeypatch.setattr(environment.subprocess, "run", lambda *_, **__: answers.pop(0))
+    told = left_with()
+    assert sentence in told
+    assert capsys.readouterr().err == "Setting up, once: this takes a minute …\n"
+    # The next try goes on from there.
+    home.mkdir()
+    environment.ensure()
+    assert (home / "ready-game").exists()
+
+
+def test_what_pip_says_is_shown_when_nobody_understands_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(environment, "_sound", lambda: True)
+    odd = subprocess.CompletedProcess([], 1, "the moon is in the wrong house ☾".encode(), None)
+    monkeypatch.setattr(environment.subprocess, "run", lambda *_, **__: odd)
+    assert "pip says why, above" in left_with()
+    assert "wrong house ☾" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_named(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(folder: Path, **options: object) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr(venv, "create", forbidden)
+    said = left_with()
+    assert str(home) in said
+    assert "Permission denied" in said
+    assert f"cp -r '{home.parent}' ~/" in said or os.name == "nt"
+
+
+def test_a_full_disk_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(folder: Path, **options: object) -> None:
+        folder.mkdir()
+        raise OSError(28, "No space left on device", str(folder))
+
+    monkeypatch.setattr(venv, "create", full)
+    assert "is full" in left_with()
+    assert not home.exists()
+
+
+def test_a_copy_of_ones_own_does_not_go_where_something_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    said = str(environment.unwritable(PermissionError(13, "Permission denied", str(home))))
+    assert "my-last-card" in said
+
+
+def test_an_interruption_leaves_no_half_made_environment(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(folder: Path, **options: object) -> None:
+        folder.mkdir()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(venv, "create", interrupted)
+    assert "interrupted" in left_with()
+    assert not home.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell's way of having no network")
+def test_without_a_network_the_real_pip_is_understood(tmp_path: Path) -> None:
+    """The whole way with the real pip, and nobody who answers."""
+    root = tmp_path / "last card"
+    shutil.copytree(SCRIPTS, root / "build_scripts", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", root)
+    # Having a pip put into it is what takes long when an environment is made.
+    venv.create(root / ".venv", with_pip=False)
+    libraries = next((root / ".venv").glob("lib/python*/site-packages"))
+    (libraries / "pip").symlink_to(Path(pip.__file__).parent)
+    variables = {key: value for key, value in os.environ.items() if not key.startswith("PIP_")}
+    variables |= {
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
+        "PIP_NO_CACHE_DIR": "1",
+    }
+    done = subprocess.run(
+        [sys.executable, "build_scripts/play.py"],
+        cwd=root, env=variables, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "there is no way to pypi.org" in done.stderr
+    assert len(done.stderr.splitlines()) == 2

@@ -1,0 +1,282 @@
+"""A competitive match is left in several ways; each is booked once, and all that is said of it
+agrees: the warning, the message, the leaderboard and the file."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.loading import load_match
+from game.match.match import Match
+from game.match.record import Player
+from game.match.saves import Saves
+from game.storage import atomic_write
+from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
+from game.storage.writer import Writer
+from game.ui import flow as flow_module
+from game.ui.app import App
+from game.ui.flow import Flow
+from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.entry import Entry
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import press
+from tests.ui.test_competitive import begun, kept
+from tests.ui.test_flow import play
+
+
+def told(app: App) -> str:
+    return " ".join(toast.text for toast in app._toasts._toasts)
+
+
+def other_match(folder: Path, **options: str) -> Path:
+    match = Match("classic", options, (Player("Ana"), Player("Zed", "casual")), 3)
+    match.next_round()
+    file = folder / "other.lcr"
+    file.write_text(match.text(), encoding="utf-8")
+    return file
+
+
+def by_loading(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
+    flow.to_menu()
+    app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
+    saves, profiles = Saves(home), ProfileStore(home / "profiles.json")
+    file = home.parent / "other.lcr"
+    return app, flow_module.begin(app, saves, 9, profiles, record=load_match(file))
+
+
+def by_name(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
+    """As ``--rules classic`` begins a match, where another was kept."""
+    flow.to_menu()
+    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
+    saves, profiles = Saves(home), ProfileStore(home / "profiles.json")
+    return app, flow_module.begin(app, saves, 9, profiles, game="classic")
+
+
+def by_beginning_again(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
+    flow.again()
+    return app, flow
+
+
+def by_a_new_match(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
+    flow.to_menu()
+    flow.start("last-card", 2, "casual", {}, ("You", "Ben"))
+    return app, flow
+
+
+Way = Callable[[MakeApp, Path, App, Flow], tuple[App, Flow]]
+WAYS: list[Way] = [by_loading, by_name, by_beginning_again, by_a_new_match]
+
+
+@pytest.mark.parametrize("stake", [0, 10])
+@pytest.mark.parametrize("xp", [0, 5, 100])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_what_leaving_costs_is_the_same_wherever_it_is_said(
+    make: MakeApp, tmp_path: Path, way: Way, xp: int, stake: int
+) -> None:
+    home = tmp_path / "home"
+    other_match(tmp_path)
+    ProfileStore(home / "profiles.json").save(Profiles({"You": Profile(xp, 200, 3, 1)}))
+    app, flow = begun(make, home, stake=str(stake))
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=1)
+    assert flow._sitting is not None
+    names = flow._sitting.names
+    warning = flow.current.warning()
+    assert warning.startswith("This match is competitive: leaving it")
+
+    app, flow = way(make, home, app, flow)
+    assert isinstance(app.scene, TableScene)
+    lost = min(xp, 20)
+    you = kept(home).players["You"]
+    assert you == Profile(xp - lost, 200 - stake, 3, 1, 1), "the file"
+    message = told(app)
+    assert "You left a competitive match" in message
+    for sentence in (warning, message):
+        assert re.findall(r"(\d+) XP", sentence) == ([str(lost)] if lost else [])
+        assert re.findall(r"(\d+) chips", sentence) == ([str(stake)] if stake else [])
+        assert ("no XP to lose" in sentence) == (lost == 0)
+    board = {line.name: line for line in flow.competition.ranked()}
+    assert set(board) == set(names), "nobody is missing from the board"
+    assert (board["You"].xp, board["You"].chips, board["You"].left) == (you.xp, you.chips, 1)
+    others = [board[name].chips - START_CHIPS for name in names if name != "You"]
+    assert others == [stake // 2] * 2
+
+    # Once, whatever happens then.
+    flow.to_menu()
+    app, flow = begun(make, home, competitive="no")
+    flow.start("last-card", 2, "casual", {}, ("You", "Ben"))
+    assert kept(home).players["You"].xp == you.xp or way is by_beginning_again
+    assert kept(home).players["You"].left == (2 if way is by_beginning_again else 1)
+
+
+def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    other_match(tmp_path)
+    app, flow = begun(make, home)
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=1)
+    before = (home / "match.lcr").read_bytes()
+    app, flow = by_loading(make, home, app, flow)
+    assert (home / "match.lcr.earlier").read_bytes() == before
+    assert "Your other match is kept as match.lcr.earlier." in told(app)
+
+    # It can be played on, but has been paid for.
+    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
+    profiles = ProfileStore(home / "profiles.json")
+    record = load_match(home / "match.lcr.earlier")
+    flow = flow_module.begin(app, Saves(home), 9, profiles, record=record)
+    assert flow.current.warning() == ""
+    assert "it brings no XP and no chips" in told(app)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    assert app.scene.sheet.seats[0].xp is None
+    assert kept(home).players["You"].games == 0
+
+
+def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    play(app, flow, moves=2)
+    flow.to_menu()
+    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
+    profiles = ProfileStore(tmp_path / "profiles.json")
+    record = load_match(tmp_path / "match.lcr")
+    flow = flow_module.begin(app, Saves(tmp_path), 9, profiles, record=record)
+    assert told(app) == ""
+    assert sorted(os.listdir(tmp_path)) == ["match.lcr", "profiles.json"]
+    assert flow.current.warning(), "it still counts"
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    assert app.scene.sheet.seats[0].xp is not None
+    assert kept(tmp_path).players["You"].games == 1
+
+
+def test_to_close_the_window_is_not_to_leave(make: MakeApp, tmp_path: Path) -> None:
+    for _ in range(3):
+        app, flow = begun(make, tmp_path)
+        press(app, pygame.K_RETURN)
+        play(app, flow, moves=1)
+        app.step(0.0, [pygame.event.Event(pygame.QUIT)])
+        assert not kept(tmp_path).players
+        assert flow.current.warning()
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    for number, typed in enumerate(["Ana #1 (x|y)", "A  B", " #|() ", "Zoë ♯/[]!"]):
+        home = tmp_path / str(number)
+        app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
+        app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
+        scene = SettingsScene()
+        app.push(scene)
+        entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
+        for letter in typed:
+            entry.text_typed(letter)
+        name = app.settings.player_name
+        assert name == " ".join("".join(each for each in typed if each not in "#|()").split())
+        refused = [sign for sign in "#|()" if sign in typed] or "  " in typed
+        assert bool(told(app)) == bool(refused)
+        app.pop_to(scene)
+        flow = Flow(app, Saves(home), 5, ProfileStore(home / "profiles.json"))
+        app.reset(flow.menu())
+        app.step(0, [])
+        press(app, pygame.K_RETURN)
+        play(app, flow, moves=1)
+        app.step(0.0, [pygame.event.Event(pygame.QUIT)])
+
+        app, flow = begun(make, home)
+        assert flow.current.warning(), f"{name} is known again"
+        press(app, pygame.K_RETURN)
+        play(app, flow)
+        assert isinstance(app.scene, ScoringScene)
+        assert kept(home).players[name or "You"].games == 1
+
+
+def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
+    app = make((1280, 720))
+    scene = SettingsScene()
+    app.push(scene)
+    entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
+    entry.text_typed("a b c")
+    entry.caret = 3
+    entry.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    assert entry.text == "a  c"
+    assert app.settings.player_name == "a c"
+
+
+# --- a slow disk ---------------------------------------------------------------------------------
+
+
+def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk takes its time: the table goes on, and what a match has brought is shown when it
+    has been written."""
+    free = threading.Event()
+    free.set()
+    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(10) and None)
+    app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
+    app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
+    writer = Writer(threaded=True)
+    profiles = ProfileStore(tmp_path / "profiles.json", writer=writer)
+    flow = Flow(app, Saves(tmp_path, writer=writer), 5, profiles)
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    sitting = flow._sitting
+    assert sitting is not None
+    while not sitting.round_over:
+        if sitting.match.state.turn == 0:
+            sitting.submit(0, sitting.hint(0))
+        sitting.update(60)
+    free.clear()
+    began = time.monotonic()
+    for _ in range(40):
+        app.step(0.05, [])
+    assert time.monotonic() - began < 8, "frames do not wait for the disk"
+    assert isinstance(app.scene, TableScene), "nothing is said yet"
+    assert not (tmp_path / "profiles.json").exists() or not kept(tmp_path).players
+    free.set()
+    assert writer.flush(10)
+    app.step(0.05, [])
+    assert isinstance(app.scene, ScoringScene)
+    assert app.scene.sheet.seats[0].xp is not None
+    assert kept(tmp_path).players["You"].games == 1
+    assert not (tmp_path / "match.lcr").exists()
+    writer.close(10)
+
+
+def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flow_module, "DISK_PATIENCE", 0.5)
+    free = threading.Event()
+    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(30) and None)
+    app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
+    app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
+    writer = Writer(threaded=True)
+    profiles = ProfileStore(tmp_path / "profiles.json", writer=writer)
+    flow = Flow(app, Saves(tmp_path, writer=writer), 5, profiles)
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    play(app, flow)
+    assert isinstance(app.scene, ScoringScene)
+    free.set()
+    assert writer.close(10)
+    assert kept(tmp_path).players["You"].games == 1
