@@ -22,7 +22,7 @@ from game.ui.table.buttons import Buttons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
 from game.ui.table.hand import Hand
-from game.ui.table.hint import Hint, Room
+from game.ui.table.hint import Hint, Room, kept_clear
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.pointing import Pointing
 from game.ui.table.prompts import PLAYED_FOR, watching_words
@@ -86,6 +86,9 @@ class TableScene(Scene):
         self._on_update = on_update
         self._rules = rules
         self._late = late
+        self.waits = False
+        """Whether the match stands still, while something on the table is read. What a person
+        does is done all the same."""
         self._told_over = False
         self._stale = True
         """Whether something has changed that the signs show."""
@@ -274,15 +277,16 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         view, sitting, kit = self.view, self.sitting, self.kit
-        sitting.update(dt, busy=view.busy)
+        if not self.waits:
+            sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
             self._hear(news)
         was_busy = view.busy
-        moving = view.timeline.update(dt)
-        if not moving:
+        moving = not self.waits and view.timeline.update(dt)
+        if not view.busy:
             self._settle()
-        self._stale |= was_busy != moving
+        self._stale |= was_busy != view.busy
         view.timers.update(dt)
         self.pointing.update(dt, self.input.target(), view.truth)
         self.hint.update(dt)
@@ -303,8 +307,9 @@ class TableScene(Scene):
         return moving or view.stage.unsettled
 
     def next_due(self) -> float | None:
+        match = None if self.waits else self.sitting.next_due()
         dues = (
-            self.sitting.next_due(), self.view.next_due(), self.hand.next_due(),
+            match, self.view.next_due(), self.hand.next_due(),
             self.pointing.next_due(), self.hint.next_due(),
         )  # fmt: skip
         return min((due for due in dues if due is not None), default=None)
@@ -431,6 +436,15 @@ class TableScene(Scene):
     def _hint_refusal(self) -> str:
         why = self.sitting.no_advice(self.seat)
         return refusal_said(why, self.view.voice) if why else ""
+
+    def kept_clear(self) -> list[list[pygame.Rect]]:
+        """What a note on the table must not cover, from what matters most to what matters
+        least."""
+        layers = kept_clear(self.kit, self._hint_room())
+        layers[0] += [*self.buttons.reserved(), *self.view.effects.bubbles().values()]
+        if self.hint.on:
+            layers[0].append(self.hint.rect)
+        return layers
 
     def _hint_room(self) -> Room:
         view = self.view

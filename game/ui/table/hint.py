@@ -23,7 +23,7 @@ from game.ui.table.layout import Z_BUBBLES, Places
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
 _NEEDED = 3
-"""So many of the things that it could cover (see :func:`_kept_clear`) it never does."""
+"""So many of the things that it could cover (see :func:`kept_clear`) it never does."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -157,11 +157,11 @@ def _fitted(
     near.width = places.drop_zone.left - near.left
     near.top = round(felt.height * 0.36)
     near.height = felt.bottom - near.top
-    at, box = clear_box(sizes, home, [near, felt], _kept_clear(kit, room), _NEEDED)
+    at, box = clear_box(sizes, home, [near, felt], kept_clear(kit, room), _NEEDED)
     return pictures[at], box
 
 
-def _kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
+def kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
     """What the note must not cover, from what matters most to what matters least."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
