@@ -234,6 +234,20 @@ class TableScene(Scene):
         self._place()
         self.take_news()
 
+    def rebuild(self) -> None:
+        """Put it together anew, as it stands: somebody is called something else."""
+        self.finish()
+        self.leave()
+        open_log, by_hand = self.view.log.open, list(self.view.display.own)
+        self._late = True
+        self._build()
+        display = self.view.display
+        order = [body.card for body in by_hand]
+        if sorted(order) == sorted(body.card for body in display.own):
+            display.own.sort(key=lambda body: order.index(body.card))
+        self.view.log.open = open_log
+        self._place()
+
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""
         if seat != self.seat:
