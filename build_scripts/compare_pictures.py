@@ -1,10 +1,11 @@
-"""Compare what two states of the game draw: ``python3 build_scripts/compare_pictures.py [REV]``.
+"""Compare what two states of the game draw: ``compare_pictures.py [BEFORE [AFTER]]``.
 
 Draws every scene, at two sizes and in many states (with keys pressed, with the pointer at rest
-somewhere), once from the working tree and once from the commit REV (``main`` when not given), and
-compares the pixels.  Says which pictures differ, by how many pixels and where, and keeps those
-under ``--out``: NAME.before.png, NAME.after.png and NAME.difference.png.  The exit status is 0
-when nothing differs, 1 when something does or a picture could not be drawn.
+somewhere), once from the commit BEFORE (``main`` when not given) and once from the commit AFTER
+(the files as they are now, when not given), and compares the pixels.  Says which pictures differ,
+by how many pixels and where; those are kept under ``--out``: NAME.before.png, NAME.after.png and
+NAME.difference.png.  The exit status is 0 when nothing differs, 1 when something does or a picture
+could not be drawn.
 """
 
 from __future__ import annotations
@@ -290,7 +291,8 @@ def difference(before: Path, after: Path, out: Path | None) -> str:
 def main(words: Sequence[str] | None = None) -> int:
     """The command; its exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
-    parser.add_argument("revision", nargs="?", default="main", metavar="REV")
+    parser.add_argument("before", nargs="?", default="main", metavar="BEFORE")
+    parser.add_argument("after", nargs="?", metavar="AFTER")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep what differs there")
     parser.add_argument("--only", default="", metavar="WORD", help="names with this word only")
     parser.add_argument("--draw", nargs=2, type=Path, help=argparse.SUPPRESS)
@@ -309,13 +311,14 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _compare(folder: Path, chosen: argparse.Namespace, interpreter: Path) -> int:
-    then = folder / "tree"
-    then.mkdir()
-    extract(chosen.revision, then)
     running = []
-    for tree, name in ((then, "before"), (environment.ROOT, "after")):
-        out = folder / name
+    for name, revision in (("before", chosen.before), ("after", chosen.after)):
+        out, tree = folder / name, environment.ROOT
         out.mkdir()
+        if revision is not None:
+            tree = folder / f"tree-{name}"
+            tree.mkdir()
+            extract(revision, tree)
         command = [interpreter, __file__, "--only", chosen.only, "--draw", tree, out]
         variables = {**os.environ, "PYTHONPATH": str(tree)}
         running.append(subprocess.Popen(command, env=variables, cwd=tree))
@@ -345,7 +348,7 @@ def _compare(folder: Path, chosen: argparse.Namespace, interpreter: Path) -> int
                 before.rename(chosen.out / f"{name}.before.png")
                 after.rename(chosen.out / f"{name}.after.png")
         wrong += 1
-    print(f"{drawn} pictures compared with {chosen.revision}, {wrong} of them differ.")
+    print(f"{drawn} pictures compared with {chosen.before}, {wrong} of them differ.")
     return 1 if wrong else 0
 
 

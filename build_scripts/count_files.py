@@ -1,43 +1,76 @@
-"""Count the files of ``game/`` that run while a card is dragged from the hand to the pile.
+"""Count the files of ``game/`` that run while a card is dragged from the hand to the pile:
+``python3 build_scripts/count_files.py [--list]``.
 
-    python3 build_scripts/count_files.py [--list]
-
-The way is counted from the press on the card to the first frame after its release, at a table of
-four with three computer players. The fewer files, the fewer a reader has to open to follow it.
+Counted from the press on the card to the first frame after its release, at a table of four with
+three computer players. The fewer files, the fewer somebody has to open to follow the card.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from types import FrameType
+from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-GAME = ROOT / "game"
-
-SEED = 3
+GAME = Path(__file__).resolve().parent.parent / "game"
 SIZE = (1280, 720)
 FRAME = 1 / 60
+SEED = 6
+"""The cards of a round of Classic in which the person begins and can lay something."""
 
 
 class Way(NamedTuple):
-    """What ran between a press and the first frame after the release."""
+    """What ran on the way."""
 
     files: dict[str, int]
-    """The calls into each file, by its path below ``game/``."""
-    calls: int
+    """How many calls went into each file, by its path below ``game/``."""
     changes: int
     """How often a function of one file called a function of another."""
 
 
+class _Counter:
+    """A profile function that counts calls into the game."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, int] = {}
+        self.changes = 0
+        self._inside = f"{GAME}{os.sep}"
+
+    def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
+        name = frame.f_code.co_filename
+        if event != "call" or not name.startswith(self._inside):
+            return
+        file = name[len(self._inside) :].replace(os.sep, "/")
+        self.files[file] = self.files.get(file, 0) + 1
+        caller = frame.f_back
+        while caller is not None and not caller.f_code.co_filename.startswith(self._inside):
+            caller = caller.f_back
+        if caller is None or caller.f_code.co_filename != name:
+            self.changes += 1
+
+
+def counted(do: Callable[[], object]) -> Way:
+    """Do this, and count what of the game runs."""
+    counter = _Counter()
+    before = sys.getprofile()
+    sys.setprofile(counter)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return Way(counter.files, counter.changes)
+
+
 def dragged_card() -> Way:
-    """Drag a card that can be laid to the pile, and count. Raises RuntimeError when the card is
-    not laid."""
+    """The way of a card that can be laid. Raises RuntimeError when it does not reach the pile."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
 
+    from game.engine.actions import PLAY
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.storage.settings import Settings
@@ -45,34 +78,57 @@ def dragged_card() -> Way:
     from game.ui.shot import make_app, settle
 
     names = ("Ada", "Ben", "Cleo", "Dov")
-    players = [Player(name, "casual" if place else "") for place, name in enumerate(names)]
+    players = [Player(name, "casual" if seat else "") for seat, name in enumerate(names)]
     sitting = sit_down("classic", {}, players, SEED)
     app = make_app(SIZE, Settings(tips=False))
     scene = TableScene(sitting, 0)
     app.push(scene)
     app.step(0.0, [])
     settle(app)
-    start, pile = _grip(scene, sitting)
-    before = sitting.view(0).pile
+    while app.chores and app.chores[0]():
+        pass
+    legal = (action for action in sitting.legal(0) if action.kind == PLAY and action.suit < 0)
+    (card,) = next(legal).cards
+    slot = next(body.slot for body in scene.view.display.own if body.card == card)
+    start = round(slot.x - slot.width * 0.38), round(slot.y)
+    pile = round(scene.view.places.pile[0]), round(scene.view.places.pile[1])
 
     def pointer(kind: int, point: tuple[int, int]) -> None:
-        more = (
-            {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        )
+        moved = kind == pygame.MOUSEMOTION
+        more = {"rel": (1, 1), "buttons": (0, 0, 0)} if moved else {"button": 1}
         app.step(FRAME, [pygame.event.Event(kind, pos=point, **more)])
 
-    pointer(pygame.MOUSEMOTION, start)
-    settle(app)
-    counter = _Counter()
-    sys.setprofile(counter)
-    try:
+    def drag() -> None:
         pointer(pygame.MOUSEBUTTONDOWN, start)
         for step in range(1, 11):
             x, y = (a + (b - a) * step // 10 for a, b in zip(start, pile, strict=True))
             pointer(pygame.MOUSEMOTION, (x, y))
         pointer(pygame.MOUSEBUTTONUP, pile)
-    finally:
-        sys.setprofile(None)
-    if sitting.view(0).pile == before:
+
+    pointer(pygame.MOUSEMOTION, start)
+    settle(app)
+    way = counted(drag)
+    if card not in sitting.view(0).pile[-1:]:
         raise RuntimeError("the card was not laid")
-    return Way(counter.files, sum(counter.files.values()), counter.changes)
+    return way
+
+
+def main() -> int:
+    """The command; its exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
+    parser.add_argument("--list", action="store_true", help="name the files, with their calls")
+    chosen = parser.parse_args()
+    way = dragged_card()
+    if chosen.list:
+        for file, calls in sorted(way.files.items()):
+            print(f"{calls:6} {file}")
+    calls = sum(way.files.values())
+    print(f"{len(way.files)} files, {calls:,} calls, {way.changes:,} changes of file")
+    return 0
+
+
+if __name__ == "__main__":
+    import environment
+
+    environment.enter()
+    sys.exit(main())

@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.arguments import Parser, near, size, whole
+from game.arguments import Parser, near, size, speak, whole
 from game.storage.release import release
 
 COMMANDS = ("play", "check", "simulate", "replay", "shot")
@@ -82,6 +82,9 @@ def _play(words: Sequence[str]) -> int:
     parser.add_argument(
         "--smoke", action="store_true", help="try everything out in a minute, and say how it went"
     )
+    parser.add_argument(
+        "--language", metavar="LANGUAGE", default="en", help="the language of the game (en)"
+    )
     # For the benchmark, which must measure what is shipped.
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
@@ -91,6 +94,7 @@ def _play(words: Sequence[str]) -> int:
         return 0
     if chosen.command is not None:
         parser.error(f'there is no command "{chosen.command}"; {near(chosen.command, COMMANDS)}')
+    speak(parser, chosen.language)
     if chosen.smoke:
         from game.ui import smoke
 

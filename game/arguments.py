@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 LEAST, MOST = (320, 240), (7680, 4320)
 """Sizes of windows and pictures that are worth making, pixels."""
@@ -31,12 +31,22 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f'"{shown(text)}" is not a whole number') from None
 
 
-def shown(text: str) -> str:
-    """A word of the command line as a message repeats it."""
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+def shown(text: str, longest: int = 60) -> str:
+    """What was written on the command line, as a message repeats it."""
+    return text if len(text) <= longest else f"{text[:longest]}…"
 
 
-_SHOWN = 60
+def speak(parser: argparse.ArgumentParser, language: str) -> None:
+    """Choose the language of the game.  Leaves by SystemExit with a sentence when there is no
+    such language."""
+    from game.language.catalogue import UnknownLanguageError, use
+    from game.storage.assets import ASSETS
+
+    try:
+        use(language, ASSETS / "languages")
+    except UnknownLanguageError as error:
+        known = ", ".join(error.known)
+        parser.error(f'there is no language "{language}"; there are: {known}')
 
 
 def near(word: str, known: Sequence[str]) -> str:
@@ -53,6 +63,10 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
+
+    def error(self, message: str) -> NoReturn:
+        """Leave by SystemExit with a sentence, however long what it repeats."""
+        super().error(shown(message, 600))
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """The values by name.  Leaves by SystemExit with a sentence."""

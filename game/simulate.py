@@ -28,6 +28,7 @@ from game.arena import (
 )
 from game.arena.ratings import fair_share
 from game.arena.report import reported, table
+from game.arguments import shown
 from game.match.referee import Unlawful
 from game.rulesets import OptionError, rules_for
 from game.rulesets.options import parse_options
@@ -67,7 +68,7 @@ def _whole(least: float = -math.inf, most: float = math.inf) -> Callable[[str], 
         except ValueError:
             number = None
         if number is None or not least <= number <= most:
-            raise argparse.ArgumentTypeError(f'"{text}" is not a whole number{bounds}')
+            raise argparse.ArgumentTypeError(f'"{shown(text)}" is not a whole number{bounds}')
         return number
 
     return read
@@ -80,7 +81,7 @@ def _two_numbers(text: str) -> tuple[float, float]:
         low = high = math.nan
     if not (low < high and math.isfinite(low) and math.isfinite(high)):
         raise argparse.ArgumentTypeError(
-            f'"{text}" is not two rising numbers with a comma between them, such as 50,55'
+            f'"{shown(text)}" is not two rising numbers with a comma between them, such as 50,55'
         )
     return low, high
 
@@ -137,7 +138,7 @@ def run(argv: Sequence[str]) -> int:
         contest = _contest(chosen)
         trial = _trial(chosen, contest)
     except (_Refusal, OptionError, UnknownAgent) as error:
-        print(f"simulate: {error}", file=sys.stderr)
+        print(f"simulate: {shown(str(error), 400)}", file=sys.stderr)
         return BAD_ARGUMENTS
     asked: int = chosen.rounds or (ROUNDS if trial is None else ROUNDS_UNTIL_SURE)
     began = time.perf_counter()

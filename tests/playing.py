@@ -50,6 +50,10 @@ def playable(config: Config) -> bool:
 _MATCH_ONLY = frozenset({"match", "rounds", "target"})
 
 
+# What a choice needs beside it in order to matter.
+_BESIDE = {("jump_in", "yes"): ("packs", "2"), ("force_play", "yes"): ("play_drawn", "yes")}
+
+
 def _worth_trying(option: Option) -> list[tuple[str, str]]:
     """The values of an option other than its default; of many numbers the two ends."""
     if option.key in _MATCH_ONLY:
@@ -77,6 +81,9 @@ def singles() -> tuple[Config, ...]:
     for game in GAMES:
         for n, choice in enumerate(choices(game)):
             found += _seated(game, (choice,), n)
+            beside = _BESIDE.get(choice)
+            if beside is not None and GAMES[game].option(beside[0]).default != beside[1]:
+                found += _seated(game, (choice, beside), n)
     return tuple(found)
 
 

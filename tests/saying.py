@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.actions import Action
 from game.engine.fact import Fact
+from game.engine.forecast import forecast
 from game.engine.game import Game
+from game.engine.state import State
+from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 
@@ -13,3 +17,8 @@ from game.language.voice import Voice
 def refused(game: Game, fact: Fact | None, names: Sequence[str] = ()) -> str:
     """The sentence of a refusal; empty when nothing was refused."""
     return refusal_said(fact, Voice(game.deck, names)) if fact is not None else ""
+
+
+def foretold(game: Game, state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    """What the seat reads before it acts."""
+    return forecast_said(forecast(game, state, seat, action), Voice(game.deck, names, seat))

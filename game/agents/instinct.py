@@ -15,10 +15,11 @@ from game.agents.weights import USUAL, Weights
 from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, NO_RANK, NO_SUIT
-from game.engine.frames import TURN
+from game.engine.decisions import APPLY, LEGAL
+from game.engine.frames import TURN, Kind, Melee, PendingPickUp
 from game.engine.game import Game
-from game.engine.melee import Melee
-from game.engine.pending import PickUp
+from game.engine.melee import hurry
+from game.engine.moves import call, close_windows
 from game.engine.state import State
 
 _DOUBTS: Final = 0.4
@@ -81,16 +82,16 @@ class Instinct:
         done = 0
         while s.over is None and done < limit:
             frame = s.frame
-            if type(frame) is Melee and frame.hurry(game, s):
+            if type(frame) is Melee and hurry(game, s):
                 continue
             seat = s.turn
-            legal = frame.legal(game, s, seat)
+            legal = LEGAL[frame.kind](game, s, frame, seat)
             if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
-                game.call(s, seat)
+                call(game, s, seat)
             action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
-            if s.window and (action.kind != PASS or type(frame) is not Melee):
-                game.close_windows(s, seat)
-            frame.apply(game, s, seat, action)
+            if s.window and (action.kind != PASS or frame.kind != Kind.MELEE):
+                close_windows(game, s, seat)
+            APPLY[frame.kind](game, s, frame, seat, action)
             done += 1
         return done
 
@@ -175,7 +176,7 @@ class Instinct:
         hand = s.hands[seat]
         if kind != PLAY:
             if kind == TAKE:
-                return weights.take * frame.toll(s)
+                return weights.take * frame.toll(s.locked >> seat & 1)
             if kind == LIE:
                 return self._doubt(s)
             if kind == NAME:
@@ -192,10 +193,10 @@ class Instinct:
         left = hand.bit_count() - look.cards
         if not left and look.wins:
             return 1000.0
-        if isinstance(frame, Melee):
-            alarm = _ALARM[min(s.hands[frame.aggressor].bit_count(), 4)]
-            gain = weights.pickup * (game.rank_of[frame.card] + 2) * (1 + weights.alarm * alarm)
-            if frame.aggressor == self._partner[seat]:
+        if frame.kind == Kind.MELEE:
+            alarm = _ALARM[min(s.hands[frame.attacker].bit_count(), 4)]
+            gain = weights.pickup * (frame.stake + 1) * (1 + weights.alarm * alarm)
+            if frame.attacker == self._partner[seat]:
                 gain = -gain
             return 1.0 + gain + self._spent(action)
         around = s.ring.next if s.direction > 0 else s.ring.before
@@ -230,7 +231,7 @@ class Instinct:
     def _doubt(self, s: State) -> float:
         """Sometimes a lie is called one, and sometimes an honest card."""
         frame = s.frame
-        assert isinstance(frame, PickUp)
+        assert isinstance(frame, PendingPickUp)
         deck = self._game.deck
         lie = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
         s.rng = chance.step(s.rng)

@@ -18,6 +18,7 @@ from game.agents.luck import Luck
 from game.agents.worlds import Worlds, blank
 from game.engine.frames import TURN
 from game.engine.game import Game
+from game.engine.own_turn import legal_turn
 from game.engine.state import State
 from game.engine.view import PlayerView
 
@@ -82,7 +83,9 @@ class Likelihood:
         """How much better than what was laid the best seems to be, from this hand."""
         s = scene.state
         s.hands[scene.seat] = hand
-        legal = [action for action in TURN.legal(self._game, s, scene.seat) if not action.call]
+        legal = [
+            action for action in legal_turn(self._game, s, TURN, scene.seat) if not action.call
+        ]
         best = chosen = -math.inf
         for score, action in self._instinct.weighed(s, legal):
             best = max(best, score)

@@ -14,8 +14,8 @@ from game.agents.beliefs import Holding, Lot
 from game.agents.luck import Luck
 from game.engine.actions import NOBODY
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.engine.view import PlayerView
 
@@ -98,11 +98,8 @@ class Worlds:
             s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0), luck)
         s.stock = pool
         frame = s.frame
-        if isinstance(frame, PickUp) and frame.evidence >= 0:
-            s.frame = PickUp(
-                frame.total, frame.rank, frame.first, frame.by, frame.answers,
-                s.hands[frame.by], frame.suit,
-            )  # fmt: skip
+        if isinstance(frame, PendingPickUp) and frame.evidence >= 0:
+            s.frame = frame.with_evidence(s.hands[frame.by])
         return s
 
     def _dealt(

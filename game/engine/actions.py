@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
+from game.engine.aliases import Card, Seat, Suit
 from game.engine.cards import NO_SUIT
 
-# Kinds of action.  Everything from CALL on belongs to the standing windows beside the turn.
+ActionKind = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+"""A kind of action.  Everything from CALL on belongs to the standing windows beside the turn."""
+
 PLAY: Final = 0
 DRAW: Final = 1
 TAKE: Final = 2
@@ -35,14 +38,14 @@ class Action:
 
     def __init__(
         self,
-        kind: int,
-        cards: tuple[int, ...] = (),
-        suit: int = NO_SUIT,
-        seat: int = NOBODY,
+        kind: ActionKind,
+        cards: tuple[Card, ...] = (),
+        suit: Suit = NO_SUIT,
+        seat: Seat = NOBODY,
         call: bool = False,
-        card: int = -1,
+        card: Card = -1,
     ) -> None:
-        self.kind = kind
+        self.kind: ActionKind = kind
         """PLAY, DRAW, …"""
         self.cards = cards
         """What is laid, first laid first, last on top."""
@@ -92,17 +95,23 @@ class Action:
 
 
 def play(
-    *cards: int,
-    suit: int = NO_SUIT,
-    seat: int = NOBODY,
+    *cards: Card,
+    suit: Suit = NO_SUIT,
+    seat: Seat = NOBODY,
     call: bool = False,
-    card: int = -1,
+    card: Card = -1,
 ) -> Action:
-    """Lay these cards, first laid first."""
+    """Lay these cards, first laid first.
+
+    >>> play(3, 16, suit=2)
+    <Action play 3+16 suit=2>
+    >>> play(3) == play(3), play(3) == play(3, call=True)
+    (True, False)
+    """
     return Action(PLAY, cards, suit, seat, call, card)
 
 
-def catch(seat: int) -> Action:
+def catch(seat: Seat) -> Action:
     """Catch that seat without its call."""
     return Action(CATCH, seat=seat)
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from game.engine.aliases import Card, Hand, Mask, Rank, Suit
+
 HIDDEN: Final = -1
 """A card whose face the onlooker may not know.  It is still a card."""
 
@@ -91,53 +93,67 @@ class Deck:
     def __repr__(self) -> str:
         return f"<Deck {self.name}: {sum(self.copies)} cards>"
 
-    def card(self, code: str) -> int:
+    def card(self, code: str) -> Card:
         """The card written so.  Raises KeyError when the deck has none."""
         return self.by_code[code]
 
-    def suit(self, letter: str) -> int:
+    def suit(self, letter: str) -> Suit:
         """The suit written so.  Raises KeyError when the deck has none."""
         index = self.suits.find(letter) if len(letter) == 1 else -1
         if index < 0:
             raise KeyError(letter)
         return index
 
-    def rank(self, letter: str) -> int:
+    def rank(self, letter: str) -> Rank:
         """The rank written so.  Raises KeyError when the deck has none."""
         if letter not in self.ranks:
             raise KeyError(letter)
         return self.ranks.index(letter)
 
-    def code(self, card: int) -> str:
+    def code(self, card: Card) -> str:
         """How the card is written; a hidden card is ``?``."""
         return "?" if card == HIDDEN else self.faces[card].code
 
-    def said(self, card: int) -> str:
+    def said(self, card: Card) -> str:
         """How the card is said at the table."""
         return "a card" if card == HIDDEN else self.faces[card].name
 
-    def pack(self, packs: int = 1) -> list[int]:
+    def pack(self, packs: int = 1) -> list[Card]:
         """Every card of so many packs, sorted by face."""
         return [card for card, copies in enumerate(self.copies) for _ in range(copies * packs)]
 
     # --- hands -----------------------------------------------------------------------------
 
-    def hand(self, cards: Iterable[int]) -> int:
-        """The hand of these cards."""
+    def hand(self, cards: Iterable[Card]) -> Hand:
+        """The hand of these cards.
+
+        >>> deck = french()
+        >>> hand = deck.hand(deck.card(code) for code in ("5H", "AS", "5H"))
+        >>> [deck.code(card) for card in deck.cards(hand)]
+        ['AS', '5H', '5H']
+        >>> hand.bit_count(), deck.count(hand, deck.card("5H"))
+        (3, 2)
+        """
         held = 0
         for card in cards:
             held = self.added(held, card)
         return held
 
-    def added(self, hand: int, card: int) -> int:
+    def added(self, hand: Hand, card: Card) -> Hand:
         """The hand with one card more."""
         bit = 1 << card
         while hand & bit:
             bit <<= self.size
         return hand | bit
 
-    def removed(self, hand: int, card: int) -> int:
-        """The hand with one card of that face less.  Raises KeyError when it holds none."""
+    def removed(self, hand: Hand, card: Card) -> Hand:
+        """The hand with one card of that face less.  Raises KeyError when it holds none.
+
+        >>> deck = french()
+        >>> five = deck.card("5H")
+        >>> deck.removed(deck.hand([five, five]), five) == deck.hand([five])
+        True
+        """
         bit = 1 << card
         if not hand & bit:
             raise KeyError(self.code(card))
@@ -145,7 +161,7 @@ class Deck:
             bit <<= self.size
         return hand ^ bit
 
-    def count(self, hand: int, card: int) -> int:
+    def count(self, hand: Hand, card: Card) -> int:
         """How many cards of that face the hand holds."""
         held = 0
         bit = 1 << card
@@ -154,13 +170,17 @@ class Deck:
             bit <<= self.size
         return held
 
-    def cards(self, hand: int) -> list[int]:
+    def cards(self, hand: Hand) -> list[Card]:
         """The cards of a hand, sorted by face, equal ones side by side."""
         return sorted(bit % self.size for bit in bits(hand))
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The positions of the set bits, lowest first."""
+def bits(mask: Mask) -> Iterator[int]:
+    """The positions of the set bits, lowest first.
+
+    >>> list(bits(0b10110))
+    [1, 2, 4]
+    """
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

@@ -35,7 +35,13 @@ def below(state: int, n: int) -> tuple[int, int]:
 
 
 def shuffle(cards: list[int], state: int) -> int:
-    """Shuffle in place (Fisher and Yates, from the end) and give the next state."""
+    """Shuffle in place (Fisher and Yates, from the end) and give the next state.
+
+    >>> cards = list(range(8))
+    >>> state = shuffle(cards, seeded(7))
+    >>> cards
+    [0, 7, 4, 1, 2, 6, 3, 5]
+    """
     for n in range(len(cards), 1, -1):
         state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
         j = ((state >> 32) * n) >> 32

@@ -8,15 +8,26 @@ NOBODY (-1).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
+from game.engine.aliases import Card, Mask, Phase, Seat, Standard, Suit
 from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
+
+DrawReason = Literal[
+    "turn", "pickup", "lie", "caught", "forgot", "misplay", "melee", "no win"
+]  # fmt: skip
+"""Why cards are drawn: instead of playing, a pick-up, found guilty or a wrong accuser, a missing
+call (caught, or noticed by the rules), an illegal play, a lost melee, a last card that may not
+win."""
+EndReason = Literal["out", "blocked"]
+"""Why a round ended: somebody has no cards left, or nobody can move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fact.  By default everybody may know it."""
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: Seat) -> Event:
         """The fact as that seat may know it."""
         return self
 
@@ -25,10 +36,10 @@ class Event:
 class Dealt(Event):
     """The cards dealt to a seat at the start of a round (one event a seat, dealing order)."""
 
-    seat: int
-    cards: tuple[int, ...]
+    seat: Seat
+    cards: tuple[Card, ...]
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: Seat) -> Event:
         return self if seat == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
@@ -36,7 +47,7 @@ class Dealt(Event):
 class TurnedUp(Event):
     """The first card, turned face up beside the stock; ``returned`` when it went back."""
 
-    card: int
+    card: Card
     returned: bool = False
 
 
@@ -45,25 +56,21 @@ class Laid(Event):
     """Cards laid from a hand on the pile, first laid first.  ``jumped``: out of turn.
     ``guise``: the card that a joker stands for, or -1."""
 
-    seat: int
-    cards: tuple[int, ...]
+    seat: Seat
+    cards: tuple[Card, ...]
     jumped: bool = False
-    guise: int = -1
+    guise: Card = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """Cards moved from the stock to a hand, in that order.
+    """Cards moved from the stock to a hand, in that order."""
 
-    ``why``: ``turn`` (instead of playing), ``pickup``, ``lie`` (found guilty, or wrongly
-    accused), ``caught``, ``forgot`` (no call, automatic penalty), ``misplay``, ``melee`` (lost
-    one), ``no win`` (the last card was one that may not win)."""
+    seat: Seat
+    cards: tuple[Card, ...]
+    why: DrawReason
 
-    seat: int
-    cards: tuple[int, ...]
-    why: str
-
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: Seat) -> Event:
         return self if seat == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
@@ -78,8 +85,8 @@ class Recycled(Event):
 class Named(Event):
     """A suit (or colour) was named by that seat."""
 
-    seat: int
-    suit: int
+    seat: Seat
+    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,40 +100,40 @@ class Reversed(Event):
 class Missed(Event):
     """That seat misses this turn."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
     """A pick-up of so many cards is now pending against that seat (``by`` laid the attack)."""
 
-    seat: int
+    seat: Seat
     total: int
-    by: int
+    by: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Threatened(Event):
     """So many misses are now pending against that seat (``by`` laid the card)."""
 
-    seat: int
+    seat: Seat
     total: int
-    by: int
+    by: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
     """That seat cancelled what was pending against it."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
     """``by`` called the last play of ``seat`` a lie; ``guilty`` when it was one."""
 
-    by: int
-    seat: int
+    by: Seat
+    seat: Seat
     guilty: bool
 
 
@@ -134,11 +141,11 @@ class Challenged(Event):
 class HandShown(Event):
     """A hand was shown to one seat alone (``to``)."""
 
-    seat: int
-    to: int
-    cards: tuple[int, ...]
+    seat: Seat
+    to: Seat
+    cards: tuple[Card, ...]
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: Seat) -> Event:
         if seat in (self.seat, self.to):
             return self
         return replace(self, cards=(HIDDEN,) * len(self.cards))
@@ -149,9 +156,9 @@ class HandsPassed(Event):
     """Whole hands changed owners.  ``moves`` holds (from seat, to seat, cards) for each hand
     that moved; a seat may know the hand it gave away and the one it received."""
 
-    moves: tuple[tuple[int, int, tuple[int, ...]], ...]
+    moves: tuple[tuple[Seat, Seat, tuple[Card, ...]], ...]
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: Seat) -> Event:
         return HandsPassed(
             tuple(
                 (giver, taker, cards if seat in (giver, taker) else (HIDDEN,) * len(cards))
@@ -164,8 +171,8 @@ class HandsPassed(Event):
 class GuiseNamed(Event):
     """The dealer said what the joker turned up first stands for."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,18 +180,18 @@ class MeleeMoved(Event):
     """A melee begins or goes on: ``seat`` laid ``card``, and ``defender`` draws ``total`` if
     nobody goes on; it goes on with ``onward`` (-1: with nothing any more)."""
 
-    seat: int
-    defender: int
-    card: int
+    seat: Seat
+    defender: Seat
+    card: Card
     total: int
-    onward: int
+    onward: Card
 
 
 @dataclass(frozen=True, slots=True)
 class MeleeEnded(Event):
     """Nobody went on: the defender draws so many (as Drawn)."""
 
-    defender: int
+    defender: Seat
     total: int
 
 
@@ -192,34 +199,34 @@ class MeleeEnded(Event):
 class FightBegan(Event):
     """A fight is on (the attack follows as Attacked)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shielded(Event):
     """``by`` blocked an attack of so many; ``seat`` may undo the block."""
 
-    seat: int
+    seat: Seat
     total: int
-    by: int
+    by: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class FightEnded(Event):
     """The fight is over at that seat, which gave in or let a block stand."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Given(Event):
     """``seat`` gave a card taken at random from its hand to ``taker``."""
 
-    seat: int
-    taker: int
-    card: int
+    seat: Seat
+    taker: Seat
+    card: Card
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: Seat) -> Event:
         return self if seat in (self.seat, self.taker) else replace(self, card=HIDDEN)
 
 
@@ -227,7 +234,7 @@ class Given(Event):
 class Danced(Event):
     """That seat does the chicken dance."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,71 +242,71 @@ class Duelled(Event):
     """One draw of a thunderdome: the (seat, card) pairs drawn, in the order in
     which they went out."""
 
-    draws: tuple[tuple[int, int], ...]
+    draws: tuple[tuple[Seat, Card], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Locked(Event):
     """That seat did not call in time: it may not play its last card this turn."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AnotherTurn(Event):
     """That seat goes again."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
     """That seat let it be: kept the card it drew, or had nothing to play and nothing to draw."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Event):
     """That seat said "last card"."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Caught(Event):
     """``by`` caught that seat without its call (the penalty follows as Drawn)."""
 
-    seat: int
-    by: int
+    seat: Seat
+    by: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Forgot(Event):
     """That seat did not call, and the rules themselves noticed (the penalty follows as Drawn)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
     """That seat has no cards left (the round may go on until what is pending is settled)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TimedOut(Event):
     """The clock ran out on that seat; the move that follows is the game's."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Misplayed(Event):
     """That seat tried what the rules forbid and pays for it (the penalty follows as Drawn)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,11 +318,11 @@ class TurnBegan(Event):
     suit to match (NO_SUIT when none can be); ``standard``: what must be matched, as a state
     has it.  All follow from what lies on the table."""
 
-    seat: int
-    phase: str
-    fits: int = field(default=0, compare=False)
-    suit: int = field(default=NO_SUIT, compare=False)
-    standard: int = field(default=ANYTHING, compare=False)
+    seat: Seat
+    phase: Phase
+    fits: Mask = field(default=0, compare=False)
+    suit: Suit = field(default=NO_SUIT, compare=False)
+    standard: Standard = field(default=ANYTHING, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +330,7 @@ class RoundEnded(Event):
     """The round is over.  ``reason``: ``out`` or ``blocked``; ``hands`` are now shown to all;
     ``points`` is what each seat's hand counts."""
 
-    reason: str
-    winners: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
+    reason: EndReason
+    winners: tuple[Seat, ...]
+    hands: tuple[tuple[Card, ...], ...]
     values: tuple[int, ...]

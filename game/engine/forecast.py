@@ -1,8 +1,8 @@
-"""What an action will do, in one sentence, before it is done.
+"""What an action will do, before it is done, as facts.
 
 The action is played on a copy, and what would happen is read from the events as its seat may
 know them.  What depends on cards that the seat cannot see (a draw, a challenge, who can go on in
-a melee, a thunderdome) is told as what may happen; so the sentence gives nothing away and is
+a melee, a thunderdome) is a fact about what may happen; so a forecast gives nothing away and is
 always true.
 """
 
@@ -10,49 +10,129 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
-from game.engine.duel import Fight
-from game.engine.frames import Drawn
+from game.engine.endings import duels
+from game.engine.fact import Fact, Facts
+from game.engine.frames import Kind, Melee, PendingPickUp
 from game.engine.game import Game
-from game.engine.melee import Melee
-from game.engine.opening import Stack
-from game.engine.pending import PickUp
 from game.engine.refusal import Illegal
 from game.engine.state import State
-from game.engine.wording import counted, listed, sentence
 
 
-def forecast(game: Game, state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    """What will happen when the seat does this now, told to that seat ("You …").
+class ForecastCode(StrEnum):
+    """What will happen.  ``player`` is the seat that it happens to, ``n`` a number of cards or
+    turns."""
 
-    names: the players' names by seat.  Raises Illegal when the rules forbid the action; the
-    state is left as it is.
+    PLAYS_FOR_YOU = "the game plays for you"
+    NOTHING_ELSE = "nothing else happens"
+
+    # --- draws
+    DRAW_ONE = "draw one"
+    DRAW_UNTIL = "draw until a card fits"
+    DRAW_ONE_MAY = "draw one and may lay it"
+    DRAW_UNTIL_MAY = "draw until one fits and may lay it"
+    DRAW_ONE_LAID = "draw one, which is laid"
+    DRAW_UNTIL_LAID = "draw until one fits, which is laid"
+    DRAWS = "draws"
+    PICKS_UP = "picks up"
+    PICKS_UP_AND_MISSES = "picks up and misses"
+    CANNOT_WIN = "cannot win with it"
+
+    # --- lies
+    IF_LIE = "if it was a lie"
+    """by: who then picks up n."""
+    IF_HELD = "if they held the suit"
+    """by, suit, n: the same where it is known what they must not have held."""
+    IF_HONEST = "if it was none"
+    IF_HONEST_OVER = "if it was none, and the round is over"
+
+    # --- melees
+    MELEE_BEGINS = "a melee begins"
+    """player, n: who draws so many unless somebody goes on; so also in what follows."""
+    DRAWS_UNLESS = "draws unless somebody goes on"
+    DRAWS_UNLESS_ELSE = "draws unless somebody else goes on"
+
+    # --- what is pending
+    MUST_PICK_UP = "must pick up"
+    MUST_ANSWER = "must answer or pick up"
+    MUST_ANSWER_OR_DOUBT = "must answer, pick up or call it a lie"
+    MUST_PICK_UP_OR_DOUBT = "must pick up or call it a lie"
+    MUST_ANSWER_MISS = "must answer or turns are missed"
+    MISSES = "misses"
+    FIGHT_OVER_UNLESS = "the fight is over unless they undo the block"
+    FIGHT_OVER = "the fight is over"
+    PICKUP_CANCELLED = "the pick-up is cancelled"
+    MISS_CANCELLED = "the missed turn is cancelled"
+
+    # --- what else cards do
+    SUIT_FOLLOWS = "a suit must follow"
+    """suit"""
+    SWAPS = "swaps hands"
+    """player: with whom."""
+    HANDS_PASSED = "hands are passed on"
+    TAKES_A_CARD = "takes a random card"
+    TURNS = "play turns"
+    AGAIN = "goes again"
+    DANCES = "dances"
+    JOKER_IS = "the joker is"
+    """card"""
+
+    # --- calls
+    YOU_CALL = "you call"
+    DID_NOT_CALL = "did not call"
+
+    # --- passing and ending
+    YOU_PASS = "you pass"
+    YOU_KEEP_IT = "you keep it"
+    NO_CARDS_LEFT = "no cards left"
+    BLOCKED = "nobody can move"
+    THUNDERDOME = "the thunderdome"
+    """players"""
+    WINS = "wins the round"
+    WIN_TOGETHER = "win the round"
+    """players"""
+
+    # --- who is next
+    NEXT = "is next"
+    PLAY_ON = "you play on"
+    YOUR_TURN = "it is your turn"
+    MAY_LAY_ON_IT = "may lay any card on it"
+    MAY_LAY_ANY = "may lay any card"
+    SAYS_WHAT_FOLLOWS = "says what follows"
+
+
+_C = ForecastCode
+
+
+def forecast(game: Game, state: State, seat: int, action: Action) -> Facts:
+    """What will happen when the seat does this now, in the order in which it happens.
+
+    Raises Illegal when the rules forbid the action; the state is left as it is.
     """
     refusal = game.why_not(state, seat, action)
     if refusal is not None:
         raise Illegal(refusal)
-    said = "; ".join(_Foresight(game, state, seat, names).clauses(action))
-    return sentence(said.replace("play turns; ", "play turns: "))
+    return tuple(_Foresight(game, state, seat).facts(action))
 
 
 class _Foresight:
     """One action of one seat, foreseen."""
 
-    def __init__(self, game: Game, before: State, me: int, names: Sequence[str]) -> None:
+    def __init__(self, game: Game, before: State, me: int) -> None:
         self.game = game
         self.before = before
         self.after = before.copy()
         self.me = me
-        self.names = names
 
-    def clauses(self, action: Action) -> list[str]:
+    def facts(self, action: Action) -> list[Fact]:
         """What to say, in the order in which it happens."""
         if action.kind == TIMEOUT:
-            return ["the game plays for you"]
+            return [Fact(_C.PLAYS_FOR_YOU)]
         if action.kind == LIE:
             return self._lie()
         heard: list[ev.Event] = []
@@ -62,7 +142,7 @@ class _Foresight:
             return self._draw()
         told = [event.seen_by(self.me) for event in heard]
         if action.kind == PASS and isinstance(self.before.frame, Melee):
-            return ["you pass", *self._melee_passed(self.before.frame)]
+            return [Fact(_C.YOU_PASS), *self._melee_passed(self.before.frame)]
         moved = next((n for n, event in enumerate(told) if isinstance(event, ev.MeleeMoved)), None)
         if moved is not None:
             said = self._told(told[:moved])
@@ -72,82 +152,81 @@ class _Foresight:
 
     # --- what is certain -------------------------------------------------------------------------
 
-    def _told(self, events: Sequence[ev.Event]) -> list[str]:
+    def _told(self, events: Sequence[ev.Event]) -> list[Fact]:
         said = []
         missed = Counter(event.seat for event in events if isinstance(event, ev.Missed))
         for event in events:
             if isinstance(event, ev.Missed):
                 turns = missed.pop(event.seat, 0)
                 if turns:
-                    lost = "a turn" if turns == 1 else counted(turns, "turn")
-                    said.append(self._does(event.seat, f"miss {lost}", f"misses {lost}"))
+                    said.append(Fact(_C.MISSES, player=event.seat, n=turns))
                 continue
             tell = _TELL.get(type(event))
-            clause = tell(self, event) if tell else ""
-            if clause:
-                said.append(clause)
+            fact = tell(self, event) if tell else None
+            if fact is not None:
+                said.append(fact)
         return said
 
-    def _next(self, events: Sequence[ev.Event], said: bool) -> list[str]:
+    def _next(self, events: Sequence[ev.Event], said: bool) -> list[Fact]:
         """Who acts then, where that has not been said."""
         after = self.after
         if after.over is not None or any(isinstance(event, _SAYS_WHO) for event in events):
             return []
         if not any(isinstance(event, ev.TurnBegan) for event in events):
-            return [] if said else ["nothing else happens"]
-        who = self._who(after.turn)
-        if isinstance(after.frame, Stack):
-            return [self._does(after.turn, "may lay any card on it", "may lay any card on it")]
+            return [] if said else [Fact(_C.NOTHING_ELSE)]
+        if after.frame.kind == Kind.STACK:
+            return [Fact(_C.MAY_LAY_ON_IT, player=after.turn)]
         if after.frame.phase == "name":
-            return [self._does(after.turn, "say what follows", "says what follows")]
+            return [Fact(_C.SAYS_WHAT_FOLLOWS, player=after.turn)]
         if after.standard == ANYTHING and self.game.frees_choice:
-            return [f"{who} may lay any card"]
+            return [Fact(_C.MAY_LAY_ANY, player=after.turn)]
         if after.turn == self.me:
-            return ["it is your turn" if self.before.turn != self.me else "you play on"]
-        return [f"{who} is next"]
+            return [Fact(_C.YOUR_TURN if self.before.turn != self.me else _C.PLAY_ON)]
+        return [Fact(_C.NEXT, player=after.turn)]
 
     # --- what depends on hidden cards ------------------------------------------------------------
 
-    def _draw(self) -> list[str]:
+    def _draw(self) -> list[Fact]:
         game = self.game
-        how = "until a card fits or none is left" if game.draw_until else "one card"
+        until = bool(game.draw_until)
         if not game.draw_plays:
-            return [f"you draw {how}", *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
-        then = "it is laid for you if it fits" if game.draw_forced else "may lay it if it fits"
-        return [f"you draw {how}, and {then}"]
+            drawn = Fact(_C.DRAW_UNTIL if until else _C.DRAW_ONE)
+            return [drawn, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
+        if game.draw_forced:
+            return [Fact(_C.DRAW_UNTIL_LAID if until else _C.DRAW_ONE_LAID)]
+        return [Fact(_C.DRAW_UNTIL_MAY if until else _C.DRAW_ONE_MAY)]
 
-    def _lie(self) -> list[str]:
+    def _lie(self) -> list[Fact]:
         frame = self.before.frame
-        assert isinstance(frame, PickUp)
+        assert isinstance(frame, PendingPickUp)
         supply = self._supply(0)
         guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
-        liar = self._who(frame.by)
-        then = "the round is over" if self.before.empty else "miss the turn"
-        suits = self.game.deck.suit_names
         # Which suit there was to match is no secret, but the card that covers it hides it.
-        lied = f"{liar} held {suits[frame.suit]}" if frame.suit < len(suits) else "it was a lie"
-        return [
-            f"if {lied}, {liar} picks up {guilty} and you play on",
-            f"if not, you pick up {innocent} and {then}",
-        ]
+        if frame.suit < len(self.game.deck.suits):
+            lied = Fact(_C.IF_HELD, by=frame.by, suit=frame.suit, n=guilty)
+        else:
+            lied = Fact(_C.IF_LIE, by=frame.by, n=guilty)
+        honest = _C.IF_HONEST_OVER if self.before.empty else _C.IF_HONEST
+        return [lied, Fact(honest, n=innocent)]
 
-    def _melee(self, moved: ev.Event, laid: int) -> list[str]:
+    def _melee(self, moved: ev.Event, laid: int) -> list[Fact]:
         assert isinstance(moved, ev.MeleeMoved)
-        draws = self._loses(moved.defender, moved.card, laid)
         if moved.onward < 0:
-            return [draws, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
-        begins = not isinstance(self.before.frame, Melee)
-        return [f"{'a melee begins: ' if begins else ''}{draws} unless somebody goes on"]
+            ends = Fact(_C.DRAWS, **self._loses(moved.defender, moved.card, laid))
+            return [ends, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
+        begins = self.before.frame.kind != Kind.MELEE
+        code = _C.MELEE_BEGINS if begins else _C.DRAWS_UNLESS
+        return [Fact(code, **self._loses(moved.defender, moved.card, laid))]
 
-    def _melee_passed(self, frame: Melee) -> list[str]:
-        draws = self._loses(frame.defender, frame.card, 0)
+    def _melee_passed(self, frame: Melee) -> list[Fact]:
+        loses = self._loses(frame.defender, frame.card, 0)
         if frame.waiting:
-            return [f"{draws} unless somebody else goes on"]
-        return [draws, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
+            return [Fact(_C.DRAWS_UNLESS_ELSE, **loses)]
+        ends = Fact(_C.DRAWS, **loses)
+        return [ends, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
 
-    def _loses(self, defender: int, card: int, laid: int) -> str:
-        cards = min(self.game.rank_of[card] + 1, self._supply(laid))
-        return self._does(defender, f"draw {cards}", f"draws {cards}")
+    def _loses(self, defender: int, card: int, laid: int) -> dict[str, int]:
+        return {"player": defender, "n": min(self.game.rank_of[card] + 1, self._supply(laid))}
 
     def _supply(self, laid: int) -> int:
         """Cards that could be drawn when so many more have been laid."""
@@ -155,112 +234,86 @@ class _Foresight:
 
     # --- events ----------------------------------------------------------------------------------
 
-    def _drawn(self, event: ev.Drawn) -> str:
+    def _drawn(self, event: ev.Drawn) -> Fact:
         cards = len(event.cards)
         if event.why == "no win":
-            return f"you cannot win with it and pick up {cards}"
+            return Fact(_C.CANNOT_WIN, n=cards)
         if event.why != "pickup":
-            return self._does(event.seat, f"draw {cards}", f"draws {cards}")
-        did = self._does(event.seat, f"pick up {cards}", f"picks up {cards}")
-        if self.after.over is not None or self.after.turn == event.seat or self._aimed():
-            return did
-        return f"{did} and {'miss' if event.seat == self.me else 'misses'} the turn"
+            return Fact(_C.DRAWS, player=event.seat, n=cards)
+        stays = self.after.over is not None or self.after.turn == event.seat or self._aimed()
+        code = _C.PICKS_UP if stays else _C.PICKS_UP_AND_MISSES
+        return Fact(code, player=event.seat, n=cards)
 
     def _aimed(self) -> bool:
         """Whether pick-ups fall on players of one's choice here, wherever the turn is."""
         return any(self.game.aimed[rank] for rank, cards in enumerate(self.game.attack) if cards)
 
-    def _attacked(self, event: ev.Attacked) -> str:
+    def _attacked(self, event: ev.Attacked) -> Fact:
         frame = self.after.frame
-        ways = []
-        answerable = isinstance(frame, Fight) or (isinstance(frame, PickUp) and frame.answers)
-        if answerable and self.after.hands[event.seat]:
-            ways.append("answer")
-        ways.append(f"pick up {event.total}")
-        if isinstance(frame, PickUp) and frame.evidence >= 0:
-            ways.append("call it a lie")
-        return f"{self._who(event.seat)} must {listed(ways, 'or')}"
+        answers = frame.answerable and bool(self.after.hands[event.seat])
+        return Fact(_MUST[answers, frame.evidence >= 0], player=event.seat, n=event.total)
 
-    def _threatened(self, event: ev.Threatened) -> str:
-        turns = "a turn is" if event.total == 1 else f"{counted(event.total, 'turn')} are"
-        return f"{self._who(event.seat)} must answer, or {turns} missed"
+    def _threatened(self, event: ev.Threatened) -> Fact:
+        return Fact(_C.MUST_ANSWER_MISS, player=event.seat, n=event.total)
 
-    def _shielded(self, event: ev.Shielded) -> str:
-        undoes = self._does(event.seat, "undo", "undoes")
-        return f"the fight is over unless {undoes} the block"
-
-    def _blocked(self, event: ev.Blocked) -> str:
+    def _blocked(self, event: ev.Blocked) -> Fact:
         miss = self.before.frame.phase == "miss"
-        return f"the {'missed turn' if miss else 'pick-up'} is cancelled"
+        return Fact(_C.MISS_CANCELLED if miss else _C.PICKUP_CANCELLED)
 
-    def _named(self, event: ev.Named) -> str:
-        return f"{self.game.deck.suit_names[event.suit]} must follow"
-
-    def _hands(self, event: ev.HandsPassed) -> str:
+    def _hands(self, event: ev.HandsPassed) -> Fact:
         seats = sorted(giver for giver, _, _ in event.moves)
         if len(seats) == 2 and self.me in seats:
-            other = next(seat for seat in seats if seat != self.me)
-            return f"you swap hands with {self.names[other]}"
-        return "everybody's hand is passed on"
+            return Fact(_C.SWAPS, player=next(seat for seat in seats if seat != self.me))
+        return Fact(_C.HANDS_PASSED)
 
-    def _given(self, event: ev.Given) -> str:
-        return f"{self._who(event.taker)} takes a random card from your hand"
-
-    def _went_out(self, event: ev.WentOut) -> str:
+    def _went_out(self, event: ev.WentOut) -> Fact | None:
         waits = self.after.over is None and not self.after.hands[event.seat]
-        return "you have no cards left" if waits and event.seat == self.me else ""
+        return Fact(_C.NO_CARDS_LEFT) if waits and event.seat == self.me else None
 
-    def _passed(self, event: ev.Passed) -> str:
-        return "you keep it" if isinstance(self.before.frame, Drawn) else "you pass"
+    def _passed(self, event: ev.Passed) -> Fact:
+        return Fact(_C.YOU_KEEP_IT if self.before.frame.kind == Kind.DRAWN else _C.YOU_PASS)
 
-    def _ended(self, event: ev.RoundEnded) -> str:
+    def _ended(self, event: ev.RoundEnded) -> Fact:
         if event.reason != "out":
-            return "nobody can move, and the lowest hand wins the round"
-        out = [seat for seat in self.after.ring.seats if not self.after.hands[seat]]
-        if self.game.duels(out):
-            return f"{self._all(out)} enter the thunderdome"
+            return Fact(_C.BLOCKED)
+        out = tuple(seat for seat in self.after.ring.seats if not self.after.hands[seat])
+        if duels(self.game, out):
+            return Fact(_C.THUNDERDOME, players=out)
         if len(event.winners) == 1:
-            return self._does(event.winners[0], "win the round", "wins the round")
-        return f"{self._all(event.winners)} win the round"
+            return Fact(_C.WINS, player=event.winners[0])
+        return Fact(_C.WIN_TOGETHER, players=event.winners)
 
-    # --- words -----------------------------------------------------------------------------------
 
-    def _who(self, seat: int) -> str:
-        return "you" if seat == self.me else self.names[seat]
-
-    def _all(self, seats: Sequence[int]) -> str:
-        mine = [seat for seat in seats if seat == self.me]
-        return listed([self._who(seat) for seat in (*mine, *(s for s in seats if s != self.me))])
-
-    def _does(self, seat: int, mine: str, theirs: str) -> str:
-        return f"you {mine}" if seat == self.me else f"{self.names[seat]} {theirs}"
-
+_MUST: Final = {
+    (False, False): _C.MUST_PICK_UP,
+    (True, False): _C.MUST_ANSWER,
+    (False, True): _C.MUST_PICK_UP_OR_DOUBT,
+    (True, True): _C.MUST_ANSWER_OR_DOUBT,
+}
+"""By whether an attack can be answered, and whether it can be called a lie."""
 
 _SAYS_WHO: Final = (ev.Attacked, ev.Threatened, ev.Shielded, ev.AnotherTurn)
-"""Events whose clause says who acts next."""
+"""Events whose fact says who acts next."""
 
-
-_TELL: Final[dict[type[ev.Event], Callable[..., str]]] = {
+_TELL: Final[dict[type[ev.Event], Callable[..., Fact | None]]] = {
     ev.Drawn: _Foresight._drawn,
     ev.Attacked: _Foresight._attacked,
     ev.Threatened: _Foresight._threatened,
-    ev.Shielded: _Foresight._shielded,
-    ev.Named: _Foresight._named,
+    ev.Shielded: lambda self, event: Fact(_C.FIGHT_OVER_UNLESS, player=event.seat),
+    ev.Named: lambda self, event: Fact(_C.SUIT_FOLLOWS, suit=event.suit),
     ev.HandsPassed: _Foresight._hands,
-    ev.Given: _Foresight._given,
+    ev.Given: lambda self, event: Fact(_C.TAKES_A_CARD, player=event.taker),
     ev.WentOut: _Foresight._went_out,
     ev.Passed: _Foresight._passed,
     ev.RoundEnded: _Foresight._ended,
-    ev.Reversed: lambda self, event: "play turns",
-    ev.AnotherTurn: lambda self, event: "you go again",
-    ev.Called: lambda self, event: "you say “last card”",
-    ev.Caught: lambda self, event: f"{self._who(event.seat)} did not call",
-    ev.Forgot: lambda self, event: f"{self._who(event.seat)} did not call",
+    ev.Reversed: lambda self, event: Fact(_C.TURNS),
+    ev.AnotherTurn: lambda self, event: Fact(_C.AGAIN),
+    ev.Called: lambda self, event: Fact(_C.YOU_CALL),
+    ev.Caught: lambda self, event: Fact(_C.DID_NOT_CALL, player=event.seat),
+    ev.Forgot: lambda self, event: Fact(_C.DID_NOT_CALL, player=event.seat),
     ev.Blocked: _Foresight._blocked,
-    ev.FightEnded: lambda self, event: "the fight is over",
-    ev.Danced: lambda self, event: self._does(
-        event.seat, "do the chicken dance", "does the chicken dance"
-    ),
-    ev.GuiseNamed: lambda self, event: f"the joker is {self.game.deck.said(event.card)}",
+    ev.FightEnded: lambda self, event: Fact(_C.FIGHT_OVER),
+    ev.Danced: lambda self, event: Fact(_C.DANCES, player=event.seat),
+    ev.GuiseNamed: lambda self, event: Fact(_C.JOKER_IS, card=event.card),
 }
-"""For each kind of event, its clause; empty when it need not be said."""
+"""For each kind of event, its fact; None when it need not be said."""

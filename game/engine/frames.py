@@ -1,33 +1,45 @@
-"""Frames: what the seat to act has to decide; here a normal turn, and a card just drawn.
+"""Frames: what the seat to act has to decide, as values.
 
-A frame is immutable and is shared between copies of a state.  It lists the legal actions of its
-moment, says why another one is refused, and works an accepted one out.  Frames with something
-pending are in ``game.engine.pending``.  Calling and catching "last card" are no frames: they
-stand beside every frame (see ``Game`` and ``Verbs``).
+A frame is immutable and is shared between copies of a state.  It says itself what everybody may
+know of it; what can be done in it is worked out by the module of its kind (see
+``game.engine.decisions``).  Calling and catching "last card" are no frames: they stand beside
+every frame.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from enum import IntEnum
+from typing import ClassVar, Final
 
-from game.engine import events as ev
-from game.engine.actions import DRAW, LIE, MISPLAY, PASS, PLAY, TAKE, Action, Draw, Pass
+from game.engine.aliases import Card, Hand, Mask, Phase, Rank, Seat, Standard, Suit
+from game.engine.cards import bits
 from game.engine.refusal import Refusal, RefusalCode
+from game.engine.tables import Tables
 
-if TYPE_CHECKING:
-    from game.engine.state import State
-    from game.engine.tables import Tables
-    from game.engine.verbs import Verbs
+
+class Kind(IntEnum):
+    """Which frame it is.  ``Frame.kind`` holds the plain number, which compares faster."""
+
+    OVER = 0
+    TURN = 1
+    DRAWN = 2
+    PICK_UP = 3
+    MISS = 4
+    FIGHT = 5
+    MELEE = 6
+    STACK = 7
+    NAME = 8
 
 
 class Frame:
-    """What has to be decided."""
+    """What has to be decided.  What is said here holds for a frame that does not say otherwise."""
 
     __slots__ = ()
-    word: ClassVar[str] = ""
+    kind: ClassVar[int] = Kind.OVER.value
+    word: ClassVar[Phase] = "over"
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """The frame's word in the notation."""
         return self.word
 
@@ -36,19 +48,51 @@ class Frame:
         """The pick-up or the number of misses pending; 0 when none."""
         return 0
 
-    def toll(self, state: State) -> int:
-        """What the seat to act would pick up, or miss, by taking what is pending."""
+    def toll(self, locked: int) -> int:
+        """What the seat to act would pick up, or miss, by taking what is pending.  ``locked``: 1
+        when it did not call its last card in time, else 0."""
         return self.pending
 
     @property
-    def attacker(self) -> int:
+    def attacker(self) -> Seat:
         """The seat that laid what is pending; -1 when nothing is."""
         return -1
 
     @property
-    def attack(self) -> int:
+    def attack(self) -> Rank:
         """The rank of the card whose pick-up is pending; -1 when none is."""
         return -1
+
+    @property
+    def defender(self) -> Seat:
+        """In a melee the seat that draws if nobody goes on; -1 outside one."""
+        return -1
+
+    @property
+    def stake(self) -> int:
+        """What that seat then draws; 0 outside a melee."""
+        return 0
+
+    @property
+    def onward(self) -> Card:
+        """The card with which a melee goes on; -1 outside one."""
+        return -1
+
+    @property
+    def drawn(self) -> Card:
+        """The card just drawn, which the seat to act alone may know; -1 when there is none."""
+        return -1
+
+    @property
+    def evidence(self) -> Hand:
+        """The hand from which a card was laid that may be called a lie; -1 when none was.
+        Secret."""
+        return -1
+
+    @property
+    def answerable(self) -> bool:
+        """Whether what is pending can be answered with a card."""
+        return False
 
     def key(self) -> tuple[object, ...]:
         """The frame as a hashable value."""
@@ -67,36 +111,15 @@ class Frame:
         """The frame as everybody may know it."""
         return self
 
-    def fits(self, game: Tables, state: State) -> int:
-        """The faces that may be laid by the seat to act if it holds them, as a bit set."""
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        """The faces that may be laid by the seat to act if it holds them."""
         return 0
-
-    def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
-        """Every action that the seat may take now, calls and catches left out."""
-        return []
-
-    def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
-        """Why the seat may not do this now; None when it may."""
-        return Refusal(RefusalCode.OVER)
-
-    def instead(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal:
-        """Why an action that has no place here is refused: there is nothing to answer, or what
-        the seat to act can do instead."""
-        if action.kind in (TAKE, LIE):
-            return Refusal(RefusalCode.NOTHING_PENDING)
-        kinds = sorted({possible.kind for possible in self.legal(game, state, seat)})
-        return Refusal(RefusalCode.CAN, phase=self.phase, kinds=tuple(kinds))
-
-    def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
-        """Do it.  The action must be legal."""
-        raise AssertionError(f"nothing can be done in {self.word!r}")
 
 
 class Over(Frame):
     """The round has ended: nothing to decide."""
 
     __slots__ = ()
-    word: ClassVar[str] = "over"
 
     def __reduce__(self) -> str:
         # There is one, also in another process.
@@ -107,103 +130,33 @@ class Turn(Frame):
     """A normal turn: lay something that fits, or draw."""
 
     __slots__ = ()
-    word: ClassVar[str] = "play"
+    kind: ClassVar[int] = Kind.TURN.value
+    word: ClassVar[Phase] = "play"
 
     def __reduce__(self) -> str:
         # There is one, also in another process: it is asked for by identity.
         return "TURN"
 
-    def fits(self, game: Tables, state: State) -> int:
-        return game.playable[state.standard] | game.mimics
-
-    def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
-        hand = state.hands[seat]
-        if state.locked and state.locked >> seat & 1 and seat == state.turn:
-            return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
-        if seat != state.turn:
-            fits = hand & game.jumps & (1 << state.pile[-1])
-            if fits & game.restricted:
-                fits = game.lawful(hand, fits, state.standard >> 4)
-            if not fits or game.held_up(state, seat):
-                return []
-            return game.singles(state, seat, hand, fits)
-        fits = hand & game.playable[state.standard]
-        if fits & game.restricted:
-            fits = game.lawful(hand, fits, state.standard >> 4)
-        listed = game.plays(state, seat, hand, fits)
-        if game.mimics and hand & game.mimics:
-            listed += game.guises(state, seat, hand, game.playable[state.standard])
-        if game.draw_any or not listed:
-            if state.stock or len(state.pile) > 1:
-                listed.append(Draw)
-            elif not listed:
-                listed.append(Pass)
-        return listed
-
-    def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
-        kind = action.kind
-        hand = state.hands[seat]
-        if seat != state.turn:
-            top = state.pile[-1]
-            if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
-                return Refusal(RefusalCode.TURN, player=state.turn)
-            if hand >> top & 1 and game.held_up(state, seat):
-                return Refusal(RefusalCode.LOCKED_JUMP)
-            return game.refuse_play(state, seat, action, hand & (1 << top))
-        fits = hand & game.playable[state.standard]
-        locked = bool(state.locked >> seat & 1)
-        if kind == PLAY:
-            if locked:
-                return Refusal(RefusalCode.LOCKED)
-            return game.refuse_play(state, seat, action, fits)
-        fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
-        if not locked:
-            fits |= hand & game.mimics
-        supply = bool(state.stock) or len(state.pile) > 1
-        if kind == DRAW:
-            if not supply:
-                return Refusal(RefusalCode.NOTHING_TO_DRAW)
-            if fits and not game.draw_any:
-                return Refusal(RefusalCode.DRAW_ONLY_STUCK)
-            return None
-        if kind == PASS:
-            if fits:
-                return Refusal(RefusalCode.PASS_WITH_A_CARD)
-            if supply:
-                return Refusal(RefusalCode.PASS_INSTEAD_OF_DRAWING)
-            return None
-        return game.refuse_conduct(action, self.instead(game, state, seat, action))
-
-    def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
-        kind = action.kind
-        if kind == PLAY:
-            game.lay(state, seat, action)
-        elif kind == DRAW:
-            game.draw(state, seat)
-        elif kind == PASS:
-            state.passed |= 1 << seat
-            game.lapse(state, seat)
-            if state.events is not None:
-                state.events.append(ev.Passed(seat))
-            if state.passed == state.ring.mask:
-                game.block(state)
-            else:
-                game.go_by(state, seat)
-        elif kind == MISPLAY:
-            game.misplay(state, seat)
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        return game.playable[standard] | game.mimics
 
 
 class Drawn(Frame):
     """The card just drawn may be played at once; nothing else may."""
 
     __slots__ = ("card", "must")
-    word: ClassVar[str] = "drawn"
+    kind: ClassVar[int] = Kind.DRAWN.value
+    word: ClassVar[Phase] = "drawn"
 
-    def __init__(self, card: int, must: bool) -> None:
+    def __init__(self, card: Card, must: bool) -> None:
         self.card = card
         """The card drawn."""
         self.must = must
         """Whether it has to be played."""
+
+    @property
+    def drawn(self) -> Card:
+        return self.card
 
     def public(self) -> Frame:
         return TURN
@@ -211,45 +164,261 @@ class Drawn(Frame):
     def key(self) -> tuple[object, ...]:
         return (self.word, self.card, self.must)
 
-    def legal(self, game: Verbs, state: State, seat: int) -> list[Action]:
-        if seat != state.turn:
-            return []
-        hand = state.hands[seat]
-        if game.mimics >> self.card & 1:
-            listed = game.guises(state, seat, hand, game.playable[state.standard])
-        else:
-            listed = game.singles(state, seat, hand, 1 << self.card)
-        if not self.must:
-            listed.append(Pass)
-        return listed
 
-    def why_not(self, game: Verbs, state: State, seat: int, action: Action) -> Refusal | None:
-        if seat != state.turn:
-            return Refusal(RefusalCode.TURN, player=state.turn)
-        if action.kind == PASS:
-            if self.must:
-                return Refusal(RefusalCode.DRAWN_MUST, card=self.card)
-            return None
-        if action.kind == PLAY:
-            if action.cards != (self.card,):
-                code = RefusalCode.DRAWN_MUST if self.must else RefusalCode.DRAWN_ONLY
-                return Refusal(code, card=self.card)
-            return game.refuse_play(state, seat, action, 1 << self.card)
-        if action.kind == DRAW:
-            return Refusal(RefusalCode.DRAWN_ALREADY)
-        return game.refuse_conduct(action, self.instead(game, state, seat, action))
+class PendingPickUp(Frame):
+    """A pick-up is pending: take it, answer it, block it, or say that it was a lie."""
 
-    def apply(self, game: Verbs, state: State, seat: int, action: Action) -> None:
-        kind = action.kind
-        if kind == PLAY:
-            game.lay(state, seat, action)
-        elif kind == PASS:
-            if state.events is not None:
-                state.events.append(ev.Passed(seat))
-            game.go_by(state, seat)
-        elif kind == MISPLAY:
-            game.misplay(state, seat)
+    __slots__ = ("_evidence", "answers", "by", "first", "rank", "suit", "total")
+    kind: ClassVar[int] = Kind.PICK_UP.value
+    word: ClassVar[Phase] = "pickup"
+
+    def __init__(
+        self,
+        total: int,
+        rank: Rank,
+        first: Seat,
+        by: Seat,
+        answers: bool,
+        evidence: Hand,
+        suit: Suit,
+    ) -> None:
+        """evidence: the attacker's hand when the card was laid, if it may be called a lie; else
+        -1."""
+        self.total = total
+        """Cards to pick up."""
+        self.rank = rank
+        """The rank of the attack that must be answered."""
+        self.first = first
+        """The seat that laid the first card of the chain."""
+        self.by = by
+        """The seat that laid the last one."""
+        self.answers = answers
+        """Whether it can still be answered or blocked."""
+        self._evidence = evidence
+        self.suit = suit
+        """The suit that was active before the attack."""
+
+    @property
+    def phase(self) -> Phase:
+        """``challenge`` when the attack may be called a lie, else ``pickup``."""
+        return "challenge" if self._evidence >= 0 else "pickup"
+
+    @property
+    def pending(self) -> int:
+        return self.total
+
+    @property
+    def attacker(self) -> Seat:
+        return self.by
+
+    @property
+    def attack(self) -> Rank:
+        return self.rank
+
+    @property
+    def evidence(self) -> Hand:
+        return self._evidence
+
+    @property
+    def answerable(self) -> bool:
+        return self.answers
+
+    def with_evidence(self, evidence: Hand) -> PendingPickUp:
+        """The same with another hand as the evidence."""
+        return PendingPickUp(
+            self.total, self.rank, self.first, self.by, self.answers, evidence, self.suit
+        )
+
+    def public(self) -> Frame:
+        return self if self._evidence < 0 else self.with_evidence(0)
+
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        return game.answer_mask[self.rank] | game.block_pickup if self.answers else 0
+
+    def refusal(self, game: Tables, standard: Standard) -> Refusal:
+        """Why another card than those that fit does not answer."""
+        if not self.answers:
+            return Refusal(RefusalCode.PICKUP_UNANSWERABLE, n=self.total)
+        ranks = list(game.answer_ranks[self.rank])
+        ranks += [rank for rank in game.block_ranks if rank not in ranks]
+        if not ranks:
+            return Refusal(RefusalCode.PICKUP_NEVER_ANSWERED, n=self.total)
+        return Refusal(RefusalCode.PICKUP_ANSWERS, rank=self.rank, ranks=tuple(ranks))
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.word, self.total, self.rank, self.first, self.by,
+            self.answers, self._evidence, self.suit,
+        )  # fmt: skip
 
 
-TURN: Final = Turn()
+class PendingMiss(Frame):
+    """Misses are pending that can still be answered or blocked."""
+
+    __slots__ = ("aimed", "by", "first", "total")
+    kind: ClassVar[int] = Kind.MISS.value
+    word: ClassVar[Phase] = "miss"
+
+    def __init__(self, total: int, first: Seat, by: Seat, aimed: bool) -> None:
+        self.total = total
+        """Turns to miss."""
+        self.first = first
+        """The seat that laid the first card of the chain."""
+        self.by = by
+        """The seat that laid the last one."""
+        self.aimed = aimed
+        """Whether they all fall on the one seat that was chosen."""
+
+    @property
+    def pending(self) -> int:
+        return self.total
+
+    @property
+    def attacker(self) -> Seat:
+        return self.by
+
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        answers = 0 if self.aimed else game.miss_answers
+        return answers | game.miss_blocks(standard)
+
+    def refusal(self, game: Tables, standard: Standard) -> Refusal:
+        """Why another card than those that fit does not answer."""
+        blocks = frozenset(game.rules.answers.block_miss)
+        ranks = blocks if self.aimed else blocks.union(game.miss_ranks)
+        # Of the ranks that block only in the top card's suit, just that one card does.
+        suited = game.miss_blocks(standard) & ~game.block_miss
+        cards = tuple(card for card in bits(suited) if game.rank_of[card] not in ranks)
+        if not ranks and not cards:
+            return Refusal(RefusalCode.MISS_UNANSWERABLE)
+        return Refusal(RefusalCode.MISS_ANSWERS, ranks=tuple(sorted(ranks)), cards=cards)
+
+    def key(self) -> tuple[object, ...]:
+        return (self.word, self.total, self.first, self.by, self.aimed)
+
+
+Pending = PendingPickUp | PendingMiss
+"""What is answered with a card that may be laid against it alone."""
+
+
+class Fight(Frame):
+    """An attack, or a block of one, faces the seat to act."""
+
+    __slots__ = ("block", "by", "total")
+    kind: ClassVar[int] = Kind.FIGHT.value
+
+    def __init__(self, total: int, by: Seat, block: bool) -> None:
+        self.total = total
+        """Cards that the attack has grown to."""
+        self.by = by
+        """The seat that laid the last fight card."""
+        self.block = block
+        """Whether that card was a block, which can only be undone."""
+
+    @property
+    def phase(self) -> Phase:
+        """``block`` when a block lies on top, else ``attack``."""
+        return "block" if self.block else "attack"
+
+    @property
+    def pending(self) -> int:
+        return self.total
+
+    def toll(self, locked: int) -> int:
+        return self.total + locked
+
+    @property
+    def attacker(self) -> Seat:
+        return self.by
+
+    @property
+    def answerable(self) -> bool:
+        return True
+
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        return game.fight_undoes if self.block else game.fight_answers
+
+    def key(self) -> tuple[object, ...]:
+        return ("fight", self.total, self.by, self.block)
+
+
+class Melee(Frame):
+    """A melee waits for one seat to go on or to pass."""
+
+    __slots__ = ("_defender", "_onward", "_stake", "aggressor", "card", "waiting")
+    kind: ClassVar[int] = Kind.MELEE.value
+    word: ClassVar[Phase] = "melee"
+
+    def __init__(
+        self,
+        aggressor: Seat,
+        defender: Seat,
+        card: Card,
+        waiting: tuple[Seat, ...],
+        onward: Card,
+        stake: int,
+    ) -> None:
+        """defender, onward, stake: see Frame."""
+        self.aggressor = aggressor
+        """The seat that laid the last card."""
+        self._defender = defender
+        self.card = card
+        """The last card of the melee."""
+        self.waiting = waiting
+        """The seats that have still to be asked after the one that is being asked."""
+        self._onward = onward
+        self._stake = stake
+
+    @property
+    def attacker(self) -> Seat:
+        return self.aggressor
+
+    @property
+    def defender(self) -> Seat:
+        return self._defender
+
+    @property
+    def onward(self) -> Card:
+        return self._onward
+
+    @property
+    def stake(self) -> int:
+        return self._stake
+
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        return game.mimics | 1 << self._onward
+
+    def key(self) -> tuple[object, ...]:
+        return (self.word, self.aggressor, self._defender, self.card, self.waiting)
+
+
+class Stack(Frame):
+    """Any card at all may be laid on the one just laid, in the same turn; or none."""
+
+    __slots__ = ()
+    kind: ClassVar[int] = Kind.STACK.value
+    word: ClassVar[Phase] = "stack"
+
+    def fits(self, game: Tables, standard: Standard) -> Mask:
+        return game.faces_mask
+
+
+class Name(Frame):
+    """The dealer names a suit, or what the joker stands for, for the first card turned up."""
+
+    __slots__ = ("card", "opener")
+    kind: ClassVar[int] = Kind.NAME.value
+    word: ClassVar[Phase] = "name"
+
+    def __init__(self, card: bool, opener: Seat) -> None:
+        self.card = card
+        """Whether a card has to be named; otherwise a suit."""
+        self.opener = opener
+        """The seat that starts."""
+
+    def key(self) -> tuple[object, ...]:
+        return (self.word, self.card, self.opener)
+
+
 OVER: Final = Over()
+TURN: Final = Turn()
+STACK: Final = Stack()

@@ -6,30 +6,49 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine import events as ev
-from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call, catch
+from game.engine.actions import CALL, CATCH, NOBODY, PASS, TIMEOUT, Action, Call
+from game.engine.actions import catch as catching
+from game.engine.aliases import Card, Seat, Seats
 from game.engine.cards import ANYTHING
-from game.engine.frames import TURN, Drawn
-from game.engine.melee import Melee
-from game.engine.opening import Name
-from game.engine.pending import PickUp as PickUpFrame
+from game.engine.decisions import APPLY, LEGAL, WHY_NOT
+from game.engine.first_card import may_lie_first, turn_up
+from game.engine.frames import TURN, Kind
+from game.engine.listing import prepare
+from game.engine.moves import call, catch, close_windows
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Rules
 from game.engine.state import Ring, State
-from game.engine.verbs import Verbs
+from game.engine.tables import Tables
 from game.engine.view import PlayerView
 
 
-class Game(Verbs):
-    """A rule set, ready to be played by.  Holds no state: one Game serves any number of rounds."""
+class Game(Tables):
+    """A rule set, ready to be played by.  Holds no state: one Game serves any number of rounds.
+
+    A round is a ``State``.  Deal one, ask what is legal, and act:
+
+    >>> from game.engine.notation import read_action, write_action
+    >>> from game.rulesets import rules_for
+    >>> game = Game(rules_for("last-card", 3))
+    >>> state = game.start(seed=10, dealer=0)
+    >>> [write_action(game.deck, action) for action in game.legal(state, state.turn)]
+    ['AS=S', 'AS=H', 'AS=D', 'AS=C']
+    >>> game.apply(state, state.turn, game.legal(state, state.turn)[0])
+    >>> game.why_not(state, 1, read_action(game.deck, "draw"))
+    <turn player=2>
+    >>> game.view(state, 0).sizes
+    (7, 6, 7)
+    """
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
+        prepare(self)
         self._rings: dict[tuple[int, ...], Ring] = {}
-        self._catches = tuple(catch(seat) for seat in range(rules.seats))
+        self._catches = tuple(catching(seat) for seat in range(rules.seats))
 
     # --- rounds --------------------------------------------------------------------------------
 
-    def ring(self, seats: tuple[int, ...] | None = None) -> Ring:
+    def ring(self, seats: tuple[Seat, ...] | None = None) -> Ring:
         """The ring of those seats (all of them by default)."""
         key = tuple(range(self.rules.seats)) if seats is None else seats
         known = self._rings.get(key)
@@ -37,7 +56,7 @@ class Game(Verbs):
             known = self._rings[key] = Ring(key)
         return known
 
-    def blank(self, seed: int, dealer: int, seats: tuple[int, ...] | None = None) -> State:
+    def blank(self, seed: int, dealer: Seat, seats: tuple[Seat, ...] | None = None) -> State:
         """A round in which nothing has been dealt: every card is in the stock, sorted."""
         s = State.__new__(State)
         s.ring = self.ring(seats)
@@ -61,11 +80,11 @@ class Game(Verbs):
     def start(
         self,
         seed: int,
-        dealer: int,
-        seats: tuple[int, ...] | None = None,
+        dealer: Seat,
+        seats: tuple[Seat, ...] | None = None,
         events: list[ev.Event] | None = None,
-        starter: int = -1,
-        opener: int = NOBODY,
+        starter: Card = -1,
+        opener: Seat = NOBODY,
     ) -> State:
         """Deal a round.
 
@@ -83,7 +102,7 @@ class Game(Verbs):
         if starter >= 0:
             s.stock.remove(starter)
         else:
-            while not self.may_lie_first(s.stock[:-dealt]):
+            while not may_lie_first(self, s.stock[:-dealt]):
                 s.rng = chance.shuffle(s.stock, s.rng)  # hardly ever
         around = s.ring.next if s.direction > 0 else s.ring.before
         seat = dealer
@@ -97,52 +116,19 @@ class Game(Verbs):
                 events.append(ev.Dealt(seat, tuple(reversed(cards))))
         if starter >= 0:
             s.stock.append(starter)
-        self.turn_up(s, opener)
+        turn_up(self, s, opener)
         return s
-
-    def may_lie_first(self, cards: Sequence[int]) -> bool:
-        """Whether one of these cards may be the first one turned up."""
-        returned = self.rules.first_card.returned
-        return any(self.rank_of[card] not in returned for card in cards)
-
-    def turn_up(self, s: State, opener: int = NOBODY) -> None:
-        """The first card of the round is turned up from the stock, does what it does there, and
-        the first turn begins.  The stock must hold a card that is not returned.  ``opener``: who
-        starts if the card does nothing, in place of the lot where it is drawn by lot; elsewhere
-        the dealer decides."""
-        first = self.rules.first_card
-        while True:
-            card = s.stock.pop()
-            returned = self.rank_of[card] in first.returned
-            if s.events is not None:
-                s.events.append(ev.TurnedUp(card, returned))
-            if not returned:
-                break
-            s.stock.append(card)
-            s.rng = chance.shuffle(s.stock, s.rng)
-        s.pile.append(card)
-        s.standard = self.suit_only(card) if first.suit_only else self.standard_of[card]
-        if not self.rules.dealing.by_lot:
-            opener = s.onward(s.dealer)
-        elif opener == NOBODY:
-            s.rng, place = chance.below(s.rng, s.ring.count)
-            opener = s.ring.seats[place]
-        if not first.acts or self.rank_of[card] in first.benign:
-            self.next_turn(s, opener, 0)
-        elif self.mimics >> card & 1:
-            self.hold(s, s.dealer, Name(True, opener))
-        else:
-            self.open_with(s, card, opener)
 
     # --- acting --------------------------------------------------------------------------------
 
-    def legal(self, s: State, seat: int) -> list[Action]:
+    def legal(self, s: State, seat: Seat) -> list[Action]:
         """Every complete action that the seat may take now, each once, calls and catches
         included (time-outs and misplays are things that happen, and are not listed).  Nothing for
         a seat that takes no part."""
         if seat != s.turn and (seat < 0 or not s.ring.mask >> seat & 1):
             return []
-        listed = s.frame.legal(self, s, seat)
+        frame = s.frame
+        listed = LEGAL[frame.kind](self, s, frame, seat)
         window = s.window
         if window:
             if window >> seat & 1 and not self.call_before:
@@ -156,7 +142,7 @@ class Game(Verbs):
             listed.append(Call)
         return listed
 
-    def _may_call_first(self, s: State, seat: int) -> bool:
+    def _may_call_first(self, s: State, seat: Seat) -> bool:
         """Whether the seat, with two cards in hand, may call before it lays one of them."""
         return (
             self.calling
@@ -174,7 +160,7 @@ class Game(Verbs):
         others = [seat for seat in s.ring.seats if seat != s.turn and self.legal(s, seat)]
         return (s.turn, *others)
 
-    def why_not(self, s: State, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""
         if s.over is not None:
             return Refusal(RefusalCode.OVER)
@@ -186,9 +172,9 @@ class Game(Verbs):
             return self._refuse_call(s, seat)
         if action.kind == CATCH:
             return self._refuse_catch(s, seat, action.seat)
-        return s.frame.why_not(self, s, seat, action)
+        return WHY_NOT[s.frame.kind](self, s, s.frame, seat, action)
 
-    def _refuse_call(self, s: State, seat: int) -> Refusal | None:
+    def _refuse_call(self, s: State, seat: Seat) -> Refusal | None:
         if not self.calling:
             return Refusal(RefusalCode.NO_CALLS)
         if s.called >> seat & 1:
@@ -206,7 +192,7 @@ class Game(Verbs):
             return Refusal(RefusalCode.CALL_TOO_LATE_LOCKED)
         return Refusal(RefusalCode.CALL_TOO_LATE if cards == 1 else RefusalCode.CALL_WITH_ONE)
 
-    def _refuse_catch(self, s: State, seat: int, target: int) -> Refusal | None:
+    def _refuse_catch(self, s: State, seat: Seat, target: int) -> Refusal | None:
         if not self.catching:
             return Refusal(RefusalCode.NO_CATCHES)
         if target == seat:
@@ -221,46 +207,47 @@ class Game(Verbs):
             return Refusal(RefusalCode.CATCH_CARDS, player=target)
         return Refusal(RefusalCode.CATCH_TOO_LATE, player=target)
 
-    def apply(self, s: State, seat: int, action: Action) -> None:
+    def apply(self, s: State, seat: Seat, action: Action) -> None:
         """Act.  Raises Illegal, and changes nothing, when the rules forbid it."""
         refusal = self.why_not(s, seat, action)
         if refusal is not None:
             raise Illegal(refusal)
         self.push(s, seat, action)
 
-    def push(self, s: State, seat: int, action: Action) -> None:
+    def push(self, s: State, seat: Seat, action: Action) -> None:
         """Act without asking whether it is legal: for actions that ``legal`` has listed."""
         kind = action.kind
         if kind >= TIMEOUT:
             if kind == CALL:
-                self.call(s, seat)
+                call(self, s, seat)
                 return
             if kind == CATCH:
-                self.catch(s, seat, action.seat)
+                catch(self, s, seat, action.seat)
                 return
             if kind == TIMEOUT:
                 if s.events is not None:
                     s.events.append(ev.TimedOut(seat))
                 return
         # A pass in a melee may be forced, so it must not count as acting.
-        if s.window and (kind != PASS or not isinstance(s.frame, Melee)):
-            self.close_windows(s, seat)
-        s.frame.apply(self, s, seat, action)
+        frame = s.frame
+        if s.window and (kind != PASS or frame.kind != Kind.MELEE):
+            close_windows(self, s, seat)
+        APPLY[frame.kind](self, s, frame, seat, action)
 
     # --- seeing --------------------------------------------------------------------------------
 
-    def view(self, s: State, seat: int) -> PlayerView:
+    def view(self, s: State, seat: Seat) -> PlayerView:
         """The round as that seat may see it (NOBODY for a spectator)."""
         frame = s.frame
         mine = seat == s.turn
-        drawn = isinstance(frame, Drawn)
+        hidden = frame.drawn >= 0 and not mine
         suit, rank = s.standard >> 4, s.standard & 15
         return PlayerView(
             seat=seat,
             deck=self.deck,
             seats=s.ring.seats,
             hand=s.hands[seat] if seat >= 0 else 0,
-            sizes=tuple(hand.bit_count() for hand in s.hands),
+            sizes=tuple(map(int.bit_count, s.hands)),
             pile=tuple(s.pile),
             stock=len(s.stock),
             suit=suit if suit < len(self.deck.suits) else -1,
@@ -269,19 +256,19 @@ class Game(Verbs):
             anything=s.standard == ANYTHING,
             turn=s.turn,
             direction=s.direction,
-            phase="play" if drawn and not mine else frame.phase,
+            phase="play" if hidden else frame.phase,
             pending=frame.pending,
-            toll=frame.toll(s),
+            toll=frame.toll(s.locked >> s.turn & 1),
             attacker=frame.attacker,
-            defender=frame.defender if isinstance(frame, Melee) else -1,
-            stake=self.rank_of[frame.card] + 1 if isinstance(frame, Melee) else 0,
-            onward=self.above[frame.card] if isinstance(frame, Melee) else -1,
-            drawn=frame.card if isinstance(frame, Drawn) and mine else -1,
+            defender=frame.defender,
+            stake=frame.stake,
+            onward=frame.onward,
+            drawn=frame.drawn if mine else -1,
             called=_seats(s.called, s.ring.seats),
             uncalled=_seats(s.window, s.ring.seats),
             owed=s.debts or (0,) * len(s.hands),
             dealer=s.dealer,
-            frame=frame if drawn and mine else frame.public(),
+            frame=frame if mine and frame.drawn >= 0 else frame.public(),
             locked=_seats(s.locked, s.ring.seats),
             passed=_seats(s.passed, s.ring.seats),
             empty=s.empty,
@@ -290,11 +277,9 @@ class Game(Verbs):
     def secrets(self, s: State) -> Sequence[int]:
         """The evidence of a pending challenge, as a hand; empty when there is none.  For
         checking that nothing is lost or leaks, never for players."""
-        frame = s.frame
-        if isinstance(frame, PickUpFrame) and frame.evidence >= 0:
-            return (frame.evidence,)
-        return ()
+        evidence = s.frame.evidence
+        return (evidence,) if evidence >= 0 else ()
 
 
-def _seats(mask: int, seats: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(seat for seat in seats if mask >> seat & 1)
+def _seats(mask: Seats, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if mask >> seat & 1) if mask else ()

@@ -25,13 +25,16 @@ from game.engine.actions import (
     TIMEOUT,
     WORDS,
     Action,
+    ActionKind,
 )
 from game.engine.cards import NO_SUIT, Deck
 
 _NO_CARD: Final = -1
 _PLAIN: Final = frozenset({DRAW, TAKE, PASS, LIE, TIMEOUT, MISPLAY, CALL})
 """The kinds of action that are one word and nothing else."""
-_KIND_OF: Final = {word: kind for kind, word in enumerate(WORDS) if kind != PLAY}
+_KIND_OF: Final[dict[str, ActionKind]] = {
+    WORDS[kind]: kind for kind in (DRAW, TAKE, PASS, LIE, NAME, TIMEOUT, MISPLAY, CALL, CATCH)
+}
 _TOKEN: Final = re.compile(r"[^+=>!\s]+|[+=>!]|\s+")
 _SEAT: Final = re.compile(r"[0-9]{1,3}")
 
@@ -78,7 +81,16 @@ def write_cards(deck: Deck, cards: list[int] | tuple[int, ...]) -> str:
 
 
 def write_action(deck: Deck, action: Action) -> str:
-    """The action as one word, or two (``catch 2``)."""
+    """The action as one word, or two (``catch 2``).
+
+    >>> from game.engine.actions import catch, play
+    >>> from game.engine.cards import french
+    >>> deck = french()
+    >>> write_action(deck, play(deck.card("AH"), suit=deck.suit("S"), call=True))
+    'AH=S!'
+    >>> write_action(deck, catch(2))
+    'catch 2'
+    """
     kind = action.kind
     if kind == CATCH:
         return f"catch {action.seat}"
@@ -99,7 +111,17 @@ def _named(deck: Deck, action: Action) -> str:
 
 def read_action(deck: Deck, text: str) -> Action:
     """The action written so.  Raises NotationError when it is none; whether the rules allow the
-    action is not asked here."""
+    action is not asked here.
+
+    >>> from game.engine.cards import french
+    >>> deck = french()
+    >>> read_action(deck, "5H+5S>2").cards == (deck.card("5H"), deck.card("5S"))
+    True
+    >>> read_action(deck, "5h")
+    Traceback (most recent call last):
+        ...
+    game.engine.notation.NotationError: There is no card "5h" in this pack. Did you mean 5H?
+    """
     stripped = text.strip()
     column = len(text) - len(text.lstrip()) + 1
     word, _, rest = stripped.partition(" ")

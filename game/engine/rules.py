@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, Literal
 
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
@@ -23,6 +25,13 @@ class RulesError(ValueError):
         self.part = part
         self.text = Text(why, **values)
         super().__init__(f"{part}: {self.text}")
+
+
+def _check(part: str, modes: type[StrEnum], mode: StrEnum) -> None:
+    """Raises RulesError for a word that is none of these modes."""
+    if not isinstance(mode, modes):
+        known = ", ".join(modes)
+        raise RulesError(part, N_("{mode} is none of: {known}."), mode=str(mode), known=known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +50,20 @@ class Dealing:
         return self.sizes[seat] if self.sizes else self.hand_size
 
 
-TO_DEALER = "dealer"
-TO_NEXT = "next"
-PAST_FIRST = "past first"
+class FirstReverse(StrEnum):
+    """Who plays first after a reversing first card."""
+
+    TO_DEALER = "dealer"
+    """The dealer."""
+    TO_NEXT = "next"
+    """The next seat the other way."""
+    PAST_FIRST = "past first"
+    """The seat after the starting player, who misses."""
+
+
+TO_DEALER: Final = FirstReverse.TO_DEALER
+TO_NEXT: Final = FirstReverse.TO_NEXT
+PAST_FIRST: Final = FirstReverse.PAST_FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +78,11 @@ class FirstCard:
     """Whether it sets the suit and nothing else."""
     returned: frozenset[int] = frozenset()
     """Ranks that go back into the stock, which is shuffled, and another is turned."""
-    reverse: str = TO_NEXT
-    """Who plays first after a reversing first card: the dealer (TO_DEALER), the next seat the
-    other way (TO_NEXT), or the one after the starting player, who misses (PAST_FIRST)."""
+    reverse: FirstReverse = TO_NEXT
+    """Who plays first after a reversing first card."""
+
+    def __post_init__(self) -> None:
+        _check("first card", FirstReverse, self.reverse)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +137,7 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
-class Melee:
+class Melees:
     """Where a melee stops, and what losing one costs: as many cards as the rank's pips."""
 
     last: int
@@ -159,30 +181,56 @@ class JumpIn:
     """Ranks that are never laid out of turn."""
 
 
-CATCH, AUTO, LOCK, OFF = "catch", "auto", "lock", "off"
+class CallMode(StrEnum):
+    """What becomes of a missing last-card call."""
+
+    CATCH = "catch"
+    """Another player must notice."""
+    AUTO = "auto"
+    """The rules notice when the window closes."""
+    LOCK = "lock"
+    """Whoever has not called by their next turn may not play that card then."""
+    OFF = "off"
+    """Nobody calls."""
+
+
+CATCH: Final = CallMode.CATCH
+AUTO: Final = CallMode.AUTO
+LOCK: Final = CallMode.LOCK
+OFF: Final = CallMode.OFF
 
 
 @dataclass(frozen=True, slots=True)
 class Calling:
     """Who must say "last card", and what is lost without it."""
 
-    mode: str = CATCH
-    """CATCH: another player must notice; AUTO: the rules notice when the window closes; LOCK:
-    whoever has not called by their next turn may not play that card then; OFF."""
+    mode: CallMode = CATCH
     penalty: int = 2
     before: bool = False
-    """Whether one calls before laying the last card but one, and cannot make up for it."""
+    """Whether the call is made before the last card but one is laid, and not after."""
+
+    def __post_init__(self) -> None:
+        _check("calling", CallMode, self.mode)
 
 
-STUCK, ANY = "stuck", "any"
+class DrawWhen(StrEnum):
+    """When drawing instead of playing is allowed."""
+
+    STUCK = "stuck"
+    """Only with nothing to play."""
+    ANY = "any"
+    """Always."""
+
+
+STUCK: Final = DrawWhen.STUCK
+ANY: Final = DrawWhen.ANY
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """Drawing instead of playing."""
 
-    when: str = STUCK
-    """STUCK: only with nothing to play; ANY: always allowed."""
+    when: DrawWhen = STUCK
     until_match: bool = False
     """Whether one draws until something can be played."""
     may_play: bool = False
@@ -190,24 +238,40 @@ class Drawing:
     forced: bool = False
     """Whether a drawn card that can be played is played at once without asking."""
 
+    def __post_init__(self) -> None:
+        _check("drawing", DrawWhen, self.when)
 
-CHAIN, SETTLE, DROP = "chain", "settle", "drop"
+
+class PendingAtEnd(StrEnum):
+    """What becomes of a pending pick-up whose player has no cards left."""
+
+    CHAIN = "chain"
+    """It is still live and may be answered, even back to the empty-handed player."""
+    SETTLE = "settle"
+    """The next player takes it (or challenges it), and then the round is over."""
+    DROP = "drop"
+    """The round is over at once."""
+
+
+CHAIN: Final = PendingAtEnd.CHAIN
+SETTLE: Final = PendingAtEnd.SETTLE
+DROP: Final = PendingAtEnd.DROP
 
 
 @dataclass(frozen=True, slots=True)
 class Finishing:
     """What happens to a pending pick-up when its player has no cards left."""
 
-    pending: str = CHAIN
-    """CHAIN: it is still live and may be answered, even back to the empty-handed player;
-    SETTLE: the next player takes it (or challenges it), and then the round is over; DROP:
-    the round is over at once."""
+    pending: PendingAtEnd = CHAIN
     cannot_win: frozenset[int] = frozenset()
     """Ranks that do not win as the acting last card: their player picks up one."""
     thunderdome: bool = False
     """Whether several empty hands draw for the highest card; otherwise the first one wins."""
     partners: bool = False
     """Whether seats that face each other win together (four players)."""
+
+    def __post_init__(self) -> None:
+        _check("finishing", PendingAtEnd, self.pending)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,17 +284,32 @@ class Scoring:
     """Whether a hand of one card counts nothing."""
 
 
-ROUNDS, POINTS, BUST = "rounds", "points", "bust"
+class SeriesKind(StrEnum):
+    """How a match is won."""
+
+    ROUNDS = "rounds"
+    """First to win so many rounds."""
+    POINTS = "points"
+    """The winner of a round scores the others' hands; first to the target."""
+    BUST = "bust"
+    """Everybody scores against themselves, and is out at the target."""
+
+
+ROUNDS: Final = SeriesKind.ROUNDS
+POINTS: Final = SeriesKind.POINTS
+BUST: Final = SeriesKind.BUST
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
     """How a match is won."""
 
-    kind: str = ROUNDS
-    """ROUNDS: first to win so many; POINTS: the winner of a round scores the others' hands,
-    first to the target; BUST: everybody scores against themselves and is out at the target."""
+    kind: SeriesKind = ROUNDS
     target: int = 3
+    """Rounds, or points."""
+
+    def __post_init__(self) -> None:
+        _check("series", SeriesKind, self.kind)
 
     @property
     def thins_out(self) -> bool:
@@ -252,6 +331,10 @@ class Conduct:
     """Chips that everybody puts in for the winner of a competitive match."""
 
 
+Contest = Literal["melee", "fight"]
+"""What can break out besides plain turns."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A rule set.  Raises RulesError when its parts do not fit together."""
@@ -270,7 +353,7 @@ class Rules:
     scoring: Scoring
     shapes: Shapes = Shapes()
     answers: Answers = field(default_factory=Answers)
-    melee: Melee | None = None
+    melee: Melees | None = None
     duel: Duel | None = None
     challenge: Challenge | None = None
     jump_in: JumpIn | None = None
@@ -290,8 +373,9 @@ class Rules:
         return (seat + 2) % 4 if self.finishing.partners else NOBODY
 
     @property
-    def quarrels(self) -> tuple[str, ...]:
-        """What can break out under these rules besides plain turns: "melee", "fight"."""
+    def quarrels(self) -> tuple[Contest, ...]:
+        """What can break out under these rules besides plain turns."""
+        parts: tuple[tuple[Contest, Melees | Duel | None], ...]
         parts = (("melee", self.melee), ("fight", self.duel))
         return tuple(name for name, part in parts if part is not None)
 

@@ -8,10 +8,13 @@ from typing import Final
 from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import NOBODY
+from game.engine.aliases import Card, Seat, Suit
 from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT
+from game.engine.first_card import may_lie_first, turn_up
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.state import Ring, State
+from game.engine.turns import tell_turn
 
 HANDS: Final = "hands"
 PILE: Final = "pile"
@@ -40,12 +43,12 @@ def position(
     hands: Sequence[Sequence[int] | None],
     *,
     pile: Sequence[int] = (),
-    named: int = NO_SUIT,
+    named: Suit = NO_SUIT,
     stock: Sequence[int] = (),
     whole: bool = True,
-    starter: int = -1,
-    turn: int = NOBODY,
-    dealer: int = NOBODY,
+    starter: Card = -1,
+    turn: Seat = NOBODY,
+    dealer: Seat = NOBODY,
     direction: int = 0,
     called: Iterable[int] = (),
     seed: int = 0,
@@ -106,11 +109,11 @@ def position(
     s.frame = TURN
     s.standard = named * 16 + NO_RANK if named != NO_SUIT else _standard(game, pile)
     if events is not None:
-        game.tell_turn(s)
+        tell_turn(game, s)
     return s
 
 
-def dealer_for(game: Game, ring: Ring, direction: int, turn: int, dealer: int) -> int:
+def dealer_for(game: Game, ring: Ring, direction: int, turn: Seat, dealer: Seat) -> int:
     """Who dealt, for a round whose first card is still to be turned up.
 
     turn: the seat that starts if that card does nothing; NOBODY to leave it to the dealer or the
@@ -129,7 +132,7 @@ def dealer_for(game: Game, ring: Ring, direction: int, turn: int, dealer: int) -
     return dealer
 
 
-def _who(ring: Ring, turn: int, dealer: int) -> tuple[int, int]:
+def _who(ring: Ring, turn: Seat, dealer: Seat) -> tuple[int, int]:
     """Who is to act and who dealt; by default the seat on the dealer's left is to act, and the
     first seat where neither is known."""
     for part, seat in ((TURN_AT, turn), (DEALER, dealer)):
@@ -155,12 +158,12 @@ def _take_out(game: Game, s: State, part: str, cards: Sequence[int]) -> None:
         s.stock.remove(card)
 
 
-def _turn_up(game: Game, s: State, starter: int, opener: int) -> None:
+def _turn_up(game: Game, s: State, starter: Card, opener: Seat) -> None:
     if starter >= 0:
         s.stock.append(starter)
-    if not game.may_lie_first(s.stock):
+    if not may_lie_first(game, s.stock):
         raise PositionError(STOCK, -1, "The stock holds no card that may lie first.")
-    game.turn_up(s, opener)
+    turn_up(game, s, opener)
 
 
 def _standard(game: Game, pile: Sequence[int]) -> int:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.engine.events import Event
-
-if TYPE_CHECKING:
-    from game.engine.frames import Frame
+from game.engine.aliases import Card, Hand, Seat, Seats, Standard
+from game.engine.events import EndReason, Event
+from game.engine.frames import Frame
 
 
 class Ring:
@@ -15,8 +14,13 @@ class Ring:
 
     __slots__ = ("before", "count", "mask", "next", "seats")
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        """``seats``: those that take part, ascending (clockwise).  At least two."""
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        """``seats``: those that take part, ascending (clockwise).  At least two.
+
+        >>> ring = Ring((0, 2, 3))
+        >>> ring.next, ring.before
+        ((2, -1, 3, 0), (3, -1, 0, 2))
+        """
         size = max(seats) + 1
         self.seats = seats
         self.count = len(seats)
@@ -36,9 +40,8 @@ class Ring:
 class Ending(NamedTuple):
     """How a round ended."""
 
-    reason: str
-    """``out`` (somebody has no cards left) or ``blocked`` (nobody can move)."""
-    winners: tuple[int, ...]
+    reason: EndReason
+    winners: tuple[Seat, ...]
     """The seats that won; several share a blocked round."""
     values: tuple[int, ...]
     """What each seat's hand counts in points."""
@@ -54,35 +57,35 @@ class State:
     )  # fmt: skip
 
     ring: Ring
-    hands: list[int]
+    hands: list[Hand]
     """Each seat's hand as a bit set; 0 for a seat that takes no part."""
-    stock: list[int]
+    stock: list[Card]
     """The cards to draw, top at the end."""
-    pile: list[int]
+    pile: list[Card]
     """The discards, top at the end."""
-    standard: int
+    standard: Standard
     """What must be matched: suit * 16 + rank (see cards.py)."""
-    guise: int
+    guise: Card
     """The card that the top card stands for; -1 when it is itself."""
-    turn: int
+    turn: Seat
     """The seat that must act."""
     direction: int
     """+1 clockwise, -1 anticlockwise."""
-    dealer: int
+    dealer: Seat
     frame: Frame
     """What ``turn`` has to decide, and with it what is pending."""
     steps: int
     """While a play is being worked out: how many seats on the turn moves."""
-    called: int
+    called: Seats
     """Bit set of the seats whose last-card call stands."""
-    window: int
+    window: Seats
     """Bit set of the seats that hold one card, have not called and can still do so or be
     caught."""
-    locked: int
+    locked: Seats
     """Bit set of the seats that did not call in time and so may not play their last card."""
-    passed: int
+    passed: Seats
     """Bit set of the seats that passed, with nothing to draw, since a card last moved."""
-    empty: tuple[int, ...]
+    empty: tuple[Seat, ...]
     """Seats with no cards left that wait for what is pending, in the order they went out."""
     debts: tuple[int, ...]
     """Turns that each seat still has to miss; empty when nobody has."""
@@ -126,7 +129,7 @@ class State:
             self.over,
         )  # fmt: skip
 
-    def onward(self, seat: int, steps: int = 1) -> int:
+    def onward(self, seat: Seat, steps: int = 1) -> int:
         """The seat so many places on in the direction of play."""
         around = self.ring.next if self.direction > 0 else self.ring.before
         for _ in range(steps):

@@ -6,9 +6,13 @@ Nothing here decides anything: each table restates one part of the rules in bits
 from __future__ import annotations
 
 from game.engine.actions import Action
+from game.engine.aliases import Card, Hand, Mask, Seat, Standard, Suit
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT, STANDARDS
 from game.engine.effects import Effect, FreeChoice, GiveCard, Miss, PickUp
 from game.engine.rules import ANY, AUTO, CATCH, DROP, LOCK, OFF, SETTLE, Rules
+
+Plays = tuple[Action, ...]
+"""Actions that have been listed once, to be listed again."""
 
 
 class Tables:
@@ -189,6 +193,17 @@ class Tables:
         )
         """For each card, the next lower one of its suit; -1 when there is none."""
 
+        # --- plays that have been listed, since actions are immutable (see game.engine.listing)
+        self.single_plays: tuple[dict[Mask, Plays], ...] = ({}, {}, {})
+        """By cards left after the play (0, 1, 2: more): for each face's bit, its plays."""
+        self.plain_plays: list[tuple[Plays, ...]] = []
+        """Without a last-card call and with one, for each face: where cards do nothing."""
+        self.group_plays: dict[tuple[int, int, int], Plays] = {}
+        self.aimed_plays: dict[tuple[tuple[Card, ...], int, Seat, tuple[Seat, ...], bool], Plays]
+        self.aimed_plays = {}
+        self.guise_plays: dict[tuple[int, int, int], Plays] = {}
+        self.group_orders: dict[tuple[int, int], tuple[tuple[Card, ...], ...]] = {}
+
         # --- fights
         duel = rules.duel
         self.fight_blocks = faces(duel.blocks) if duel else 0
@@ -216,12 +231,12 @@ class Tables:
             return (top,)
         return cards
 
-    def suit_only(self, card: int) -> int:
+    def suit_only(self, card: Card) -> int:
         """The standard that matches the card's suit and no rank."""
         suit = self.suit_of[card]
         return (ANY_SUIT if suit == NO_SUIT else suit) * 16 + NO_RANK
 
-    def miss_blocks(self, standard: int) -> int:
+    def miss_blocks(self, standard: Standard) -> int:
         """The faces that cancel a miss when this standard lies on top."""
         blocks = self.block_miss
         suit = standard >> 4
@@ -229,17 +244,17 @@ class Tables:
             blocks |= self.block_miss_in_suit & self.deck.suit_mask[suit]
         return blocks
 
-    def value(self, hand: int) -> int:
+    def value(self, hand: Hand) -> int:
         """What a hand counts in points."""
         return sum(self.value_of[card] for card in self.deck.cards(hand))
 
-    def counted(self, hand: int) -> int:
+    def counted(self, hand: Hand) -> int:
         """What a hand costs at the end of a round."""
         if self.rules.scoring.single_free and hand.bit_count() == 1:
             return 0
         return self.value(hand)
 
-    def lawful(self, hand: int, fits: int, suit: int) -> int:
+    def lawful(self, hand: Hand, fits: Mask, suit: Suit) -> int:
         """Of these faces those that the hand may lay, when restricted cards are refused while
         it holds the active suit."""
         if suit < len(self.deck.suits) and hand & self.deck.suit_mask[suit]:

@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
+from game.engine.aliases import Card, Hand, Phase, Rank, Seat, Suit
 from game.engine.cards import Deck
 from game.engine.frames import Frame
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(NamedTuple):
     """A round as one seat sees it.  Seats are numbered clockwise from 0."""
 
-    seat: int
+    seat: Seat
     """Whose view it is (NOBODY, -1, for a spectator)."""
     deck: Deck
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     """The seats that take part in this round, clockwise."""
-    hand: int
+    hand: Hand
     """The seat's own hand as a bit set (see Deck.cards)."""
     sizes: tuple[int, ...]
     """Cards held by each seat; 0 for a seat that takes no part."""
-    pile: tuple[int, ...]
+    pile: tuple[Card, ...]
     """The discards, oldest first, top last."""
-    guise: int
+    guise: Card
     """The card that the top card stands for; -1 when it is itself."""
     stock: int
     """Cards left in the stock."""
-    suit: int
+    suit: Suit
     """The suit to match; NO_SUIT (-1) when none can be matched."""
-    rank: int
+    rank: Rank
     """The rank to match; -1 when none can be matched."""
     anything: bool
     """Whether any card at all may be laid."""
-    turn: int
+    turn: Seat
     """The seat that must act."""
     direction: int
     """+1 clockwise, -1 anticlockwise."""
-    phase: str
+    phase: Phase
     """``play``, ``drawn`` (shown to its own seat only), ``pickup``, ``miss``, ``challenge``,
     ``over``, …"""
     pending: int
@@ -45,30 +45,30 @@ class PlayerView:
     toll: int
     """What ``turn`` would pick up, or miss, by taking it: more than is pending for a seat under
     attack that did not call its last card."""
-    attacker: int
+    attacker: Seat
     """The seat that laid what is pending; -1 when nothing is."""
-    defender: int
+    defender: Seat
     """In a melee the seat that draws if nobody goes on; -1 outside one."""
     stake: int
     """What that seat then draws; 0 outside a melee."""
-    onward: int
+    onward: Card
     """The card with which a melee goes on; -1 outside one."""
-    drawn: int
+    drawn: Card
     """The card this seat has just drawn and may play now; -1 when there is none."""
-    called: tuple[int, ...]
+    called: tuple[Seat, ...]
     """The seats whose last-card call stands."""
-    uncalled: tuple[int, ...]
+    uncalled: tuple[Seat, ...]
     """The seats that hold one card, have not called, and can still be caught."""
     owed: tuple[int, ...]
     """Turns that each seat still has to miss."""
-    dealer: int
+    dealer: Seat
     frame: Frame
     """What ``turn`` has to decide, as this seat may know it."""
-    locked: tuple[int, ...]
+    locked: tuple[Seat, ...]
     """The seats that may not play their last card, not having called it."""
-    passed: tuple[int, ...]
+    passed: tuple[Seat, ...]
     """The seats that passed, with nothing to draw, since a card last moved."""
-    empty: tuple[int, ...]
+    empty: tuple[Seat, ...]
     """The seats with no cards left that wait for what is pending, in the order they went out."""
 
     @property

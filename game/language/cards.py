@@ -23,6 +23,8 @@ class Rank(NamedTuple):
     start: str
     """ "An 8", at the beginning of a sentence."""
     another: str
+    title: Message
+    """ "8", "Jack", as a heading."""
 
 
 class Suit(NamedTuple):
@@ -39,36 +41,79 @@ class Suit(NamedTuple):
 
 
 _FRENCH_RANKS: Final = (
-    Rank(NC_("rank", "ace"), N_("aces"), N_("an ace"), N_("An ace"), N_("another ace")),
-    Rank(NC_("rank", "2"), N_("2s"), N_("a 2"), N_("A 2"), N_("another 2")),
-    Rank(NC_("rank", "3"), N_("3s"), N_("a 3"), N_("A 3"), N_("another 3")),
-    Rank(NC_("rank", "4"), N_("4s"), N_("a 4"), N_("A 4"), N_("another 4")),
-    Rank(NC_("rank", "5"), N_("5s"), N_("a 5"), N_("A 5"), N_("another 5")),
-    Rank(NC_("rank", "6"), N_("6s"), N_("a 6"), N_("A 6"), N_("another 6")),
-    Rank(NC_("rank", "7"), N_("7s"), N_("a 7"), N_("A 7"), N_("another 7")),
-    Rank(NC_("rank", "8"), N_("8s"), N_("an 8"), N_("An 8"), N_("another 8")),
-    Rank(NC_("rank", "9"), N_("9s"), N_("a 9"), N_("A 9"), N_("another 9")),
-    Rank(NC_("rank", "10"), N_("10s"), N_("a 10"), N_("A 10"), N_("another 10")),
-    Rank(NC_("rank", "jack"), N_("jacks"), N_("a jack"), N_("A jack"), N_("another jack")),
-    Rank(NC_("rank", "queen"), N_("queens"), N_("a queen"), N_("A queen"), N_("another queen")),
-    Rank(NC_("rank", "king"), N_("kings"), N_("a king"), N_("A king"), N_("another king")),
-    Rank(NC_("rank", "joker"), N_("jokers"), N_("a joker"), N_("A joker"), N_("another joker")),
+    Rank(
+        NC_("rank", "ace"),
+        N_("aces"),
+        N_("an ace"),
+        N_("An ace"),
+        N_("another ace"),
+        NC_("heading", "Ace"),
+    ),
+    Rank(NC_("rank", "2"), N_("2s"), N_("a 2"), N_("A 2"), N_("another 2"), NC_("heading", "2")),
+    Rank(NC_("rank", "3"), N_("3s"), N_("a 3"), N_("A 3"), N_("another 3"), NC_("heading", "3")),
+    Rank(NC_("rank", "4"), N_("4s"), N_("a 4"), N_("A 4"), N_("another 4"), NC_("heading", "4")),
+    Rank(NC_("rank", "5"), N_("5s"), N_("a 5"), N_("A 5"), N_("another 5"), NC_("heading", "5")),
+    Rank(NC_("rank", "6"), N_("6s"), N_("a 6"), N_("A 6"), N_("another 6"), NC_("heading", "6")),
+    Rank(NC_("rank", "7"), N_("7s"), N_("a 7"), N_("A 7"), N_("another 7"), NC_("heading", "7")),
+    Rank(NC_("rank", "8"), N_("8s"), N_("an 8"), N_("An 8"), N_("another 8"), NC_("heading", "8")),
+    Rank(NC_("rank", "9"), N_("9s"), N_("a 9"), N_("A 9"), N_("another 9"), NC_("heading", "9")),
+    Rank(
+        NC_("rank", "10"), N_("10s"), N_("a 10"), N_("A 10"), N_("another 10"), NC_("heading", "10")
+    ),
+    Rank(
+        NC_("rank", "jack"),
+        N_("jacks"),
+        N_("a jack"),
+        N_("A jack"),
+        N_("another jack"),
+        NC_("heading", "Jack"),
+    ),
+    Rank(
+        NC_("rank", "queen"),
+        N_("queens"),
+        N_("a queen"),
+        N_("A queen"),
+        N_("another queen"),
+        NC_("heading", "Queen"),
+    ),
+    Rank(
+        NC_("rank", "king"),
+        N_("kings"),
+        N_("a king"),
+        N_("A king"),
+        N_("another king"),
+        NC_("heading", "King"),
+    ),
+    Rank(
+        NC_("rank", "joker"),
+        N_("jokers"),
+        N_("a joker"),
+        N_("A joker"),
+        N_("another joker"),
+        NC_("heading", "Joker"),
+    ),
 )
 
 _SYMBOLS: Final = (
-    Rank(NC_("rank", "0"), N_("0s"), N_("a 0"), N_("A 0"), N_("another 0")),
-    Rank(NC_("rank", "1"), N_("1s"), N_("a 1"), N_("A 1"), N_("another 1")),
+    Rank(NC_("rank", "0"), N_("0s"), N_("a 0"), N_("A 0"), N_("another 0"), NC_("heading", "0")),
+    Rank(NC_("rank", "1"), N_("1s"), N_("a 1"), N_("A 1"), N_("another 1"), NC_("heading", "1")),
     *_FRENCH_RANKS[1:9],
-    Rank(NC_("rank", "skip"), N_("skips"), N_("a skip"), N_("A skip"), N_("another skip")),
+    Rank(
+        NC_("rank", "skip"), N_("skips"), N_("a skip"), N_("A skip"), N_("another skip"),
+        NC_("heading", "Skip"),
+    ),
     Rank(
         NC_("rank", "reverse"), N_("reverses"), N_("a reverse"), N_("A reverse"),
-        N_("another reverse"),
+        N_("another reverse"), NC_("heading", "Reverse"),
     ),
-    Rank(NC_("rank", "+2"), N_("+2s"), N_("a +2"), N_("A +2"), N_("another +2")),
+    Rank(
+        NC_("rank", "+2"), N_("+2s"), N_("a +2"), N_("A +2"), N_("another +2"),
+        NC_("heading", "+2"),
+    ),
     _FRENCH_RANKS[13],
     Rank(
         NC_("rank", "joker +4"), N_("joker +4s"), N_("a joker +4"), N_("A joker +4"),
-        N_("another joker +4"),
+        N_("another joker +4"), NC_("heading", "Joker +4"),
     ),
 )  # fmt: skip
 
@@ -173,6 +218,11 @@ def one(deck: Deck, number: int, start: bool = False) -> str:
     """ "an 8", "An 8"."""
     words = _RANKS[deck.name][number]
     return look_up(words.start if start else words.one)
+
+
+def title(deck: Deck, number: int) -> str:
+    """ "8", "Jack", as a heading."""
+    return look_up(_RANKS[deck.name][number].title)
 
 
 def another(deck: Deck, number: int) -> str:

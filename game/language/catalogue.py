@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from gettext import NullTranslations, translation
+from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -132,9 +133,9 @@ def pseudo(message: str) -> str:
     """The message in the pseudo language.
 
     >>> pseudo("You pick up {cards}.")
-    '[Ýóóúú pííçk úp {cards}.]'
+    '[Ýóóúú pííççk úp {cards}.]'
     """
-    room = round(len(_KEPT.sub("", message)) * (_LONGER - 1)) - 2  # the brackets count
+    room = ceil(len(_KEPT.sub("", message)) * (_LONGER - 1)) - 2  # the brackets count
     said: list[str] = []
     at = 0
     for kept in [*_KEPT.finditer(message), None]:

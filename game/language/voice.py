@@ -26,6 +26,11 @@ _NUMBERS: Final = (
     NC_("number", "four"), NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"),
     NC_("number", "eight"), NC_("number", "nine"), NC_("number", "ten"),
 )  # fmt: skip
+_NUMBERS_AT_START: Final = (
+    NC_("number", "No"), NC_("number", "One"), NC_("number", "Two"), NC_("number", "Three"),
+    NC_("number", "Four"), NC_("number", "Five"), NC_("number", "Six"), NC_("number", "Seven"),
+    NC_("number", "Eight"), NC_("number", "Nine"), NC_("number", "Ten"),
+)  # fmt: skip
 
 
 class Said:
@@ -117,10 +122,35 @@ class Voice:
             others[0] = self.name_at_start(first)
         return listed(others)
 
+    def with_hand(
+        self, values: Mapping[str, Any], words: tuple[Message, Message], start: bool = False
+    ) -> str:
+        """A seat with the number of its cards: "Ben, who has one card,"."""
+        seat, size = values["who"], values["size"]
+        name = self.name_at_start(seat) if start else self.name(seat)
+        if size < 0:
+            return name
+        return look_up(words[size > 0], size).format(player=name, number=number(size))
+
     def one_of(self, ranks: Sequence[int], start: bool = False) -> str:
         """ "an ace or a joker"."""
         said = [cards.one(self.deck, rank, start and not place) for place, rank in enumerate(ranks)]
         return either(said)
+
+
+_WHO: Final = (
+    NC_("subject", "{player}, who has no cards left,"),
+    NN_("{player}, who has one card,", "{player}, who has only {number} cards,"),
+)
+_WHO_AT_START: Final = (
+    NC_("subject at the beginning", "{player}, who has no cards left,"),
+    NN_("{player}, who has one card,", "{player}, who has only {number} cards,"),
+)
+_WHOM: Final = (
+    NC_("object", "{player}, who has no cards left"),
+    NN_("{player}, who has one card", "{player}, who has only {number} cards"),
+)
+"""With no cards, and with some."""
 
 
 class _Words(dict[str, str]):
@@ -151,8 +181,12 @@ _WORDS: Final[dict[str, Words]] = {
     "by": _seat("by"),
     "other": _seat("other"),
     "Player": lambda voice, values: voice.name_at_start(values["player"]),
+    "By": lambda voice, values: voice.name_at_start(values["by"]),
     "players": lambda voice, values: voice.all(values["players"]),
     "Players": lambda voice, values: voice.all(values["players"], True),
+    "Who": lambda voice, values: voice.with_hand(values, _WHO_AT_START, True),
+    "who": lambda voice, values: voice.with_hand(values, _WHO),
+    "whom": lambda voice, values: voice.with_hand(values, _WHOM),
     "others": lambda voice, values: voice.all(values["others"]),
     # cards
     "card": lambda voice, values: cards.card(voice.deck, values["card"]),
@@ -183,14 +217,18 @@ _WORDS: Final[dict[str, Words]] = {
     "marked_suit": lambda voice, values: cards.marked_suit(voice.deck, values["suit"]),
     # numbers
     "number": lambda voice, values: number(values["n"]),
+    "Number": lambda voice, values: number(values["n"], True),
     "second_number": lambda voice, values: number(values["m"]),
+    "Second_number": lambda voice, values: number(values["m"], True),
 }
 """What stands in the placeholders of these names.  Any other name is said as it is."""
 
 
-def number(n: int) -> str:
-    """A number up to ten in words, a larger one in figures."""
-    return look_up(_NUMBERS[n]) if 0 <= n < len(_NUMBERS) else str(n)
+def number(n: int, start: bool = False) -> str:
+    """A number up to ten in words, a larger one in figures; ``start`` at the beginning of a
+    sentence."""
+    words = _NUMBERS_AT_START if start else _NUMBERS
+    return look_up(words[n]) if 0 <= n < len(words) else str(n)
 
 
 def listed(words: Sequence[str]) -> str:

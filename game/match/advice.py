@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.agents.reasons import beside, move_words, reasons
+from game.agents.reasons import beside, move, reasons
+from game.agents.reasons.codes import ReasonCode
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Thought
 from game.engine.actions import Action
+from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
 
@@ -29,7 +31,7 @@ _ENOUGH: Final = 50
 class Way(NamedTuple):
     """Another thing that could be done."""
 
-    words: str
+    move: Fact
     percent: int
     """How often it won the rounds imagined, 0 to 100."""
 
@@ -38,13 +40,14 @@ class Counsel(NamedTuple):
     """What is advised."""
 
     action: Action
-    words: str
+    move: Fact
+    """The same as a fact."""
     percent: int | None
     """How often it won the rounds imagined, 0 to 100; None when none was."""
-    beside: tuple[str, ...]
-    """What should be said or done with it, in sentences: calls and catches."""
-    why: tuple[str, ...]
-    """What speaks for it, in sentences, the most telling first; perhaps nothing."""
+    beside: tuple[Fact, ...]
+    """What should be said or done with it: calls and catches."""
+    why: tuple[Fact, ...]
+    """What speaks for it, the most telling first; perhaps nothing."""
     others: tuple[Way, ...]
     """The next best, best first."""
 
@@ -56,7 +59,6 @@ class Advice:
         self,
         game: Game,
         problem: Problem,
-        names: Sequence[str],
         at_sight: Action,
         thought: Thought | None,
         again: Callable[[], Thought] | None = None,
@@ -66,7 +68,6 @@ class Advice:
         again: thinks about it afresh, should nothing have been found when the time is up."""
         self._game = game
         self._problem = problem
-        self._names = names
         self._at_sight = at_sight
         self._thought = thought
         self._again = again
@@ -106,22 +107,22 @@ class Advice:
             self._at_sight, *(move for move in self._problem.moves if move != self._at_sight)
         ]  # fmt: skip
         best = ranked[0]
-        why = reasons(game, view, self._problem.holdings, ranked, self._names)
+        why = reasons(game, view, self._problem.holdings, ranked)
         compared = _compared(played, game.rules.series.kind != ROUNDS)
         return Counsel(
             best,
-            move_words(game, view, best, self._names),
+            move(game, view, best),
             _percent(played[0]) if played else None,
-            tuple(beside(game, view, best, self._names)),
+            tuple(beside(game, view, best)),
             (*why[: _REASONS - len(compared)], *compared),
             tuple(
-                Way(move_words(game, view, chance.action, self._names), _percent(chance))
+                Way(move(game, view, chance.action), _percent(chance))
                 for chance in played[1 : _OTHERS + 1]
             ),
         )
 
 
-def _compared(played: Sequence[Chance], counts: bool) -> tuple[str, ...]:
+def _compared(played: Sequence[Chance], counts: bool) -> tuple[Fact, ...]:
     """How the next best compares with the best, where that is worth saying.
 
     counts: whether points count in this match."""
@@ -130,11 +131,11 @@ def _compared(played: Sequence[Chance], counts: bool) -> tuple[str, ...]:
         return ()
     ahead = [known[0].wins - chance.wins for chance in known[1:]]
     if counts and ahead[0] < -_NEAR:
-        return ("The next best wins a little oftener, but this does better in points.",)
+        return (Fact(ReasonCode.NEXT_OFTENER),)
     if ahead[0] > _NEAR:
         return ()
     both = len(ahead) > 1 and ahead[1] <= _NEAR
-    return ("The next two do about as well." if both else "The next best does about as well.",)
+    return (Fact(ReasonCode.NEXT_TWO if both else ReasonCode.NEXT_ONE),)
 
 
 def _percent(chance: Chance) -> int:

@@ -35,7 +35,7 @@ def main(paths: Sequence[str], say: Say = plainly) -> int:
 
 def _checked(path: Path, say: Say) -> Iterator[tuple[Path, str]]:
     """Each scenario at this path, and what is wrong with it ("" for nothing)."""
-    if not path.is_dir():
+    if not os.path.isdir(path):
         yield path, check(path, say)
         return
     unread: list[OSError] = []

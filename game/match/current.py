@@ -118,11 +118,6 @@ class CurrentMatch:
         """Whether all of it is on the disk, or could not be written."""
         return self._saves.settled and self.competition.settled
 
-    @property
-    def kept(self) -> bool:
-        """Whether there is a match on the disk to go on with."""
-        return self._saves.kept
-
     def news(self) -> list[str]:
         """Sentences for the player that have not been told yet: what could not be written, and
         what leaving a match has cost, once that is on the disk."""

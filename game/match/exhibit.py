@@ -6,27 +6,67 @@ For pictures (``shot table --scenario FILE``) and for tests, which then say what
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
 from game.agents import Luck, master
 from game.agents.thinking import Sliced
-from game.engine.about import about_card
 from game.engine.actions import Action
+from game.engine.cards import Deck
 from game.engine.events import Event
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
+from game.engine.rules import Rules
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.advice import Advice
 from game.match.facts import MatchCode
 from game.match.feed import Feed
 from game.match.pondering import Ponderer
+from game.match.round_summary import target
 from game.match.scenario import parse_scenario, play_on, players, set_up
-from game.match.scorer import target_line
 from game.match.series import sides_of
+from game.storage.reading import read_bytes
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
+
+
+class SittingLike(Protocol):
+    """What an interface needs of a match being played: a :class:`~game.match.sitting.Sitting`, or
+    a position to look at."""
+
+    names: tuple[str, ...]
+    people: tuple[int, ...]
+    """The seats played by people."""
+    game_name: str
+    deck: Deck
+    rules: Rules
+    target: Fact
+    """What the match is played to."""
+    sides: tuple[int, ...]
+    """The side that each seat plays on: partners share one."""
+    quarrels: tuple[str, ...]
+    """What can break out here besides plain turns: "melee", "fight"."""
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def round_over(self) -> bool: ...
+    def follow(self, seat: int, late: bool = False) -> Feed: ...
+    def view(self, seat: int) -> PlayerView: ...
+    def legal(self, seat: int) -> list[Action]: ...
+    def why_not(self, seat: int, action: Action) -> Fact | None: ...
+    def forecast(self, seat: int, action: Action) -> Facts: ...
+    def attempt(self, seat: int, action: Action) -> Fact | None: ...
+    def automatic(self, seat: int) -> bool: ...
+    def set_automatic(self, seat: int, on: bool) -> None: ...
+    def passes_for(self, seat: int) -> bool: ...
+    def no_advice(self, seat: int) -> Fact | None: ...
+    def advice(self, seat: int) -> Advice: ...
+    def time_left(self, seat: int) -> float | None: ...
+    def update(self, dt: float, busy: bool = False) -> None: ...
+    def next_due(self) -> float | None: ...
 
 
 class Exhibit:
@@ -39,9 +79,10 @@ class Exhibit:
         self.people = people
         self.game_name = game.rules.name
         self.deck = game.deck
+        self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.quarrels = game.rules.quarrels
-        self.match_line = target_line(game.rules.series)
+        self.quarrels: tuple[str, ...] = game.rules.quarrels
+        self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""
@@ -75,7 +116,7 @@ class Exhibit:
     def advice(self, seat: int) -> Advice:
         """What a master would do at this seat, who has seen nothing of how it came about."""
         agent = master(self.game, Luck(seat))
-        return self._ponderer.advice(self.state, agent, len(self._log), self.names)
+        return self._ponderer.advice(self.state, agent, len(self._log))
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""
@@ -104,13 +145,9 @@ class Exhibit:
         """Why the seat may not do this now."""
         return self.game.why_not(self.state, seat, action)
 
-    def forecast(self, seat: int, action: Action) -> str:
+    def forecast(self, seat: int, action: Action) -> Facts:
         """What will happen when the seat does this. Raises Illegal when it may not."""
-        return forecast(self.game, self.state, seat, action, self.names)
-
-    def about(self, card: int) -> str:
-        """What a card does under these rules."""
-        return about_card(self.game.rules, card)
+        return forecast(self.game, self.state, seat, action)
 
     def act(self, seat: int, action: Action) -> None:
         """That seat acts. Raises Illegal when it may not."""
@@ -141,4 +178,4 @@ def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
 
 def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
     """The same from a file. Raises OSError too."""
-    return exhibit(path.read_text(encoding="utf-8"), seat, moves)
+    return exhibit(read_bytes(path).decode("utf-8"), seat, moves)

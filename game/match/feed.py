@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.events import Event
-from game.match.story import this_round
+from game.match.round_summary import this_round
 
 
 class Feed:

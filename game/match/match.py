@@ -15,7 +15,7 @@ from game.engine.actions import Action, Pass
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.game import Game
-from game.engine.melee import Melee
+from game.engine.melee import forced
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.refusal import Illegal
 from game.engine.state import Ending, State
@@ -145,7 +145,7 @@ class Match:
         """Supply the passes of seats that cannot go on with a melee, which older records leave
         out."""
         state = self.state
-        while isinstance(state.frame, Melee) and state.frame.forced(self.game, state):
+        while forced(self.game, state):
             self.apply(state.turn, Pass)
 
     def text(self) -> str:

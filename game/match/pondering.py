@@ -6,7 +6,6 @@ come the best move so far is taken, whatever has been found until then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from game.agents import Master
@@ -51,7 +50,7 @@ class Ponderer:
                     self._thought = self._thinker.think(self._game, problem, seconds)
         return self._thought
 
-    def advice(self, state: State, agent: Agent, position: int, names: Sequence[str]) -> Advice:
+    def advice(self, state: State, agent: Agent, position: int) -> Advice:
         """What that agent would do in turn, and why.  Raises ValueError for one that does not
         think ahead."""
         if not isinstance(agent, Master):
@@ -60,7 +59,7 @@ class Ponderer:
         thought = self.thought(state, agent, position, SECONDS)
         problem = agent.problem(view, moves) if thought is None else thought.problem
         at_sight = agent.at_sight(view, moves)
-        return Advice(self._game, problem, names, at_sight, thought, partial(self._afresh, problem))
+        return Advice(self._game, problem, at_sight, thought, partial(self._afresh, problem))
 
     def _afresh(self, problem: Problem) -> Thought:
         assert self._thinker is not None

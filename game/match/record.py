@@ -239,6 +239,11 @@ def writable(name: str) -> str:
 def write_record(record: Record) -> str:
     """The record as text, which reads back as the same record, in its own format.  Replaying an
     older one brings it to the present format (see ``Match.from_record``)."""
+    return "".join([write_head(record), *map(write_round, record.rounds)])
+
+
+def write_head(record: Record) -> str:
+    """What stands above the rounds."""
     lines = [] if record.format == UNMARKED else [f"format: {record.format}"]
     lines.append(f"rules: {record.rules}")
     if record.options:
@@ -249,10 +254,13 @@ def write_record(record: Record) -> str:
         lines.append(f"deal: {' '.join(map(str, record.deal))}")
     if any(record.handicaps):
         lines.append(f"handicaps: {write_handicaps(record.handicaps)}")
-    for played in record.rounds:
-        lines += ["", f"round {played.number}  seed {played.seed}  dealer {played.dealer}"]
-        lines += _lines(played)
     return "\n".join(lines) + "\n"
+
+
+def write_round(played: Round) -> str:
+    """One round, with the blank line above it."""
+    opened = f"round {played.number}  seed {played.seed}  dealer {played.dealer}"
+    return "\n".join(["", opened, *_lines(played)]) + "\n"
 
 
 def write_player(player: Player) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.engine.wording import listed
+from game.engine.rules import BUST, POINTS, Series
 from game.match.expectations import Say, plainly
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
-from game.match.scorer import target_line
 from game.match.seal import broken_seal, whole_lines
 from game.storage.reading import ReadError, read_bytes
 
@@ -51,8 +50,8 @@ def main(path: Path, say: Say = plainly) -> int:
 def told(match: Match) -> Iterator[str]:
     """The match in a few lines: the game, the players, each round, and the score."""
     rules, record = match.game.rules, match.record
-    yield f"{rules.name}. {target_line(rules.series)}."
-    yield f"At the table: {listed(match.names)}."
+    yield f"{rules.name}. {_target(rules.series)}."
+    yield f"At the table: {_listed(match.names)}."
     again = Match.seated(record)
     for played in record.rounds:
         again.replay(played)
@@ -61,7 +60,7 @@ def told(match: Match) -> Iterator[str]:
             turn = match.names[again.state.turn]
             yield f"Round {played.number}: {actions} so far; it is the turn of {turn}."
             break
-        winners = listed([match.names[seat] for seat in again.result.ending.winners])
+        winners = _listed([match.names[seat] for seat in again.result.ending.winners])
         how = "nobody could move" if again.result.ending.reason == "blocked" else "went out"
         yield f"Round {played.number}: {winners} won ({how}) after {actions}."
     score = ", ".join(
@@ -69,4 +68,18 @@ def told(match: Match) -> Iterator[str]:
     )
     yield f"Score: {score}."
     if match.standing.winners:
-        yield f"Match won by {listed([match.names[seat] for seat in match.standing.winners])}."
+        yield f"Match won by {_listed([match.names[seat] for seat in match.standing.winners])}."
+
+
+def _target(series: Series) -> str:
+    """What the match is played to, for whoever reads a record."""
+    if series.kind == BUST:
+        return f"Out at {series.target} points, the last one in wins"
+    if series.kind == POINTS:
+        return f"First to {series.target} points"
+    return f"First to win {series.target} rounds" if series.target > 1 else "One round decides"
+
+
+def _listed(names: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

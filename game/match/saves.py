@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from game.match.lines import TextError
 from game.match.match import Match, Refused
-from game.match.record import Record, RecordError, parse_record, write_record
-from game.match.seal import broken_seal, sealed, whole_lines
+from game.match.record import Record, RecordError, parse_record
+from game.match.seal import SealedText, broken_seal, whole_lines
 from game.storage.kept_text import KeptText
 from game.storage.writer import Writer
 
@@ -40,6 +40,7 @@ class Saves:
     def __init__(self, folder: Path, *, writer: Writer | None = None, idle: bool = False) -> None:
         self.path = folder / FILE
         self._file = KeptText(self.path, writer, idle=idle)
+        self._text = SealedText()
         self._idle = idle
         self._kept: tuple[int, int, int] | None = None
 
@@ -59,12 +60,6 @@ class Saves:
                 self._file.remove(may_forget)
             else:
                 self._write(match.record)
-        return self.problem()
-
-    def forget(self) -> str | None:
-        """There is no match to go on with any more.  None, or a sentence when the file could
-        not be removed."""
-        self._file.remove()
         return self.problem()
 
     def make_way(self) -> str:
@@ -94,7 +89,7 @@ class Saves:
         return problem and f"The match is kept only until you close the game: {problem}."
 
     def _write(self, record: Record) -> None:
-        self._file.write(sealed(write_record(record)))
+        self._file.write(self._text.of(record))
 
     # --- reading -------------------------------------------------------------------------------
 

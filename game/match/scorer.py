@@ -1,24 +1,14 @@
-"""The scorer: writes the sheet of a round that is over, and says what a match is played to."""
+"""The scorer: writes the sheet of a round that is over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.engine.events import Event
-from game.engine.rules import BUST, POINTS, ROUNDS, Series
-from game.match import story
+from game.engine.rules import BUST, ROUNDS
+from game.match import round_summary
 from game.match.match import Match
 from game.match.sheet import ScoreSheet, SeatSheet
-from game.match.story import Voice
-
-
-def target_line(series: Series) -> str:
-    """What a match is played to, in words."""
-    if series.kind == BUST:
-        return f"Out at {series.target} points, the last one in wins"
-    if series.kind == POINTS:
-        return f"First to {series.target} points"
-    return f"First to win {series.target} rounds" if series.target > 1 else "One round decides"
 
 
 def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreSheet:
@@ -32,7 +22,7 @@ def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreS
     counts = rules.series.kind != ROUNDS or result.ending.reason == "blocked"
     playing = match.state.ring.seats
     winners = result.standing.winners or result.ending.winners
-    voice, events = Voice(match.names, you), story.last_round(log)
+    events = round_summary.last_round(log)
     return ScoreSheet(
         game=rules.name,
         deck=deck.name,
@@ -49,11 +39,11 @@ def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreS
             for seat, name in enumerate(match.names)
         ),
         winners=result.ending.winners,
-        reason=story.ending(match, result, events, voice),
-        moment=story.moment(events, voice),
-        outlook=story.outlook(match, voice),
+        ending=round_summary.ending(result, events),
+        moment=round_summary.moment(events),
+        outlook=round_summary.outlook(match, you),
         unit="rounds" if rules.series.kind == ROUNDS else "points",
-        target=target_line(rules.series),
+        target=round_summary.target(rules.series),
         goal=rules.series.target,
         match_winners=result.standing.winners or None,
         you=you,

@@ -11,22 +11,52 @@ import zlib
 from typing import Final, NamedTuple
 
 from game.match.lines import spans
+from game.match.record import Record, write_head, write_round
 
 _FIRST: Final = "# A match of Last Card. The last line counts what stands between."
 _LAST: Final = re.compile(r"# (\d{1,9}) actions, checksum ([0-9a-f]{8})")
-_ACTION: Final = re.compile(r"\d")
+_LIKE_THE_LAST: Final = re.compile(r"#.*\bchecksum\b")
 
 
-class _Sum(NamedTuple):
+class _Part(NamedTuple):
+    """Some lines of a record."""
+
+    text: str
+    said: bytes
+    """What they say, however their blanks are set: what is summed."""
     actions: int
-    checksum: str
-    """CRC-32 of all that says something, in hexadecimal."""
 
 
-def sealed(record: str) -> str:
-    """The text of a record between the lines of a seal."""
-    actions, checksum = _summed(record)
-    return f"{_FIRST}\n{record}# {actions} actions, checksum {checksum}\n"
+def sealed(record: Record) -> str:
+    """A record between the lines of a seal."""
+    return SealedText().of(record)
+
+
+class SealedText:
+    """The text of a sealed record that is written again and again while its match goes on: what
+    is written of a round that is over is kept, because a long match would cost a frame."""
+
+    def __init__(self) -> None:
+        self._record: Record | None = None
+        self._over: list[_Part] = []
+        """The rounds that are followed by another."""
+
+    def of(self, record: Record) -> str:
+        """The record between the lines of a seal."""
+        over = len(record.rounds) - 1
+        if record is not self._record or len(self._over) > max(0, over):
+            self._record, self._over = record, []
+        while len(self._over) < over:
+            self._over.append(_part(write_round(record.rounds[len(self._over)])))
+        parts = [_part(write_head(record)), *self._over]
+        if record.rounds:
+            parts.append(_part(write_round(record.rounds[-1])))
+        text = "".join(part.text for part in parts)
+        checksum = 0
+        for part in parts:
+            checksum = zlib.crc32(part.said, checksum)
+        actions = sum(part.actions for part in parts)
+        return f"{_FIRST}\n{text}# {actions} actions, checksum {checksum:08x}\n"
 
 
 def broken_seal(text: str) -> str | None:
@@ -35,11 +65,12 @@ def broken_seal(text: str) -> str | None:
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     last = _LAST.fullmatch(lines[-1]) if lines else None
     if last is None:
-        return "its end is missing" if lines and lines[0] == _FIRST else None
-    told, found = _Sum(int(last[1]), last[2]), _summed(text)
-    if found.actions != told.actions:
-        return f"it holds {found.actions} of {told.actions} actions"
-    if found.checksum != told.checksum:
+        marked = any(line == _FIRST or _LIKE_THE_LAST.match(line) for line in lines)
+        return "its end is missing" if marked else None
+    found = _part("\n".join(span.text for span in spans(text)))
+    if found.actions != int(last[1]):
+        return f"it holds {found.actions} of {last[1]} actions"
+    if f"{zlib.crc32(found.said):08x}" != last[2]:
         return "something in it has been changed"
     return None
 
@@ -52,7 +83,8 @@ def whole_lines(text: str) -> str:
     return text[: text.rfind("\n") + 1]
 
 
-def _summed(text: str) -> _Sum:
-    said = [" ".join(line.text.split()) for line in spans(text)]
-    actions = sum(_ACTION.match(line) is not None for line in said)
-    return _Sum(actions, f"{zlib.crc32(chr(10).join(said).encode()):08x}")
+def _part(text: str) -> _Part:
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    said = [line for line in lines if line]
+    actions = sum(line[0].isdigit() for line in said)
+    return _Part(text, "".join(f"{line}\n" for line in said).encode(), actions)

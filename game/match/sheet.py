@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.fact import Fact
+
 
 @dataclass(frozen=True, slots=True)
 class SeatSheet:
@@ -51,12 +53,12 @@ class ScoreSheet:
     seats: tuple[SeatSheet, ...]
     winners: tuple[int, ...]
     """The seats that won the round; several when it was shared."""
-    reason: str
-    """How it ended, one sentence: “Ana went out with the 7 of hearts.”"""
+    ending: Fact
+    """How it ended (see ``round_summary``)."""
     unit: str
     """What is counted, in the plural: ``rounds`` or ``points``."""
-    target: str
-    """What the match is played to: “First to win 3 rounds”."""
+    target: Fact
+    """What the match is played to."""
     goal: int
     """The same as a number."""
     match_winners: tuple[int, ...] | None = None
@@ -65,10 +67,10 @@ class ScoreSheet:
     """The seat of the person at the screen; None when all are computers."""
     low_wins: bool = False
     """Whether fewer are better (penalty points)."""
-    moment: str = ""
-    """The most striking thing that happened, one sentence; empty after a quiet round."""
-    outlook: str = ""
-    """What the match hangs on now, one sentence."""
+    moment: Fact | None = None
+    """The most striking thing that happened; None after a quiet round."""
+    outlook: Fact | None = None
+    """What the match hangs on now; None when there is nothing to say."""
     together: bool = False
     """Whether several winners won as partners, and share nothing with an opponent."""
 

@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
-from game.engine.about import about_card
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Pass, Timeout
 from game.engine.events import Event, TurnBegan
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
-from game.engine.melee import Melee
+from game.engine.frames import Kind
+from game.engine.melee import forced
 from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
@@ -29,7 +29,8 @@ from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
-from game.match.scorer import sheet_of, target_line
+from game.match.round_summary import target
+from game.match.scorer import sheet_of
 from game.match.sheet import ScoreSheet
 
 
@@ -59,7 +60,9 @@ class Sitting:
         """The seats played by people."""
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
-        self.match_line: str = target_line(match.game.rules.series)
+        self.rules = match.game.rules
+        self.target: Fact = target(match.game.rules.series)
+        """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
         self.quarrels: tuple[str, ...] = match.game.rules.quarrels
@@ -119,14 +122,10 @@ class Sitting:
         """Why the seat may not do this now; None when it may."""
         return self.match.game.why_not(self.match.state, seat, action)
 
-    def forecast(self, seat: int, action: Action) -> str:
-        """What will happen when the seat does this now, in a sentence that gives nothing hidden
-        away.  Raises Illegal when it may not."""
-        return forecast(self.match.game, self.match.state, seat, action, self.names)
-
-    def about(self, card: int) -> str:
-        """What a card does under the rules of this table; empty when nothing."""
-        return about_card(self.match.game.rules, card)
+    def forecast(self, seat: int, action: Action) -> Facts:
+        """What will happen when the seat does this now; it gives nothing hidden away.  Raises
+        Illegal when it may not."""
+        return forecast(self.match.game, self.match.state, seat, action)
 
     def follow(self, seat: int, late: bool = False) -> Feed:
         """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
@@ -162,7 +161,7 @@ class Sitting:
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
         state, agent = self.match.state, self._agents[seat]
-        return self._ponderer.advice(state, agent, len(self._log), self.names)
+        return self._ponderer.advice(state, agent, len(self._log))
 
     def sheet(self) -> ScoreSheet:
         """The score sheet.  Raises RuntimeError while a round is being played."""
@@ -220,8 +219,7 @@ class Sitting:
             seat in self.people
             and len(self.people) == 1
             and state.turn == seat
-            and isinstance(state.frame, Melee)
-            and state.frame.forced(self.match.game, state)
+            and forced(self.match.game, state)
         )
 
     def next_round(self) -> None:
@@ -288,7 +286,7 @@ class Sitting:
         return (
             len(self.people) > 1
             and state.turn == seat
-            and isinstance(state.frame, Melee)
+            and state.frame.kind == Kind.MELEE
             and seat in self._attending()
         )
 
@@ -387,7 +385,7 @@ class Sitting:
         # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
-            if action is not None and action.kind == PASS and isinstance(state.frame, Melee):
+            if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
                 # Nobody has acted: what is planned beside the turn stays.
                 self._plans = [plan for plan in self._plans if not plan.in_turn]
                 self._plan_turn()
@@ -413,7 +411,7 @@ class Sitting:
         """What the game does in turn, where it does not wait for a person alone.  The time
         depends on nothing but what everybody knows."""
         game, state = self.match.game, self.match.state
-        seat, melee = state.turn, isinstance(state.frame, Melee)
+        seat, melee = state.turn, state.frame.kind == Kind.MELEE
         if self._is_passed_in_time(seat):
             due = self._now + pace.MELEE_LIMIT
             self._plans.append(Plan(due, seat, Pass, in_turn=True))

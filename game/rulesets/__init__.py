@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +14,7 @@ from game.rulesets.colours import COLOURS
 from game.rulesets.extreme import EXTREME
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.last_one import LAST_ONE
-from game.rulesets.options import ALIKE, Chosen, GameInfo, Option, OptionError
+from game.rulesets.options import Chosen, GameInfo, Option, OptionError, meant
 
 __all__ = [
     "GAMES", "Chosen", "GameInfo", "Option", "OptionError", "blocked_values", "idle",
@@ -32,10 +31,10 @@ def game_info(game_id: str) -> GameInfo:
     """The game of that id.  Raises OptionError, suggesting the nearest, when there is none."""
     if game_id in GAMES:
         return GAMES[game_id]
-    near = get_close_matches(game_id, list(GAMES), 1, ALIKE)
+    near = meant(game_id, list(GAMES))
     if near:
         why = N_('There is no game "{game}". Did you mean "{near}"?')
-        raise OptionError(Text(why, game=game_id, near=near[0]))
+        raise OptionError(Text(why, game=game_id, near=near))
     why = N_('There is no game "{game}". There are: {known}.')
     raise OptionError(Text(why, game=game_id, known=", ".join(GAMES)))
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.engine.cards import colours
 from game.engine.effects import Effect, Miss, NameSuit, PassHands, PickUp, Reverse, SwapHands
+from game.engine.fact import N_
 from game.engine.rules import (
     SETTLE,
     TO_DEALER,
@@ -29,21 +30,23 @@ VALUES: Final = {
 }  # fmt: skip
 
 # Both games with this deck have these house rules.
-FORCE_PLAY: Final = common.force_play(" (a +4 only where it breaks no rule)")
+FORCE_PLAY: Final = common.force_play(
+    N_("A drawn card that fits is played for you (a +4 only where it breaks no rule).")
+)
 HOUSE_RULES: Final = (
     common.jump_in(packs=False),
     common.switch(
-        "seven_swap", "Sevens swap hands",
-        "Whoever lays a 7 swaps hands with a player of their choice.", main=True,
+        "seven_swap", N_("Sevens swap hands"),
+        N_("Whoever lays a 7 swaps hands with a player of their choice."), main=True,
         group=common.HOUSE,
     ),
     common.switch(
-        "zero_rotate", "Zeros rotate hands",
-        "A 0 passes every hand on, in the direction of play.", group=common.HOUSE,
+        "zero_rotate", N_("Zeros rotate hands"),
+        N_("A 0 passes every hand on, in the direction of play."), group=common.HOUSE,
     ),
     common.switch(
-        "no_bluff", "No bluffing",
-        "A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie.",
+        "no_bluff", N_("No bluffing"),
+        N_("A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie."),
         group=common.HOUSE,
     ),
 )  # fmt: skip
@@ -52,16 +55,17 @@ OPTIONS: Final = (
     common.hand_size(7, 3, 10),
     common.PACKS,
     common.switch(
-        "starter_acts", "The first card acts",
-        "An action card turned up first falls on the first player.", "yes", group="Deal",
+        "starter_acts", N_("The first card acts"),
+        N_("An action card turned up first falls on the first player."), "yes", group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="yes"),
     FORCE_PLAY,
     Option(
-        "stack_draws", "Stack pick-ups",
-        "A pick-up may be answered: like on like and a +4 on a +2; or a +2 on a +4 as well.",
+        "stack_draws", N_("Stack pick-ups"),
+        N_("A pick-up may be answered: like on like and a +4 on a +2; or a +2 on a +4 as well."),
         "off",
-        (Choice("off", "No"), Choice("same", "Like on like"), Choice("any", "Either on either")),
+        (Choice("off", N_("No")), Choice("same", N_("Like on like")),
+        Choice("any", N_("Either on either"))),
         main=True, group=common.HOUSE,
     ),
     *HOUSE_RULES,
@@ -77,7 +81,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
     deck = colours()
     return Rules(
         id="classic",
-        name="Classic Colours",
+        name=N_("Classic Colours"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1),
         seats=seats,
@@ -136,8 +140,8 @@ STACKS: Final[dict[str, dict[int, frozenset[int]]]] = {
 
 CLASSIC: Final = GameInfo(
     id="classic",
-    name="Classic Colours",
-    tagline="The 108-card game everybody knows: skip, reverse, +2, +4, and was that a bluff?",
+    name=N_("Classic Colours"),
+    tagline=N_("The 108-card game everybody knows: skip, reverse, +2, +4, and was that a bluff?"),
     min_seats=2,
     max_seats=10,
     options=OPTIONS,
@@ -146,23 +150,23 @@ CLASSIC: Final = GameInfo(
     consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
-            "Stack them up",
-            "Pick-ups are answered with pick-ups until somebody cannot.",
+            N_("Stack them up"),
+            N_("Pick-ups are answered with pick-ups until somebody cannot."),
             {"stack_draws": "any"},
         ),
         Preset(
-            "Bedlam",
-            "Jump in, swap, rotate, stack: nobody keeps a hand for long.",
+            N_("Bedlam"),
+            N_("Jump in, swap, rotate, stack: nobody keeps a hand for long."),
             {"stack_draws": "any", "jump_in": "yes", "seven_swap": "yes", "zero_rotate": "yes"},
         ),
         Preset(
-            "Gentle",
-            "No bluffs and no catching: for the youngest at the table.",
+            N_("Gentle"),
+            N_("No bluffs and no catching: for the youngest at the table."),
             {"no_bluff": "yes", "last_call": "auto", "last_call_penalty": "1", "match": "rounds"},
         ),
         Preset(
-            "Draw till it fits",
-            "No passing: you draw until you can play, and then you must.",
+            N_("Draw till it fits"),
+            N_("No passing: you draw until you can play, and then you must."),
             {"draw_when": "stuck", "draw_count": "until_match", "force_play": "yes"},
         ),
     ),

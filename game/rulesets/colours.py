@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.cards import colours
+from game.engine.fact import N_
 from game.engine.rules import (
     PAST_FIRST,
     SETTLE,
@@ -36,8 +37,8 @@ OPTIONS: Final = (
     common.hand_size(7, 3, 10),
     common.PACKS,
     common.switch(
-        "starter_acts", "The first card acts",
-        "An action card turned up first falls on the starting player.", "yes", group="Deal",
+        "starter_acts", N_("The first card acts"),
+        N_("An action card turned up first falls on the starting player."), "yes", group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="yes"),
     FORCE_PLAY,
@@ -57,7 +58,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
     called = common.calling_part(chosen)
     return Rules(
         id="colours",
-        name="Last One Colours",
+        name=N_("Last One Colours"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1),
         seats=seats,
@@ -84,8 +85,8 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
 COLOURS: Final = GameInfo(
     id="colours",
-    name="Last One Colours",
-    tagline="Answer a +2 with a +2, call a +4 a lie, and play in pairs.",
+    name=N_("Last One Colours"),
+    tagline=N_("Answer a +2 with a +2, call a +4 a lie, and play in pairs."),
     min_seats=2,
     max_seats=6,
     options=OPTIONS,
@@ -94,14 +95,14 @@ COLOURS: Final = GameInfo(
     consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
-            "Quick game",
-            "One round: first out wins.",
+            N_("Quick game"),
+            N_("One round: first out wins."),
             {"match": "rounds", "rounds": "1"},
         ),
-        Preset("Pairs", "Four players, partners opposite.", {"partners": "yes"}),
+        Preset(N_("Pairs"), N_("Four players, partners opposite."), {"partners": "yes"}),
         Preset(
-            "Against the clock",
-            "Twenty seconds a turn, first to three hundred.",
+            N_("Against the clock"),
+            N_("Twenty seconds a turn, first to three hundred."),
             {"time_per_turn": "20", "target": "300"},
         ),
     ),

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from game.engine.cards import Deck
 from game.engine.fact import N_
-from game.engine.rules import Calling, Conduct, Drawing, JumpIn, Series
+from game.engine.rules import (
+    ROUNDS,
+    Calling,
+    CallMode,
+    Conduct,
+    Drawing,
+    DrawWhen,
+    JumpIn,
+    Series,
+    SeriesKind,
+)
 from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, Option, Span
 
-YES_NO = (Choice("no", "No"), Choice("yes", "Yes"))
+YES_NO = (Choice("no", N_("No")), Choice("yes", N_("Yes")))
 
 
 def switch(
@@ -18,7 +28,7 @@ def switch(
     *,
     main: bool = False,
     needs: tuple[Need, ...] = (),
-    group: str = "Rules",
+    group: str = N_("Rules"),
 ) -> Option:
     """An option that is on or off."""
     return Option(key, label, sentence, default, YES_NO, main, needs, group)
@@ -32,18 +42,19 @@ def numbers(first: int, last: int, step: int = 1) -> tuple[Choice, ...]:
 def hand_size(default: int, first: int, last: int) -> Option:
     """How many cards are dealt."""
     return Option(
-        "hand_size", "Cards dealt", "How many cards everybody is dealt.", str(default),
-        numbers(first, last), main=True, group="Deal",
+        "hand_size", N_("Cards dealt"), N_("How many cards everybody is dealt."), str(default),
+        numbers(first, last), main=True, group=N_("Deal"),
     )  # fmt: skip
 
 
 PACKS = Option(
-    "packs", "Packs", "How many packs are shuffled together; as needed, by the number of players.",
-    "auto", (Choice("auto", "As needed"), *numbers(1, 3)), group="Deal",
+    "packs", N_("Packs"),
+    N_("How many packs are shuffled together; as needed, by the number of players."),
+    "auto", (Choice("auto", N_("As needed")), *numbers(1, 3)), group=N_("Deal"),
 )  # fmt: skip
 
 UNTIL_MATCH_PLAYS = Need(
-    "draw_count", ("one",), "Drawing until something fits always lets you play what fits."
+    "draw_count", ("one",), N_("Drawing until something fits always lets you play what fits.")
 )
 
 
@@ -51,19 +62,24 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
     """When one may draw, how many, and whether the card may be played."""
     return (
         Option(
-            "draw_when", "Drawing", "Whether you may draw although you have a card to play.",
-            when, (Choice("stuck", "Only when stuck"), Choice("any", "Always")), group="Drawing",
+            "draw_when", N_("Drawing"),
+            N_("Whether you may draw although you have a card to play."),
+            when, (Choice("stuck", N_("Only when stuck")), Choice("any", N_("Always"))),
+            group=N_("Drawing"),
         ),
         Option(
-            "draw_count", "Cards drawn",
-            "Draw one card, or keep drawing until something can be played (and may be, at once).",
-            "one", (Choice("one", "One"), Choice("until_match", "Until one fits")),
-            group="Drawing", main=True,
+            "draw_count", N_("Cards drawn"),
+            N_(
+                "Draw one card, or keep drawing until something can be played (and may be, at "
+                "once)."
+            ),
+            "one", (Choice("one", N_("One")), Choice("until_match", N_("Until one fits"))),
+            group=N_("Drawing"), main=True,
         ),
         switch(
-            "play_drawn", "Play the drawn card",
-            "The card just drawn may be played at once; nothing else may.", may_play,
-            needs=(UNTIL_MATCH_PLAYS,), group="Drawing",
+            "play_drawn", N_("Play the drawn card"),
+            N_("The card just drawn may be played at once; nothing else may."), may_play,
+            needs=(UNTIL_MATCH_PLAYS,), group=N_("Drawing"),
         ),
     )  # fmt: skip
 
@@ -87,14 +103,14 @@ def calls(default: str, penalty: int, locks: bool = False) -> tuple[Option, ...]
         free = N_("Only whoever is caught draws cards for it.")
     return (
         Option(
-            "last_call", "“Last card!”",
+            "last_call", N_("“Last card!”"),
             sentence, default,
-            (Choice("catch", "Catch each other"), Choice("auto", auto),
-             Choice("off", "Nobody calls")), main=True, group="Calling",
+            (Choice("catch", N_("Catch each other")), Choice("auto", auto),
+             Choice("off", N_("Nobody calls"))), main=True, group=N_("Calling"),
         ),
         Option(
-            "last_call_penalty", "Penalty for no call", "Cards drawn for a forgotten call.",
-            str(penalty), numbers(1, 6), group="Calling",
+            "last_call_penalty", N_("Penalty for no call"), N_("Cards drawn for a forgotten call."),
+            str(penalty), numbers(1, 6), group=N_("Calling"),
             needs=(Need("last_call", charged, free),),
         ),
     )  # fmt: skip
@@ -104,24 +120,26 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
     """How the match is won."""
     return (
         Option(
-            "match", "Match",
-            "First to win so many rounds; or the winner of a round scores what the others hold, "
+            "match", N_("Match"),
+            N_("First to win so many rounds; or the winner of a round scores what the others hold, "
             "first to the target; or everybody scores what they are left with and is out at the "
-            "target.", kind,
-            (Choice("rounds", "Rounds won"), Choice("points", "Points"), Choice("bust", "Bust")),
-            main=True, group="Match",
+            "target."), kind,
+            (Choice("rounds", N_("Rounds won")), Choice("points", N_("Points")),
+            Choice("bust", N_("Bust"))),
+            main=True, group=N_("Match"),
         ),
         Option(
-            "rounds", "Rounds to win", "Rounds that win the match.", str(rounds), numbers(1, 10),
-            group="Match", main=True,
-            needs=(Need("match", ("rounds",), "This match is played for points."),),
+            "rounds", N_("Rounds to win"), N_("Rounds that win the match."), str(rounds),
+            numbers(1, 10),
+            group=N_("Match"), main=True,
+            needs=(Need("match", ("rounds",), N_("This match is played for points.")),),
         ),
         Option(
-            "target", "Points to reach",
-            "Points that win the match (10 to 9,999) or put you out (50 to 500): any number; type "
-            "it, or step through round ones.",
-            str(target), _TARGETS, group="Match", main=True, span=Span(10, 9999),
-            needs=(Need("match", ("points", "bust"), "This match is played for rounds."),),
+            "target", N_("Points to reach"),
+            N_("Points that win the match (10 to 9,999) or put you out (50 to 500): any number; "
+            "type it, or step through round ones."),
+            str(target), _TARGETS, group=N_("Match"), main=True, span=Span(10, 9999),
+            needs=(Need("match", ("points", "bust"), N_("This match is played for rounds.")),),
         ),
     )  # fmt: skip
 
@@ -134,14 +152,14 @@ _TARGETS = (
 
 MATCH_CLASHES = (
     Clash(
-        "match", ("bust",), "target", Span(10, 49), "A bust match is played to 50 at least."
+        "match", ("bust",), "target", Span(10, 49), N_("A bust match is played to 50 at least.")
     ),
     Clash(
-        "match", ("bust",), "target", Span(501, 9999), "A bust match is played to 500 at most."
+        "match", ("bust",), "target", Span(501, 9999), N_("A bust match is played to 500 at most.")
     ),
     Clash(
         "partners", ("yes",), "match", ("bust",),
-        "Pairs win and lose together, so nobody goes bust alone.",
+        N_("Pairs win and lose together, so nobody goes bust alone."),
     ),
 )  # fmt: skip
 
@@ -150,22 +168,22 @@ PAIRS_PLAY_ROUNDS = (Consequence("partners", "yes", "match", ("bust",), "rounds"
 
 # --- house rules: each of them is offered by every game in which it can happen -------------------
 
-HOUSE = "House rules"
+HOUSE = N_("House rules")
 
 PARTNERS = switch(
-    "partners", "Pairs",
-    "Four players, partners opposite: a pair wins when one of them goes out.", main=True,
-    group="Match",
+    "partners", N_("Pairs"),
+    N_("Four players, partners opposite: a pair wins when one of them goes out."), main=True,
+    group=N_("Match"),
 )  # fmt: skip
 
 
-def force_play(but: str = "") -> Option:
-    """Playing what was drawn.  ``but``: what is not forced."""
+def force_play(sentence: str = N_("A drawn card that fits is played for you.")) -> Option:
+    """Playing what was drawn."""
     return switch(
-        "force_play", "Play what you draw", f"A drawn card that fits is played for you{but}.",
+        "force_play", N_("Play what you draw"), sentence,
         needs=(
             Need(
-                "play_drawn", ("yes",), "The drawn card may not be played here.",
+                "play_drawn", ("yes",), N_("The drawn card may not be played here."),
                 (("draw_count", "until_match"),),
             ),
         ),
@@ -175,10 +193,16 @@ def force_play(but: str = "") -> Option:
 
 def jump_in(packs: bool) -> Option:
     """Laying a card out of turn.  ``packs``: whether it takes two packs for two cards alike."""
-    alike = " It takes two packs." if packs else ""
+    sentence = N_(
+        "A card identical to the top may be laid out of turn; play goes on from that seat."
+    )
+    if packs:
+        sentence = N_(
+            "A card identical to the top may be laid out of turn; play goes on from that seat. It "
+            "takes two packs."
+        )
     return switch(
-        "jump_in", "Jump in",
-        "A card identical to the top may be laid out of turn; play goes on from that seat." + alike,
+        "jump_in", N_("Jump in"), sentence,
         main=not packs, group=HOUSE,
     )  # fmt: skip
 
@@ -190,15 +214,16 @@ def jump_in_part(chosen: Chosen, never: frozenset[int] = frozenset()) -> JumpIn 
 
 TABLE = (
     Option(
-        "time_per_turn", "Time for a turn", "Seconds for a turn; then the game plays for you.",
-        "0", (Choice("0", "No limit"), Choice("10", "10 s"), Choice("20", "20 s"),
-              Choice("30", "30 s"), Choice("60", "60 s")),
-        group="Table",
+        "time_per_turn", N_("Time for a turn"),
+        N_("Seconds for a turn; then the game plays for you."),
+        "0", (Choice("0", N_("No limit")), Choice("10", N_("10 s")), Choice("20", N_("20 s")),
+              Choice("30", N_("30 s")), Choice("60", N_("60 s"))),
+        group=N_("Table"),
     ),
     Option(
-        "misplay_penalty", "Penalty for a misplay",
-        "An illegal card bounces back; with a penalty you also draw so many, and your turn is "
-        "over.", "0", (Choice("0", "None"), *numbers(1, 3)), group="Table",
+        "misplay_penalty", N_("Penalty for a misplay"),
+        N_("An illegal card bounces back; with a penalty you also draw so many, and your turn is "
+        "over."), "0", (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
     ),
 )  # fmt: skip
 
@@ -207,19 +232,20 @@ def ranking() -> tuple[Option, ...]:
     """Whether a match counts on the leaderboard, and what is put in for it."""
     return (
         switch(
-            "competitive", "Competitive",
-            "The match counts on the leaderboard: XP for the winner, less for losers, and less "
-            "still for leaving it.", main=True, group="Ranking",
+            "competitive", N_("Competitive"),
+            N_("The match counts on the leaderboard: XP for the winner, less for losers, and less "
+            "still for leaving it."), main=True, group=N_("Ranking"),
         ),
         Option(
-            "stake", "Stake",
-            "Play-money chips that everybody must be able to put in; the winner takes them all, "
-            "a pair shares them.", "0",
-            (Choice("0", "None"), Choice("10", "10 chips"), Choice("50", "50 chips"),
-             Choice("100", "100 chips")),
-            main=True, group="Ranking",
+            "stake", N_("Stake"),
+            N_("Play-money chips that everybody must be able to put in; the winner takes them all, "
+            "a pair shares them."), "0",
+            (Choice("0", N_("None")), Choice("10", N_("10 chips")), Choice("50", N_("50 chips")),
+             Choice("100", N_("100 chips"))),
+            main=True, group=N_("Ranking"),
             needs=(
-                Need("competitive", ("yes",), "Only a competitive match is played for a stake."),
+                Need("competitive", ("yes",),
+                N_("Only a competitive match is played for a stake.")),
             ),
         ),
     )  # fmt: skip
@@ -242,7 +268,7 @@ def drawing_part(chosen: Chosen) -> Drawing:
     until_match = chosen["draw_count"] == "until_match"
     may_play = chosen["play_drawn"] == "yes" or until_match
     return Drawing(
-        when=chosen["draw_when"],
+        when=DrawWhen(chosen["draw_when"]),
         until_match=until_match,
         may_play=may_play,
         forced=may_play and chosen.get("force_play") == "yes",
@@ -251,13 +277,13 @@ def drawing_part(chosen: Chosen) -> Drawing:
 
 def calling_part(chosen: Chosen) -> Calling:
     """The calling part of the table."""
-    return Calling(chosen["last_call"], int(chosen["last_call_penalty"]))
+    return Calling(CallMode(chosen["last_call"]), int(chosen["last_call_penalty"]))
 
 
 def series_part(chosen: Chosen) -> Series:
     """The series part of the table."""
-    kind = chosen["match"]
-    return Series(kind, int(chosen["rounds" if kind == "rounds" else "target"]))
+    kind = SeriesKind(chosen["match"])
+    return Series(kind, int(chosen["rounds" if kind == ROUNDS else "target"]))
 
 
 def conduct_part(chosen: Chosen) -> Conduct:

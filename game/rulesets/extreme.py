@@ -15,6 +15,7 @@ from game.engine.effects import (
     Reverse,
     StartFight,
 )
+from game.engine.fact import N_
 from game.engine.rules import (
     AUTO,
     CHAIN,
@@ -41,8 +42,8 @@ OPTIONS: Final = (
     common.PACKS,
     *common.drawing(when="stuck", may_play="no"),
     common.switch(
-        "chicken_dance", "The chicken dance",
-        "After a king the next player is shown doing the chicken dance.", "yes",
+        "chicken_dance", N_("The chicken dance"),
+        N_("After a king the next player is shown doing the chicken dance."), "yes",
     ),
     common.force_play(),
     common.jump_in(packs=True),
@@ -71,7 +72,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         effects[KING] = (Dance(),)
     return Rules(
         id="extreme",
-        name="Extreme Last Card",
+        name=N_("Extreme Last Card"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
         seats=seats,
@@ -104,8 +105,8 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
 EXTREME: Final = GameInfo(
     id="extreme",
-    name="Extreme Last Card",
-    tagline="Runs, fights, blocks, a random card in your lap, and the thunderdome.",
+    name=N_("Extreme Last Card"),
+    tagline=N_("Runs, fights, blocks, a random card in your lap, and the thunderdome."),
     min_seats=2,
     max_seats=8,
     options=OPTIONS,
@@ -113,15 +114,17 @@ EXTREME: Final = GameInfo(
     build=build,
     consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
-        Preset("Dignified", "As the book has it, but nobody dances.", {"chicken_dance": "no"}),
         Preset(
-            "Ten-card brawl",
-            "Big hands, long runs, first to two.",
+            N_("Dignified"), N_("As the book has it, but nobody dances."), {"chicken_dance": "no"}
+        ),
+        Preset(
+            N_("Ten-card brawl"),
+            N_("Big hands, long runs, first to two."),
             {"hand_size": "10", "rounds": "2"},
         ),
         Preset(
-            "Watchful",
-            "Calls are caught by whoever notices.",
+            N_("Watchful"),
+            N_("Calls are caught by whoever notices."),
             {"last_call": "catch"},
         ),
     ),

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.engine.cards import french
 from game.engine.effects import Effect, Miss, NameSuit, PassHands, PickUp, PlayAgain, Reverse
+from game.engine.fact import N_
 from game.engine.rules import (
     CHAIN,
     Answers,
@@ -28,57 +29,58 @@ VALUES: Final = {
     **{rank: rank + 1 for rank in range(1, 9)}, 9: 10, 10: 10, 11: 10, 12: 10, ACE: 15, JOKER: 40,
 }  # fmt: skip
 
-JOKERS_PLAY = Need("jokers", ("1", "2"), "There are no jokers in the pack.")
+JOKERS_PLAY = Need("jokers", ("1", "2"), N_("There are no jokers in the pack."))
 
 OPTIONS: Final = (
     common.hand_size(7, 3, 10),
     common.PACKS,
     *common.drawing(when="stuck", may_play="no"),
     common.switch(
-        "answer_pickups", "Answer pick-ups",
-        "A two may be answered with a two and a five with a five; the next player picks up "
-        "the lot.", "yes", group="Attacks",
+        "answer_pickups", N_("Answer pick-ups"),
+        N_("A two may be answered with a two and a five with a five; the next player picks up "
+        "the lot."), "yes", group=N_("Attacks"),
     ),
     common.switch(
-        "mix_pickups", "Mix twos and fives",
-        "Twos and fives may be laid together and answer one another.", group="Attacks",
+        "mix_pickups", N_("Mix twos and fives"),
+        N_("Twos and fives may be laid together and answer one another."), group=N_("Attacks"),
     ),
     common.switch(
-        "pickup_skips", "Picking up ends the turn",
-        "Whoever picks up does not play; otherwise they take a normal turn after it.", "yes",
-        group="Attacks",
-        needs=(Need("nominate", ("no",), "With nomination play resumes after the attacker."),),
+        "pickup_skips", N_("Picking up ends the turn"),
+        N_("Whoever picks up does not play; otherwise they take a normal turn after it."), "yes",
+        group=N_("Attacks"),
+        needs=(Need("nominate", ("no",), N_("With nomination play resumes after the attacker.")),),
     ),
     common.switch(
-        "skip_stack", "Answer tens",
-        "The player a ten falls on may lay a ten; the misses add up for the next who has none.",
-        group="Attacks",
+        "skip_stack", N_("Answer tens"),
+        N_("The player a ten falls on may lay a ten; the misses add up for the next who has none."),
+        group=N_("Attacks"),
     ),
     common.switch(
-        "nominate", "Nominate",
-        "Whoever lays a two, a five or a ten chooses whom it falls on.", main=True,
-        group="Attacks",
+        "nominate", N_("Nominate"),
+        N_("Whoever lays a two, a five or a ten chooses whom it falls on."), main=True,
+        group=N_("Attacks"),
     ),
     common.switch(
-        "three_blocks", "Threes block",
-        "The three of the top card's suit cancels a missed turn.", group="Attacks",
+        "three_blocks", N_("Threes block"),
+        N_("The three of the top card's suit cancels a missed turn."), group=N_("Attacks"),
     ),
     Option(
-        "jokers", "Jokers", "How many jokers are in each pack.", "0", common.numbers(0, 2),
-        main=True, group="Attacks",
+        "jokers", N_("Jokers"), N_("How many jokers are in each pack."), "0", common.numbers(0, 2),
+        main=True, group=N_("Attacks"),
     ),
     Option(
-        "joker_is", "A joker",
-        "A joker cancels the pick-up or the miss that falls on you, or answers a pick-up and "
-        "adds as much as one card of it.", "block",
-        (Choice("block", "Blocks"), Choice("pickup", "Adds to the pick-up")),
-        needs=(JOKERS_PLAY,), group="Attacks",
+        "joker_is", N_("A joker"),
+        N_("A joker cancels the pick-up or the miss that falls on you, or answers a pick-up and "
+        "adds as much as one card of it."), "block",
+        (Choice("block", N_("Blocks")), Choice("pickup", N_("Adds to the pick-up"))),
+        needs=(JOKERS_PLAY,), group=N_("Attacks"),
     ),
     common.switch(
-        "seven_passes", "Sevens pass hands",
-        "After a seven everybody passes their hand to the player on their left.", main=True,
+        "seven_passes", N_("Sevens pass hands"),
+        N_("After a seven everybody passes their hand to the player on their left."), main=True,
     ),
-    common.switch("eight_reverses", "Eights reverse", "An eight turns the direction of play."),
+    common.switch("eight_reverses", N_("Eights reverse"),
+    N_("An eight turns the direction of play.")),
     common.force_play(),
     common.jump_in(packs=True),
     *common.calls("catch", 2),
@@ -90,15 +92,15 @@ OPTIONS: Final = (
 CLASHES: Final = (
     Clash(
         "nominate", ("yes",), "skip_stack", ("yes",),
-        "With nomination a missed turn cannot be answered with a ten.",
+        N_("With nomination a missed turn cannot be answered with a ten."),
     ),
     Clash(
         "answer_pickups", ("no",), "mix_pickups", ("yes",),
-        "Where pick-ups are not answered, twos and fives cannot answer one another.",
+        N_("Where pick-ups are not answered, twos and fives cannot answer one another."),
     ),
     Clash(
         "answer_pickups", ("no",), "joker_is", ("pickup",),
-        "Where pick-ups are not answered, a joker cannot add to one.",
+        N_("Where pick-ups are not answered, a joker cannot add to one."),
     ),
     *common.MATCH_CLASHES,
 )  # fmt: skip
@@ -124,7 +126,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
     return Rules(
         id="last-card",
-        name="Last Card",
+        name=N_("Last Card"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
         seats=seats,
@@ -166,8 +168,8 @@ def _answers(on: set[str], chosen: Chosen) -> Answers:
 
 LAST_CARD: Final = GameInfo(
     id="last-card",
-    name="Last Card",
-    tagline="New Zealand's own: twos and fives pile up, jacks go again, aces go on anything.",
+    name=N_("Last Card"),
+    tagline=N_("New Zealand's own: twos and fives pile up, jacks go again, aces go on anything."),
     min_seats=2,
     max_seats=10,
     options=OPTIONS,
@@ -176,23 +178,23 @@ LAST_CARD: Final = GameInfo(
     consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
         Preset(
-            "Kitchen table",
-            "Hands travel and the direction turns: never the same plan twice.",
+            N_("Kitchen table"),
+            N_("Hands travel and the direction turns: never the same plan twice."),
             {"seven_passes": "yes", "eight_reverses": "yes"},
         ),
         Preset(
-            "Pub rules",
-            "You choose whom it hits, and two jokers to hide behind.",
+            N_("Pub rules"),
+            N_("You choose whom it hits, and two jokers to hide behind."),
             {"nominate": "yes", "mix_pickups": "yes", "jokers": "2", "three_blocks": "yes"},
         ),
         Preset(
-            "Pile-up",
-            "Everything can be answered, jokers make it worse: up to thirty cards.",
+            N_("Pile-up"),
+            N_("Everything can be answered, jokers make it worse: up to thirty cards."),
             {"jokers": "2", "joker_is": "pickup", "mix_pickups": "yes", "skip_stack": "yes"},
         ),
         Preset(
-            "Quick hand",
-            "Five cards, one round, nobody waits for a call.",
+            N_("Quick hand"),
+            N_("Five cards, one round, nobody waits for a call."),
             {"hand_size": "5", "rounds": "1", "last_call": "auto"},
         ),
     ),

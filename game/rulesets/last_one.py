@@ -6,6 +6,7 @@ from typing import Final
 
 from game.engine.cards import french
 from game.engine.effects import Miss, NameSuit, PickUp, Reverse, StackOn, StartMelee
+from game.engine.fact import N_
 from game.engine.rules import (
     DROP,
     TO_NEXT,
@@ -13,7 +14,7 @@ from game.engine.rules import (
     Finishing,
     FirstCard,
     Matching,
-    Melee,
+    Melees,
     Rules,
     Scoring,
 )
@@ -31,9 +32,9 @@ OPTIONS: Final = (
     common.hand_size(7, 4, 9),
     common.PACKS,
     common.switch(
-        "starter_acts", "The first card acts",
-        "The first card up counts as played by the dealer, and does what it does.", "yes",
-        group="Deal",
+        "starter_acts", N_("The first card acts"),
+        N_("The first card up counts as played by the dealer, and does what it does."), "yes",
+        group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="no"),
     common.force_play(),
@@ -51,7 +52,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
     acts = chosen["starter_acts"] == "yes"
     return Rules(
         id="last-one",
-        name="Last One",
+        name=N_("Last One"),
         deck=deck,
         packs=common.packs_needed(deck, chosen, seats, from_start=1 if seats <= 6 else 2),
         seats=seats,
@@ -68,7 +69,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
             EIGHT: (NameSuit(),),
             JACK: (Miss(),),
         },
-        melee=Melee(last=KING),
+        melee=Melees(last=KING),
         jump_in=common.jump_in_part(chosen, frozenset({JOKER})),
         drawing=common.drawing_part(chosen),
         calling=common.calling_part(chosen),
@@ -81,8 +82,8 @@ def build(seats: int, chosen: Chosen) -> Rules:
 
 LAST_ONE: Final = GameInfo(
     id="last-one",
-    name="Last One",
-    tagline="Fours start a melee, threes stack, jokers are whatever you say. Don't go bust.",
+    name=N_("Last One"),
+    tagline=N_("Fours start a melee, threes stack, jokers are whatever you say. Don't go bust."),
     min_seats=2,
     max_seats=6,
     options=OPTIONS,
@@ -90,15 +91,17 @@ LAST_ONE: Final = GameInfo(
     build=build,
     consequences=common.PAIRS_PLAY_ROUNDS,
     presets=(
-        Preset("Short fuse", "Four cards and out at fifty.", {"hand_size": "4", "target": "50"}),
         Preset(
-            "Long haul",
-            "Nine cards and three hundred to bust.",
+            N_("Short fuse"), N_("Four cards and out at fifty."), {"hand_size": "4", "target": "50"}
+        ),
+        Preset(
+            N_("Long haul"),
+            N_("Nine cards and three hundred to bust."),
             {"hand_size": "9", "target": "300"},
         ),
         Preset(
-            "Clean slate",
-            "The first card does nothing, and rounds decide the match.",
+            N_("Clean slate"),
+            N_("The first card does nothing, and rounds decide the match."),
             {"starter_acts": "no", "match": "rounds"},
         ),
     ),

@@ -24,8 +24,16 @@ class OptionError(ValueError):
         """Why; ``game.language`` says it in the player's language."""
 
 
-ALIKE: Final = 0.7
+_ALIKE: Final = 0.7
 """How much alike two words must be for the one to have been meant by the other, from 0 to 1."""
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """Which of these words was perhaps meant by one that is none of them: the only one that
+    begins with it, or one that is spelled nearly the same; empty when none is likely."""
+    longer = [each for each in known if word and each.startswith(word)]
+    near = longer if len(longer) == 1 else get_close_matches(word, known, 1, _ALIKE)
+    return near[0] if near else ""
 
 
 class Choice(NamedTuple):
@@ -112,7 +120,7 @@ class Option:
     main: bool = False
     """Whether it is shown among the first."""
     needs: tuple[Need, ...] = ()
-    group: str = "Rules"
+    group: str = N_("Rules")
     """The heading under which it is shown."""
     span: Span | None = None
     """The numbers that it may be, where it may be any of so many."""
@@ -133,11 +141,17 @@ class Option:
             return self.values
         return tuple(sorted((*self.values, Choice(value, value)), key=lambda each: int(each.value)))
 
-    def allowed(self) -> str:
-        """What it may be, in words."""
+    def refusal(self, value: str) -> Text:
+        """Why it cannot have a value that it does not accept."""
         if self.span:
-            return f"any whole number from {self.span.first} to {self.span.last}"
-        return ", ".join(choice.value for choice in self.values)
+            why = N_(
+                '{key} cannot be "{value}"; it may be: any whole number from {first} to {last}.'
+            )
+            first, last = self.span
+            return Text(why, key=self.key, value=value, first=first, last=last)
+        why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
+        allowed = ", ".join(choice.value for choice in self.values)
+        return Text(why, key=self.key, value=value, allowed=allowed)
 
 
 class Preset(NamedTuple):
@@ -170,7 +184,7 @@ class GameInfo:
 
     def styles(self) -> tuple[Preset, ...]:
         """Every named way of playing, the book first."""
-        return (Preset("By the book", "As the rules have it.", {}), *self.presets)
+        return (Preset(N_("By the book"), N_("As the rules have it."), {}), *self.presets)
 
     def option(self, key: str) -> Option:
         """The option of that key.  Raises OptionError, naming those that there are, when none."""
@@ -178,10 +192,10 @@ class GameInfo:
             if option.key == key:
                 return option
         keys = [option.key for option in self.options]
-        near = get_close_matches(key, keys, 1, ALIKE)
+        near = meant(key, keys)
         if near:
             why = N_('{game} has no option "{key}". Did you mean "{near}"?')
-            raise OptionError(Text(why, game=self.name, key=key, near=near[0]))
+            raise OptionError(Text(why, game=self.name, key=key, near=near))
         why = N_('{game} has no option "{key}". There are: {known}.')
         raise OptionError(Text(why, game=self.name, key=key, known=", ".join(keys)))
 
@@ -195,8 +209,7 @@ class GameInfo:
         for key, value in chosen.items():
             option = self.option(key)
             if not option.accepts(value):
-                why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
-                raise OptionError(Text(why, key=key, value=value, allowed=option.allowed()))
+                raise OptionError(option.refusal(value))
         return {**self._expected(chosen), **chosen}
 
     def changed(self, chosen: Chosen) -> dict[str, str]:

@@ -11,6 +11,7 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,10 @@ OWNER_ONLY: Final = 0o600
 FOLDER_OWNER_ONLY: Final = 0o700
 BESIDE: Final = ".new"
 """Ends the name of a file that is being written."""
+
+_TRIES: Final = 10
+_BETWEEN_TRIES: Final = 0.05
+"""Seconds."""
 
 _NO_SYNC: Final = frozenset(
     {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EROFS}
@@ -54,20 +59,38 @@ def write_file(path: Path, data: bytes) -> None:
     handle = os.open(beside, flags, OWNER_ONLY)
     try:
         try:
-            if hasattr(os, "fchmod"):
-                os.fchmod(handle, OWNER_ONLY)
+            close_to_others(handle)
             left = memoryview(data)
             while left:
                 left = left[os.write(handle, left) :]
             _bring_to_disk(handle)
         finally:
             os.close(handle)
-        os.replace(beside, path)
+        _replace(beside, path)
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def _replace(beside: Path, path: Path) -> None:
+    """Put the one in the place of the other.  Windows refuses while somebody looks at it, as
+    virus scanners do for a moment."""
+    for _ in range(_TRIES - 1 if sys.platform == "win32" else 0):
+        try:
+            os.replace(beside, path)
+        except PermissionError:
+            time.sleep(_BETWEEN_TRIES)
+        else:
+            return
+    os.replace(beside, path)
+
+
+def close_to_others(handle: int) -> None:
+    """Let nobody but its owner read or write an open file, whatever the umask has made of it."""
+    if hasattr(os, "fchmod"):
+        os.fchmod(handle, OWNER_ONLY)
 
 
 def remove_file(path: Path) -> None:
@@ -93,6 +116,7 @@ def make_folder(folder: Path) -> None:
         if not folder.is_dir():
             raise
         return
+    os.chmod(folder, FOLDER_OWNER_ONLY)
     sync_folder(folder.parent)
 
 

@@ -7,12 +7,13 @@ ends: after a crash there is nothing to clear away.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import sys
 from pathlib import Path
 
-from game.storage.atomic_write import make_folder
+from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
 
 if sys.platform == "win32":
     import msvcrt
@@ -42,10 +43,12 @@ class InstanceLock:
         the system knows no locks, nobody can be kept out, and nobody is."""
         try:
             make_folder(self._path.parent)
-            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         except OSError:
             return True
         try:
+            with contextlib.suppress(OSError):
+                close_to_others(handle)
             _lock(handle)
         except OSError as error:
             os.close(handle)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
-from game.storage.atomic_write import OWNER_ONLY, make_folder, write_file
+from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder, write_file
 from game.storage.release import Release, frozen
 
 KEPT: Final = 5
@@ -29,7 +29,7 @@ LONGEST: Final = 20_000
 """Letters in a report."""
 LOG_BYTES: Final = 64_000
 """What the log grows to before its older half goes."""
-_SAID: Final = 2_000
+_SAID: Final = 1_000
 """Letters of what one error said."""
 _CHAIN: Final = 5
 """Errors that led to one another, told in a report."""
@@ -178,8 +178,7 @@ class Log:
             flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
             handle = os.open(self._path, flags, OWNER_ONLY)
             try:
-                if hasattr(os, "fchmod"):
-                    os.fchmod(handle, OWNER_ONLY)
+                close_to_others(handle)
                 os.write(handle, line)
             finally:
                 os.close(handle)

@@ -10,7 +10,7 @@ import random
 from collections import deque
 from collections.abc import Callable
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,7 +19,7 @@ from game.ui.fade import Fade
 from game.ui.feel import feel_for
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
-from game.ui.input.reader import Reader
+from game.ui.input.reader import AT_A_WINDOW, Reader
 from game.ui.kit import Kit, Noise, make_kit
 from game.ui.scene import WHOLE, Scene
 from game.ui.theme import Rgb, theme_for
@@ -100,9 +100,9 @@ class App:
     def push(self, scene: Scene) -> None:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self
-        self._begin_fade()
         if scene.modal:
             scene.under = self._dimmed(scene.dimming)
+        self._begin_fade()
         self.scenes.append(scene)
         self._start(scene)
 
@@ -386,11 +386,15 @@ class App:
                 scene.draw_finished(picture)
 
     def _dimmed(self, light: Rgb) -> pygame.Surface:
-        size = self.display.size
         if self.scene is None:
             return _dim(self.kit.backdrop, light)
-        picture = pygame.Surface(size, 0, 32)
-        self.scene.draw_finished(picture)
+        if not (self._stale or self.hidden or self._fade.on or self._toasts):
+            # The window shows this scene and nothing else: only what has changed is drawn.
+            picture = self.display.surface
+            self.scene.catch_up(picture)
+        else:
+            picture = pygame.Surface(self.display.size, 0, 32)
+            self.scene.draw_finished(picture)
         return _dim(picture, light)
 
 
@@ -415,9 +419,7 @@ _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WIN
 _NEEDS_A_WINDOW = _SEEN_AGAIN | {
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWFOCUSGAINED,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.KEYDOWN,
+    *AT_A_WINDOW,
 }
 """What only happens to a window that can be seen; not every system says that it can again."""
 
@@ -426,10 +428,3 @@ def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
     dimmed = picture.copy()
     dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     return dimmed
-
-
-def run(**options: Any) -> int:
-    """Open the window and play; see :func:`game.ui.run.run` for the options."""
-    from game.ui.run import run as play
-
-    return play(**options)

@@ -1,7 +1,7 @@
 """Pictures of cards: rasterised from vectors at the size shown, turned ahead of need.
 
 Every picture here is premultiplied and meant for ``BLEND_PREMULTIPLIED``. A *base* is a picture
-at one of a few canonical widths; what the stage draws is a *variant* of it (turned, squashed,
+at one of a few canonical widths; what is drawn is a *variant* of it (turned, squashed,
 dimmed, faded), kept in a cache with a byte cap, the least recently used thrown out first.
 """
 
@@ -60,7 +60,8 @@ class ArtCache:
     # --- size and memory -------------------------------------------------------------------
 
     def resize(self, widths: Iterable[float]) -> None:
-        """Choose the canonical card widths in pixels, and forget all pictures of other ones."""
+        """Choose the canonical card widths in pixels, and forget all pictures but the vectors that
+        were drawn at these."""
         chosen = tuple(sorted({max(4, round(width)) for width in widths}))
         if chosen == self._widths:
             return
@@ -68,7 +69,9 @@ class ArtCache:
         area = (chosen[-1] / 185) ** 2
         self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * area))
         self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area)))
+        bases = {key: base for key, base in self._bases.items() if key[1] in chosen}
         self.forget()
+        self._bases = bases
 
     def forget(self) -> None:
         """Drop every picture that can be made again."""

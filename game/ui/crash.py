@@ -10,75 +10,18 @@ import random
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
-from game.storage.anonymous import findable
 from game.storage.release import Release
 from game.storage.reports import Log, Reports, report_text
 from game.storage.settings import Settings
 from game.ui.scene import Scene
+from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.window import Display
 
 _NO_SCREEN = ("dummy", "offscreen")
 """Drivers under which nobody would see a message box, nor could close it."""
-
-
-class Broken(NamedTuple):
-    """A crash that has been written down."""
-
-    report: str
-    """All of it."""
-    file: Path | None
-    """Where it was written; None when it could not be."""
-    match_kept: bool = False
-    """Whether there is a match to go on with."""
-    again: bool = False
-    """Whether it broke as soon as it went on after the last time."""
-
-    @property
-    def title(self) -> str:
-        """What has happened, in two words or three."""
-        return "It broke again" if self.again else "Something broke"
-
-    @property
-    def sentence(self) -> str:
-        """Whose fault it is, and what has become of the match."""
-        said = "This is the game's fault, not yours."
-        if not self.match_kept:
-            return said
-        if self.again:
-            return f"{said} Your match is kept, but going on with it seems to break the game."
-        return f"{said} Your match is kept as it was after the last move."
-
-    @property
-    def telling(self) -> str:
-        """Comes before :attr:`where`."""
-        if self.file is None:
-            return "No report could be written: there is no place for it on this machine."
-        return "A report that you may send to the makers, with nothing about you in it, is in"
-
-    @property
-    def where(self) -> str:
-        """The report's place; empty when there is none."""
-        return "" if self.file is None else findable(self.file)
-
-    @property
-    def playable(self) -> bool:
-        """Whether the match can be gone on with at once."""
-        return self.match_kept and not self.again
-
-    @property
-    def going_on(self) -> str:
-        """What can be done other than to leave, as a button says it."""
-        return "Play on" if self.playable else "To the menu"
-
-    @property
-    def text(self) -> str:
-        """All that there is to say."""
-        return f"{self.sentence}\n\n{self.telling} {self.where}".rstrip()
 
 
 Dialog = Callable[[Broken], bool]
@@ -90,7 +33,6 @@ def in_window(broken: Broken, display: Display) -> bool:
     whatever breaks here too."""
     from game.ui.app import App
     from game.ui.kit import Silence
-    from game.ui.scenes.broken import BrokenScene
 
     pygame.event.clear()
     settings = Settings(fullscreen=display.fullscreen)

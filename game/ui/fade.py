@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+_FRAME = 1 / 60
+
 
 class Fade:
     """At most one fade at a time; several changes at once are one."""
@@ -19,10 +21,12 @@ class Fade:
         return self._picture is not None
 
     def begin(self, surface: pygame.Surface, seconds: float) -> None:
-        """Fade from what the surface shows now."""
+        """Fade from what the surface shows now.  The first frame is part of the way already: one
+        that shows the old picture alone would be drawn for nothing."""
         if self._picture is None and seconds > 0:
             self._picture = surface.copy()
-        self._seconds = self._left = seconds
+        self._seconds = seconds
+        self._left = seconds - _FRAME
 
     def update(self, dt: float) -> None:
         """Let time pass."""

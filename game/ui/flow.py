@@ -12,6 +12,7 @@ from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.language import options as book
+from game.language.summary import target_said
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
 from game.match.match import Refused
@@ -117,9 +118,9 @@ class Flow:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         """The page with the rules of a table that is being agreed on."""
-        from game.ui.scenes.rules import rules_page
+        from game.ui.scenes.rules import rules_scene
 
-        return rules_page(game, seats, chosen)
+        return rules_scene(game, seats, chosen)
 
     def rules_here(self) -> Scene:
         """The page with the rules of the match that is being played.  Raises RuntimeError when
@@ -262,7 +263,7 @@ class Flow:
                 on_menu=self.to_menu,
                 on_restart=self.again,
                 rules=self.rules_here,
-                sentence=f"{sitting.game_name} · {sitting.match_line}",
+                sentence=f"{sitting.game_name} · {target_said(sitting.target)}",
                 leaving=self.current.warning(),
                 settings=self._settings,
             )

@@ -25,11 +25,12 @@ from game.storage.release import release
 from game.storage.reports import Log, Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
-from game.ui import crash
+from game.ui import crash, scenes
 from game.ui.album import Album
 from game.ui.app import App
 from game.ui.flow import Flow, begin
 from game.ui.scene import Scene
+from game.ui.scenes.broken import Broken
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 
@@ -176,7 +177,7 @@ class _Session:
         """Words that must not stand in a report."""
         return [self._name, *(self._flow.names() if self._flow is not None else ())]
 
-    def _tell(self, broken: crash.Broken) -> bool:
+    def _tell(self, broken: Broken) -> bool:
         """Tell of a crash by the best of what still works; whether to go on."""
         _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:
@@ -247,6 +248,7 @@ class _Session:
             # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
             sounds.start()
             app.chores.append(sounds.preload_step)
+            app.chores.append(scenes.loader())
             problems.extend(
                 f"In the settings {each}; it is as at first." for each in app.bind_keys()
             )

@@ -6,19 +6,46 @@ one unit is in this window, and every scene is placed anew when the window chang
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
+from game.storage.settings import Settings
 from game.ui.input.intents import Context, Input
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.kit import Kit
-    from game.ui.toast import Room
+from game.ui.kit import Kit
+from game.ui.toast import Room
+from game.ui.window import Display
 
 WHOLE = None
 """“The whole surface”, where a list of rectangles is expected."""
+
+
+class Application(Protocol):
+    """What a scene may ask of the application that shows it."""
+
+    kit: Kit
+    settings: Settings
+    display: Display
+    rng: random.Random
+    chores: deque[Callable[[], bool]]
+    """Small pieces of work for when nothing happens; each says whether it has more."""
+
+    @property
+    def scene(self) -> Scene | None: ...
+    def push(self, scene: Scene) -> None: ...
+    def pop(self) -> None: ...
+    def pop_to(self, scene: Scene) -> None: ...
+    def replace(self, scene: Scene) -> None: ...
+    def reset(self, scene: Scene) -> None: ...
+    def quit(self) -> None: ...
+    def help(self) -> None: ...
+    def toast(self, text: str) -> None: ...
+    def apply_settings(self) -> None: ...
+    def keep_settings(self) -> None: ...
+    def tune_sounds(self) -> None: ...
 
 
 class Scene:
@@ -31,7 +58,7 @@ class Scene:
     dimming = (96, 92, 92)
     """What the scene below a modal one is multiplied by, of 255."""
 
-    app: App
+    app: Application
     under: pygame.Surface | None = None
 
     @property
@@ -72,11 +99,15 @@ class Scene:
         ``WHOLE`` for all. The surface still holds what was drawn last."""
         return WHOLE
 
+    def catch_up(self, surface: pygame.Surface) -> None:
+        """Draw what has changed, with nothing left for a later frame."""
+        self.draw(surface)
+
     def draw_finished(self, surface: pygame.Surface) -> None:
         """Draw all of it, with nothing left for a later frame: for a picture that stays, such
         as the one under a modal scene."""
         self.invalidate(WHOLE)
-        self.draw(surface)
+        self.catch_up(surface)
 
     def help(self) -> Scene | None:
         """What F1 opens over this scene: the rules that are in force here; None for nothing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import Any
 
 import pygame
 
+from game.arguments import Parser, shown, speak
 from game.arguments import size as size_of
+from game.storage.reading import ReadError
 from game.storage.settings import Settings
 from game.ui.app import App
 from game.ui.kit import Silence
@@ -77,7 +80,7 @@ def shot(
 
 def main(words: Sequence[str]) -> int:
     """The command ``shot``; its exit code."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="last-card shot", description="Draw a scene into a PNG file, without a screen."
     )
     parser.add_argument("scene", help=", ".join(SCENES))
@@ -95,7 +98,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument(
         "--keys", default="", help="keys to press first, by name, with commas: down,return"
     )
+    parser.add_argument("--language", default="en", help="the language of the words (en)")
     chosen = parser.parse_args(words)
+    speak(parser, chosen.language)
     options: dict[str, Any] = dict(_pair(parser, each) for each in chosen.set)
     for name in ("scenario", "seat"):
         if getattr(chosen, name) is not None:
@@ -114,8 +119,11 @@ def main(words: Sequence[str]) -> int:
         where = f"{error.filename}: " if error.filename else ""
         print(f"last-card shot: {where}{error.strerror or error}", file=sys.stderr)
         return 1
+    except ReadError as error:
+        print(f"last-card shot: {chosen.scenario} cannot be read: {error.why}", file=sys.stderr)
+        return 1
     except (UnknownSceneError, TypeError, ValueError, pygame.error) as error:
-        print(f"last-card shot: {error}", file=sys.stderr)
+        print(f"last-card shot: {shown(str(error), 600)}", file=sys.stderr)
         return 1
     return 0
 
@@ -127,4 +135,4 @@ def _pair(parser: argparse.ArgumentParser, text: str) -> tuple[str, int | bool |
         parser.error(f'"{text}" is not of the form key=value')
     if value in ("yes", "no"):
         return key, value == "yes"
-    return key, int(value) if value.lstrip("-").isdigit() else value
+    return key, int(value) if re.fullmatch("-?[0-9]{1,9}", value) else value

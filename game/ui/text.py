@@ -15,7 +15,7 @@ import pygame
 
 from game.ui.cache import SurfaceCache
 from game.ui.fonts import STYLES, Fonts
-from game.ui.pixels import PREMUL, canvas, faded, from_svg, tinted
+from game.ui.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
 from game.ui.theme import Rgb
 
 _CACHE_BYTES = 24 * 1024 * 1024
@@ -234,7 +234,7 @@ class Texts:
         margin = self.shadow_margin(style, px)
         sheet = canvas((line.get_width() + 2 * margin, line.get_height() + 2 * margin))
         sheet.blit(tinted(line, (0, 0, 0)), (margin, margin + max(1, margin // 4)))
-        soft = pygame.transform.gaussian_blur(sheet, max(1, margin // 2))
+        soft = blurred(sheet, max(1, margin // 2))
         soft.fill((200, 200, 200, 200), special_flags=pygame.BLEND_RGBA_MULT)
         soft.blit(line, (margin, margin), special_flags=PREMUL)
         return soft

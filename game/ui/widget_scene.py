@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 
-from game.ui.input.intents import Command, Input, Intent
+from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scene import Scene
-from game.ui.widgets.base import Widget
 from game.ui.widgets.ui import Ui
+from game.ui.widgets.widget import Widget
 
 
 class WidgetScene(Scene):
@@ -55,7 +57,7 @@ class WidgetScene(Scene):
         )
 
     def resume(self) -> None:
-        self.ui.mark_all()
+        self.ui.invalidate_all()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.ui.set_kit(self.kit)
@@ -89,6 +91,31 @@ class WidgetScene(Scene):
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
-            self.ui.mark_all()
+            self.ui.invalidate_all()
         else:
-            self.ui.mark_rect(rect)
+            self.ui.invalidate_rect(rect)
+
+
+class UnaskedScene(WidgetScene):
+    """What was meant for the table must not shut what has just come over it."""
+
+    grace_period: ClassVar[float] = 0.35
+    """Seconds in which keys and buttons are not heard."""
+    _open = 0.0
+
+    def update(self, dt: float) -> bool:
+        self._open += dt
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
+        due = super().next_due()
+        left = self.grace_period - self._open
+        return due if left <= 0 else left if due is None else min(left, due)
+
+    def ignores(self, event: Input) -> bool:
+        """Whether it does not hear this yet."""
+        return isinstance(event, DELIBERATE) and self._open < self.grace_period
+
+    def handle(self, event: Input) -> bool:
+        return self.ignores(event) or super().handle(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.agents.beliefs import Beliefs, Holding, Lot
 from game.agents.reasons import reasons
 from game.engine.actions import Action
@@ -9,7 +11,10 @@ from game.engine.cards import HIDDEN
 from game.engine.events import Dealt, Event, TurnBegan
 from game.engine.game import Game
 from game.engine.notation import read_action
+from game.engine.turns import active_suit
 from game.engine.view import PlayerView
+from game.language.advice import reasons_said
+from game.language.voice import Voice
 from game.match.scenario import parse_scenario, play_on, set_up
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
@@ -26,6 +31,11 @@ def three(rules: str, mine: str, following: str, third: str, top: str, options: 
     """Ana's turn at a table of three; Ben follows."""
     text = THREE.format(rules, mine, following, third, top)
     return text + (f"options: {options}\n" if options else "")
+
+
+def advisor(game: Game, view: PlayerView, names: Sequence[str] = NAMES) -> Voice:
+    """A voice that advises the seat of that view."""
+    return Voice(game.deck, names, view.seat, game.rules.partner(view.seat))
 
 
 def at(text: str, moves: int = 0) -> tuple[Game, PlayerView]:
@@ -61,7 +71,8 @@ def said(
     holdings = lots(view)
     for seat, holding in (knowing or {}).items():
         holdings[seat] = holding
-    return " ".join(reasons(game, view, holdings, read(game, best, *others), NAMES))
+    told = reasons(game, view, holdings, read(game, best, *others))
+    return reasons_said(told, advisor(game, view))
 
 
 def heard(text: str, best: str, *others: str) -> str:
@@ -71,11 +82,12 @@ def heard(text: str, best: str, *others: str) -> str:
     game, state = table.game, table.state
     sizes = [hand.bit_count() for hand in state.hands]
     events: list[Event] = [Dealt(seat, (HIDDEN,) * size) for seat, size in enumerate(sizes)]
-    fits, suit = state.frame.fits(game, state), game.active_suit(state)
+    fits, suit = state.frame.fits(game, state.standard), active_suit(game, state)
     state.events = [*events, TurnBegan(state.turn, "play", fits, suit)]
     play_on(table, scenario, len(scenario.lines))
     beliefs = Beliefs(game)
     for event in state.events:
         beliefs.hear(event.seen_by(state.turn))
     view = game.view(state, state.turn)
-    return " ".join(reasons(game, view, beliefs.holdings(), read(game, best, *others), NAMES))
+    told = reasons(game, view, beliefs.holdings(), read(game, best, *others))
+    return reasons_said(told, advisor(game, view))

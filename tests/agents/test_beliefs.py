@@ -7,6 +7,7 @@ import pytest
 from game.agents.beliefs import Beliefs, Holding, Lot
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.turns import tell_turn
 from game.match.scenario import parse_scenario, play_on, set_up
 from tests.playing import Config, game_for, singles, steps
 
@@ -42,7 +43,7 @@ def believed(text: str, onlooker: int, moves: int) -> tuple[Game, Beliefs]:
     for seat in state.ring.seats:
         known._holdings[seat] = _dealt(state.hands[seat].bit_count())
     state.events = log
-    game.tell_turn(state)
+    tell_turn(game, state)
     play_on(table, scenario, moves)
     for event in log:
         known.hear(event.seen_by(onlooker))

@@ -14,15 +14,15 @@ from game.agents import LEVELS
 from game.agents.base import in_turn
 from game.agents.player import Player
 from game.engine.actions import Action
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.rulesets import rules_for
 from tests.agents.moments import TABLES, listening, moments, permuted
 from tests.playing import Config, game_for, singles
 
-WANTED = 250
-"""Positions for each level and table: 10,000 in all."""
+WANTED = 180
+"""Positions for each level and table: more than 10,000 in all."""
 
 
 def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action | None, ...]:
@@ -33,7 +33,7 @@ def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action
 
 
 def test_ten_thousand_positions_are_looked_at() -> None:
-    assert WANTED * len(LEVELS) * len(TABLES) == 10_000
+    assert WANTED * len(LEVELS) * len(TABLES) >= 10_000
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -52,8 +52,8 @@ def test_decisions_do_not_depend_on_what_is_hidden(
             continue  # the card drawn is in the frame, and would not go with other cards
         twin = permuted(game, state, seat, chooser)
         frame = state.frame
-        if isinstance(frame, PickUp) and frame.evidence >= 0:
-            twin.frame = PickUp(
+        if isinstance(frame, PendingPickUp) and frame.evidence >= 0:
+            twin.frame = PendingPickUp(
                 frame.total, frame.rank, frame.first, frame.by, frame.answers,
                 twin.hands[frame.by], frame.suit,
             )  # fmt: skip
@@ -77,7 +77,7 @@ def test_nothing_that_an_agent_is_given_leads_to_what_is_hidden(level: str) -> N
     for moment in moments(game, 400, 8, 1):
         state = moment.state
         frame = state.frame
-        challenge = isinstance(frame, PickUp) and frame.evidence >= 0
+        challenge = isinstance(frame, PendingPickUp) and frame.evidence >= 0
         if not challenge and challenged:
             continue
         challenged += challenge

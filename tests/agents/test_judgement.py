@@ -11,9 +11,9 @@ from game.agents.base import beside, in_turn
 from game.agents.judgement import Judge
 from game.engine.actions import CATCH, PLAY, Action
 from game.engine.events import Dealt, Drawn, Passed, TurnBegan
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.rulesets import rules_for
 
@@ -106,7 +106,7 @@ def pending(
 ) -> tuple[Game, State]:
     game, state = position("classic", options, hands, top)
     rank = game.rank_of[game.deck.card(top)]
-    state.frame = PickUp(total, rank, 1, 1, bool(game.answer_mask[rank]), evidence, 0)
+    state.frame = PendingPickUp(total, rank, 1, 1, bool(game.answer_mask[rank]), evidence, 0)
     state.standard = 2 * 16 + 15
     return game, state
 

@@ -7,11 +7,15 @@ import pytest
 from game.agents import Luck, master
 from game.agents.base import in_turn
 from game.agents.beliefs import Holding, Lot
-from game.agents.reasons import move_words, reasons
+from game.agents.reasons import move as moved
+from game.agents.reasons import reasons
+from game.agents.reasons.codes import BesideCode, MoveCode, ReasonCode
 from game.engine.actions import Action
 from game.engine.game import Game
+from game.language import advice
+from game.language.advice import move_said, reason_said
 from game.rulesets import GAMES, rules_for
-from tests.agents.reasoning import NAMES, at, heard, last, said, three
+from tests.agents.reasoning import advisor, at, heard, last, said, three
 
 # --- going out -----------------------------------------------------------------------------------
 
@@ -353,13 +357,21 @@ def test_every_move_of_whole_rounds_has_words_and_every_reason_is_a_sentence(gam
             best = agent.at_sight(view, moves)
             ranked: list[Action] = [best, *(m for m in moves if m != best)]
             holdings = agent.problem(view, moves).holdings
-            for words in (
-                *reasons(game, view, holdings, ranked, NAMES),
-                *reasons(game, view, holdings, ranked[::-1], NAMES),
+            voice = advisor(game, view)
+            for fact in (
+                *reasons(game, view, holdings, ranked),
+                *reasons(game, view, holdings, ranked[::-1]),
             ):
+                words = reason_said(fact, voice)
                 assert words[0].isupper() or words[0].isdigit()
                 assert words.endswith(".")
                 assert "  " not in words
             for move in moves:
-                assert move_words(game, view, move, NAMES)[0].isupper()
+                assert move_said(moved(game, view, move), voice)[0].isupper()
             game.push(state, state.turn, luck.pick(moves))
+
+
+def test_every_code_can_be_said() -> None:
+    assert set(ReasonCode) == advice.CODES
+    assert set(MoveCode) == advice.MOVE_CODES
+    assert set(BesideCode) == advice.BESIDE_CODES

@@ -15,10 +15,12 @@ from game.agents.reasons.outcome import foresee
 from game.agents.worlds import Worlds
 from game.engine.actions import NOBODY, Action, Pass
 from game.engine.game import Game
-from game.engine.melee import Melee
+from game.engine.melee import forced
 from game.engine.state import State
+from game.language.advice import reason_said
 from game.rulesets import rules_for
 from tests.agents.moments import TABLES, listening, moments
+from tests.agents.reasoning import advisor
 
 _NAMES = ("Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 _WORLDS = 3
@@ -62,8 +64,8 @@ def test_what_is_said_for_certain_is_true(table: tuple[str, int, dict[str, str]]
         view = game.view(state, state.turn)
         for move in moves:
             others = [other for other in moves if other != move]
-            for words in reasons(game, view, holdings, [move, *others], _NAMES):
-                check(game, state, move, words)
+            for fact in reasons(game, view, holdings, [move, *others]):
+                check(game, state, move, reason_said(fact, advisor(game, view, _NAMES)))
 
 
 def check(game: Game, state: State, move: Action, words: str) -> None:
@@ -81,8 +83,8 @@ def check(game: Game, state: State, move: Action, words: str) -> None:
         assert twin.over is not None
         assert seat in twin.over.winners, words
     if "obody can go on" in words:
-        while isinstance(twin.frame, Melee):
-            assert twin.frame.forced(game, twin), words
+        while twin.frame.phase == "melee":
+            assert forced(game, twin), words
             game.push(twin, twin.turn, Pass)
     unanswered = re.match(r"(\w+)(, who .*,)? has nothing to answer it with", words)
     if unanswered or "cannot answer" in words:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.agents.beliefs import Holding, Lot
-from game.agents.reasons import beside, move_words
+from game.agents.reasons import beside
+from game.agents.reasons import move as moved
 from game.engine.notation import read_action
-from tests.agents.reasoning import NAMES, at, read, said
+from game.language.advice import beside_said, move_said
+from tests.agents.reasoning import advisor, at, read, said
 
 CLASSIC = "rules: classic\nhands: {} | b1 b2 b3 | y1 y2 y3\npile: {}\nturn: 0\nstock: {} y9\n"
 
@@ -137,7 +139,7 @@ def test_what_the_first_joker_is() -> None:
 
 def besides(text: str, best: str, moves: int = 0) -> str:
     game, view = at(text, moves)
-    return " ".join(beside(game, view, read(game, best)[0], NAMES))
+    return beside_said(beside(game, view, read(game, best)[0]), advisor(game, view))
 
 
 def test_the_last_card_is_called() -> None:
@@ -185,7 +187,7 @@ def test_moves_are_said_as_at_the_table() -> None:
     game, view = at("rules: last-card\nhands: AS AD 9H 9D KD | 9C 8S\npile: 4H\nturn: 0\n")
 
     def words(text: str) -> str:
-        return move_words(game, view, read_action(game.deck, text), NAMES)
+        return move_said(moved(game, view, read_action(game.deck, text)), advisor(game, view))
 
     assert words("9H+9D") == "Lay the 9 of hearts, then the 9 of diamonds"
     assert words("AS=D") == "Lay the ace of spades and name diamonds"
@@ -198,7 +200,7 @@ def test_moves_of_other_games_are_said_as_at_the_table() -> None:
     game, view = at("rules: extreme\nhands: 8H 3S 4S | 4C 5C | 6S 7S\npile: 4H\nturn: 0\n")
 
     def words(text: str) -> str:
-        return move_words(game, view, read_action(game.deck, text), NAMES)
+        return move_said(moved(game, view, read_action(game.deck, text)), advisor(game, view))
 
     assert words("8H>2") == "Lay the 8 of hearts and give Cy a card"
     assert words("4H+3H") == "Lay the 4 and 3 of hearts"

@@ -35,7 +35,7 @@ from game.ui.flow import begin
 from game.ui.scene import Scene
 from game.ui.scenes import make_scene
 from game.ui.scenes.about import in_pieces
-from game.ui.scenes.broken import BrokenScene
+from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.settings import SettingsScene
@@ -276,9 +276,9 @@ class Answers:
 
     def __init__(self, *answers: bool) -> None:
         self._answers = list(answers)
-        self.told: list[crash.Broken] = []
+        self.told: list[Broken] = []
 
-    def __call__(self, broken: crash.Broken) -> bool:
+    def __call__(self, broken: Broken) -> bool:
         self.told.append(broken)
         return self._answers.pop(0)
 
@@ -417,7 +417,7 @@ def test_the_answer_is_the_players(
 
     monkeypatch.setattr(App, "run", press)
     try:
-        assert crash.in_window(crash.Broken("report", None), display) is goes_on
+        assert crash.in_window(Broken("report", None), display) is goes_on
     finally:
         display.close()
 
@@ -451,7 +451,7 @@ def test_where_the_window_is_broken_too_the_system_tells(
 def test_without_a_screen_nobody_is_waited_for() -> None:
     pygame.display.init()
     assert pygame.display.get_driver() == "dummy"
-    assert crash.message_box(crash.Broken("report", None)) is False
+    assert crash.message_box(Broken("report", None)) is False
 
 
 def test_a_crash_without_a_place_for_the_report_is_told_all_the_same(
@@ -515,6 +515,7 @@ def test_what_the_command_line_asks_for_is_for_this_once(
     def press() -> None:
         for _ in range(pressed):
             post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0)
+            post(pygame.KEYUP, key=pygame.K_F11, mod=0, unicode="", scancode=0)
         post(pygame.QUIT)
 
     assert run.run(first=make_scene("menu"), muted=True, on_first_frame=press, **words) == 0

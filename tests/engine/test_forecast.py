@@ -9,14 +9,14 @@ from test_secrets import permuted
 
 from game.engine import events as ev
 from game.engine.actions import Draw, Misplay, Pass, Take, Timeout
-from game.engine.forecast import forecast
+from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import read_action
-from game.engine.pending import PickUp
 from game.engine.refusal import Illegal
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, game_for, singles, steps
+from tests.saying import foretold
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida", "Jo")
 
@@ -40,7 +40,7 @@ def test_what_is_said_does_happen(config: Config) -> None:
     game = game_for(config)
     for step in steps(game, 7000 + len(str(config))):
         key = step.state.key()
-        said = forecast(game, step.state, step.seat, step.action, NAMES)
+        said = foretold(game, step.state, step.seat, step.action, NAMES)
         assert step.state.key() == key
         after = step.state.copy()
         after.events = []
@@ -50,12 +50,14 @@ def test_what_is_said_does_happen(config: Config) -> None:
 
 def _held_to(game: Game, said: str, me: int, before: State, after: State) -> None:
     """Every clause is read back and compared with what happened."""
-    assert re.fullmatch(r"[A-Z][^.]*\.", said), said
+    assert re.fullmatch(r"([A-Z][^.]*\. )*[A-Z][^.]*\.", said), said
     events = after.events or []
     if said.startswith("If "):
         _lie_held_to(game, said, me, before, events)
         return
-    for clause in re.split(r"; |: ", said[0].lower() + said[1:-1] if said[0] == "Y" else said[:-1]):
+    for clause in re.split(r"\. |: ", said[:-1]):
+        if clause.split()[0] not in NAMES:
+            clause = clause[0].lower() + clause[1:]
         assert _true(game, clause, me, before, after, events), (said, clause, events)
 
 
@@ -143,13 +145,13 @@ def _true(
 
 def _lie_held_to(game: Game, said: str, me: int, before: State, events: list[ev.Event]) -> None:
     m = re.fullmatch(
-        r"If (?:it was a lie|(\w+) held (\w+)), (\w+) picks up (\d+) and you play on; if not, "
+        r"If (?:it was a lie|(\w+) held (\w+)), (\w+) picks up (\d+) and you play on\. If not, "
         r"you pick up (\d+) and (?:miss the turn|the round is over)\.",
         said,
     )
     assert m, said
     frame = before.frame
-    assert isinstance(frame, PickUp)
+    assert isinstance(frame, PendingPickUp)
     if m[2]:
         assert m[1] == m[3]
         assert game.deck.suit_names.index(m[2]) == frame.suit
@@ -170,39 +172,39 @@ def test_nothing_hidden_is_given_away(config: Config) -> None:
         for seat in step.state.ring.seats:
             twin = permuted(game, step.state, seat, luck)
             for action in game.legal(step.state, seat)[:12]:
-                assert forecast(game, twin, seat, action, NAMES) == forecast(
+                assert foretold(game, twin, seat, action, NAMES) == foretold(
                     game, step.state, seat, action, NAMES
                 )
 
 
 EXAMPLES = [
     ("last-one", "2H 9C KD | 3C 9D | 8C KC", "7H", "2H",
-     "Ben picks up 2 and misses the turn; Cleo is next."),
-    ("last-one", "AH 9C KD | 3C 9D | 8C KC", "7H", "AH", "Play turns: Cleo is next."),
-    ("last-one", "JH 9C KD | 3C 9D | 8C KC", "7H", "JH", "Ben misses a turn; Cleo is next."),
+     "Ben picks up 2 and misses the turn. Cleo is next."),
+    ("last-one", "AH 9C KD | 3C 9D | 8C KC", "7H", "AH", "Play turns. Cleo is next."),
+    ("last-one", "JH 9C KD | 3C 9D | 8C KC", "7H", "JH", "Ben misses a turn. Cleo is next."),
     ("last-one", "3H 9C KD | 3C 9D | 8C KC", "7H", "3H", "You may lay any card on it."),
     ("last-one", "4H 9C KD | 3C 9D | 8C KC", "7H", "4H",
      "A melee begins: Ben draws 4 unless somebody goes on."),
-    ("last-one", "X 9C KD | 3C 9D | 8C KC", "7H", "X=8H=S", "Spades must follow; Ben is next."),
+    ("last-one", "X 9C KD | 3C 9D | 8C KC", "7H", "X=8H=S", "Spades must follow. Ben is next."),
     ("last-one", "9H | 3C 9D | 8C KC", "7H", "9H", "You win the round."),
-    ("last-one", "9H 4C | 3C 9D | 8C KC", "7H", "9H!", "You say “last card”; Ben is next."),
+    ("last-one", "9H 4C | 3C 9D | 8C KC", "7H", "9H!", "You say “last card”. Ben is next."),
     ("colours", "rD b9 g4 | g4 g5 | r8 y9", "r7", "rD", "Cleo must answer or pick up 2."),
     ("colours", "W4 b9 g4 | g4 g5 | r8 y9", "r7", "W4=b",
-     "Blue must follow; Cleo must pick up 4 or call it a lie."),
-    ("colours", "rR b9 g4 | g4 g5", "r7", "rR", "Play turns: Ben misses a turn; you play on."),
+     "Blue must follow. Cleo must pick up 4 or call it a lie."),
+    ("colours", "rR b9 g4 | g4 g5", "r7", "rR", "Play turns. Ben misses a turn. You play on."),
     ("colours", "r3 b9 g4 | g4 g5", "r7", "draw", "You draw one card, and may lay it if it fits."),
     ("extreme", "5H 9S KD | 3C 9D | JC KC", "7H", "5H", "Ben must answer or pick up 5."),
     ("extreme", "8H 9S KD | 3C 9D | JC KC", "7H", "8H>2",
-     "Cleo takes a random card from your hand; Ben is next."),
+     "Cleo takes a random card from your hand. Ben is next."),
     ("extreme", "8H 9S | 3C 9D | JC KC", "7H", "8H>2",
-     "Cleo takes a random card from your hand; you win the round."),
+     "Cleo takes a random card from your hand. You win the round."),
     ("extreme", "4H 9S KD | 3C 9D | JC KC", "7H", "4H", "Ben may lay any card."),
     ("extreme", "KH 9S QD | 3C 9D | JC KC", "7H", "KH",
-     "Ben does the chicken dance; Ben is next."),
+     "Ben does the chicken dance. Ben is next."),
     ("extreme", "AH | 3C 9D | JC KC", "7H", "AH=C",
-     "Clubs must follow; you cannot win with it and pick up 1; Ben is next."),
+     "Clubs must follow. You cannot win with it and pick up 1. Ben is next."),
     ("extreme", "5H | 3C 9D | JC KC", "7H", "5H",
-     "You have no cards left; Ben must answer or pick up 5."),
+     "You have no cards left. Ben must answer or pick up 5."),
 ]  # fmt: skip
 
 
@@ -210,7 +212,7 @@ EXAMPLES = [
 def test_the_words(rules: str, hands: str, pile: str, action: str, said: str) -> None:
     table = set_up(parse_scenario(f"rules: {rules}\nhands: {hands}\npile: {pile}\nturn: 0"))
     chosen = read_action(table.game.deck, action)
-    assert forecast(table.game, table.state, 0, chosen, NAMES) == said
+    assert foretold(table.game, table.state, 0, chosen, NAMES) == said
 
 
 def _after(text: str, *moves: str) -> tuple[Game, State]:
@@ -226,13 +228,13 @@ MELEE = "rules: last-one\nhands: 4H 9C KD | X 9S TS | 8C 5D | 5H KC 7D\npile: 7H
 
 def test_who_passes_in_a_melee_learns_nothing_about_the_others() -> None:
     game, state = _after(MELEE, "0 4H")
-    said = "You pass; you draw 4 unless somebody else goes on."
-    assert forecast(game, state, 1, Pass, NAMES) == said
+    said = "You pass. You draw 4 unless somebody else goes on."
+    assert foretold(game, state, 1, Pass, NAMES) == said
     game.apply(state, 1, Pass)
     game.apply(state, 2, Pass)
     assert state.turn == 3
-    said = "You pass; Ben draws 4; Cleo is next."
-    assert forecast(game, state, 3, Pass, NAMES) == said
+    said = "You pass. Ben draws 4. Cleo is next."
+    assert foretold(game, state, 3, Pass, NAMES) == said
 
 
 def test_the_king_ends_a_melee_for_certain() -> None:
@@ -245,14 +247,14 @@ def test_the_king_ends_a_melee_for_certain() -> None:
     moves = ["0 4H", "1 5H", "0 6H", "1 7H", "0 8H", "1 9H", "0 TH", "1 JH", "0 QH"]
     game, state = _after(text, *moves)
     king = read_action(game.deck, "KH")
-    assert forecast(game, state, 1, king, NAMES) == "Ana draws 13; you play on."
+    assert foretold(game, state, 1, king, NAMES) == "Ana draws 13. You play on."
 
 
 def test_a_thunderdome_keeps_its_winner_to_itself() -> None:
     text = "rules: extreme\nhands: 5H | 9D | 3C KC\npile: 7H\nturn: 0\ncalled: 0 1\nstock: KS 2S"
     game, state = _after(text, "0 5H", "1 9D", "2 3C!")
-    said = "The fight is over; you and Ben enter the thunderdome."
-    assert forecast(game, state, 0, Pass, NAMES) == said
+    said = "The fight is over. You and Ben enter the thunderdome."
+    assert foretold(game, state, 0, Pass, NAMES) == said
 
 
 def test_partners_enter_no_thunderdome() -> None:
@@ -261,17 +263,17 @@ def test_partners_enter_no_thunderdome() -> None:
         "called: 0 2\nstock: KS 2D 3D 4D 6D 6C 6S 8S 8C"
     )
     game, state = _after(text, "0 5H", "1 9D!", "2 2S")
-    said = forecast(game, state, 3, Take, NAMES)
-    assert said == "You pick up 7; the fight is over; Ana and Cleo win the round."
+    said = foretold(game, state, 3, Take, NAMES)
+    assert said == "You pick up 7. The fight is over. Ana and Cleo win the round."
 
 
 def test_a_lie_is_told_both_ways() -> None:
     text = "rules: colours\nhands: W4 r9 g4 | g4 g5 | b8 y9\npile: r7\nturn: 0"
     game, state = _after(text, "0 W4=b")
     said = (
-        "If Ana held red, Ana picks up 4 and you play on; if not, you pick up 6 and miss the turn."
+        "If Ana held red, Ana picks up 4 and you play on. If not, you pick up 6 and miss the turn."
     )
-    assert forecast(game, state, 2, read_action(game.deck, "lie"), NAMES) == said
+    assert foretold(game, state, 2, read_action(game.deck, "lie"), NAMES) == said
 
 
 def test_what_happens_beside_the_cards() -> None:
@@ -283,17 +285,17 @@ def test_what_happens_beside_the_cards() -> None:
     turn: 0
     """
     game, state = _after(text)
-    assert forecast(game, state, 0, Timeout, NAMES) == "The game plays for you."
-    assert forecast(game, state, 0, Misplay, NAMES) == "You draw 2; Ben is next."
-    assert forecast(game, state, 0, Draw, NAMES) == "You draw one card; Ben is next."
+    assert foretold(game, state, 0, Timeout, NAMES) == "The game plays for you."
+    assert foretold(game, state, 0, Misplay, NAMES) == "You draw 2. Ben is next."
+    assert foretold(game, state, 0, Draw, NAMES) == "You draw one card. Ben is next."
     game.apply(state, 0, read_action(game.deck, "9H"))
-    said = forecast(game, state, 1, read_action(game.deck, "catch 0"), NAMES)
-    assert said == "Ana did not call; Ana draws 1."
+    said = foretold(game, state, 1, read_action(game.deck, "catch 0"), NAMES)
+    assert said == "Ana did not call. Ana draws 1."
 
 
 def test_what_is_forbidden_has_no_forecast() -> None:
     game, state = _after("rules: last-one\nhands: 9H 9C | 3C 9D\npile: 7H\nturn: 0")
     before = state.key()
     with pytest.raises(Illegal):
-        forecast(game, state, 0, read_action(game.deck, "9C"), NAMES)
+        foretold(game, state, 0, read_action(game.deck, "9C"), NAMES)
     assert state.key() == before

@@ -11,11 +11,10 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.actions import CALL, NOBODY, Draw, Lie, Pass
-from game.engine.frames import Drawn
+from game.engine.frames import Drawn, Melee, PendingPickUp
 from game.engine.game import Game
-from game.engine.melee import Melee
+from game.engine.melee import forced, hurry
 from game.engine.notation import read_action
-from game.engine.pending import PickUp
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
@@ -50,12 +49,9 @@ def permuted(
         del hidden[:size]
         twin.hands[seat] = deck.hand([*dealt[seat], *shown[seat]])
     twin.stock = hidden
-    if isinstance(frame, PickUp) and frame.evidence >= 0 and frame.by != onlooker:
+    if isinstance(frame, PendingPickUp) and frame.evidence >= 0 and frame.by != onlooker:
         shown_then = dealt[frame.by][: frame.evidence.bit_count()]
-        twin.frame = PickUp(
-            frame.total, frame.rank, frame.first, frame.by, frame.answers,
-            deck.hand(shown_then), frame.suit,
-        )  # fmt: skip
+        twin.frame = frame.with_evidence(deck.hand(shown_then))
     elif isinstance(frame, Drawn) and state.turn != onlooker:
         drawn = frame.card if shown[state.turn] else dealt[state.turn][0]
         twin.frame = Drawn(drawn, luck.below(2) == 0)
@@ -232,7 +228,7 @@ def test_who_could_not_continue_a_melee_looks_like_who_would_not(calling: str) -
 def test_every_seat_of_a_melee_is_asked_and_passes_by_itself() -> None:
     """Over random rounds: whoever is asked is the next seat after the last one asked, whatever it
     holds; and a pass is the only thing that seats without the card can do."""
-    asked = forced = 0
+    asked = passes = 0
     for seats in (2, 3, 4, 6):
         game = game_for(Config("last-one", seats))
         for seed in range(12):
@@ -248,9 +244,9 @@ def test_every_seat_of_a_melee_is_asked_and_passes_by_itself() -> None:
                 place = around.index(step.state.turn)
                 assert frame.waiting == tuple(around[place + 1 :])
                 listed = [a for a in game.legal(step.state, step.state.turn) if a.kind < CALL]
-                assert (listed == [Pass]) == frame.forced(game, step.state)
-                forced += listed == [Pass]
-    assert forced > asked / 2
+                assert (listed == [Pass]) == forced(game, step.state)
+                passes += listed == [Pass]
+    assert passes > asked / 2
 
 
 def test_hurrying_a_melee_comes_to_the_same_as_every_pass() -> None:
@@ -261,8 +257,8 @@ def test_hurrying_a_melee_comes_to_the_same_as_every_pass() -> None:
             if not isinstance(frame, Melee):
                 continue
             quick, slow = step.state.copy(), step.state.copy()
-            assert frame.hurry(game, quick) == frame.forced(game, step.state)
-            while isinstance(slow.frame, Melee) and slow.frame.forced(game, slow):
+            assert hurry(game, quick) == forced(game, step.state)
+            while forced(game, slow):
                 game.push(slow, slow.turn, Pass)
             assert quick.key() == slow.key()
 

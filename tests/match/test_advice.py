@@ -8,9 +8,14 @@ import pytest
 
 from game.agents import Luck, master
 from game.agents.base import in_turn
+from game.agents.reasons.codes import ReasonCode
 from game.agents.search import Chance, Problem
 from game.engine.actions import Action
+from game.engine.cards import colours, french
+from game.engine.fact import Fact
 from game.engine.notation import write_action
+from game.language.advice import beside_said, move_said, reason_said
+from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.match.scenario import parse_scenario, play_on, set_up
 
@@ -43,6 +48,7 @@ class Known:
 
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
+VOICE = Voice(colours(), NAMES, 0)
 
 
 def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Counsel:
@@ -63,32 +69,33 @@ def advised(text: str, *found: tuple[str, float, float], rounds: int = 100) -> A
     written = {write_action(game.deck, move): move for move in moves}
     problem = agent.problem(view, moves)
     chances = [Chance(written[move], value, rounds, wins) for move, value, wins in found]
-    return Advice(game, problem, NAMES, agent.at_sight(view, moves), Known(problem, chances))
+    return Advice(game, problem, agent.at_sight(view, moves), Known(problem, chances))
 
 
 def test_it_says_how_often_a_move_wins_and_not_what_it_is_worth() -> None:
     found = counsel(POINTS, ("r9", 0.71, 0.64), ("r2", 0.5, 0.45), ("draw", 0.3, 0.29))
     assert found.percent == 64
     assert [way.percent for way in found.others] == [45, 29]
-    assert found.words == "Lay the red 9"
-    assert [way.words for way in found.others] == ["Lay the red 2", "Draw a card"]
+    assert move_said(found.move, VOICE) == "Lay the red 9"
+    others = [move_said(way.move, VOICE) for way in found.others]
+    assert others == ["Lay the red 2", "Draw a card"]
 
 
 def test_before_anything_is_known_it_says_what_it_would_do_at_sight() -> None:
     found = counsel(ROUNDS)
     assert found.percent is None
-    assert found.words
+    assert move_said(found.move, VOICE)
     assert found.others == ()
 
 
-CLOSE = "The next best does about as well."
+CLOSE = Fact(ReasonCode.NEXT_ONE)
 
 
 @pytest.mark.parametrize(
     ("second", "third", "said"),
     [
-        (0.5, 0.3, CLOSE),
-        (0.52, 0.3, CLOSE),
+        (0.5, 0.3, "The next best does about as well."),
+        (0.52, 0.3, "The next best does about as well."),
         (0.49, 0.49, "The next two do about as well."),
         (0.46, 0.45, ""),
         (0.46, 0.5, ""),
@@ -96,7 +103,8 @@ CLOSE = "The next best does about as well."
 )
 def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: str) -> None:
     found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", second, second), ("draw", third, third))
-    assert " ".join(why for why in found.why if "as well" in why) == said
+    reasons = [reason_said(why, VOICE) for why in found.why]
+    assert " ".join(why for why in reasons if "as well" in why) == said
 
 
 def test_a_few_rounds_tell_nothing() -> None:
@@ -113,7 +121,7 @@ def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
         return Known(advice._problem, [])
 
     waiting = Advice(
-        advice._game, advice._problem, NAMES, advice._at_sight,
+        advice._game, advice._problem, advice._at_sight,
         Known(advice._problem, []), again,
     )  # fmt: skip
     for _ in range(3):
@@ -121,13 +129,13 @@ def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
     assert asked == [1]
     found = advised(ROUNDS, ("r9", 0.5, 0.5))
     assert found._thought is not None
-    heard = Advice(found._game, found._problem, NAMES, found._at_sight, found._thought, again)
+    heard = Advice(found._game, found._problem, found._at_sight, found._thought, again)
     heard.poll()
     assert asked == [1], "something has been found"
 
 
 def test_what_wins_a_little_less_for_more_points_is_said_to() -> None:
-    points = "The next best wins a little oftener, but this does better in points."
+    points = Fact(ReasonCode.NEXT_OFTENER)
     assert points in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
     assert points not in counsel(ROUNDS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
     assert points not in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.45)).why
@@ -144,7 +152,7 @@ def test_there_are_three_sentences_at_the_most() -> None:
 def test_calls_and_catches_are_not_forgotten() -> None:
     text = "rules: last-card\nhands: 9H KD | 6H 8S\npile: 4H\nturn: 1\n\n1 6H\n"
     found = counsel(text, ("9H", 0.6, 0.6))
-    assert found.beside == (
-        "First catch Ben, who has not called.", "Say “Last card!” as you lay it.",
-    )  # fmt: skip
-    assert found.why == ("Nothing else that you hold fits.",)
+    assert beside_said(found.beside, Voice(french(), NAMES)) == (
+        "First catch Ben, who has not called. Say “Last card!” as you lay it."
+    )
+    assert found.why == (Fact(ReasonCode.ONLY_ONE),)

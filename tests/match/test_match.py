@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.actions import PLAY, Action, Draw, Pass
 from game.engine.events import Dealt, Event, RoundEnded
-from game.engine.melee import Melee
+from game.engine.melee import forced
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.match.match import Match, Refused
@@ -201,9 +201,9 @@ def melees(seed: int) -> Match:
     while not match.match_over:
         match.next_round()
         while not match.round_over:
-            seat, frame = match.state.turn, match.state.frame
+            seat = match.state.turn
             legal = match.game.legal(match.state, seat)
-            if isinstance(frame, Melee) and frame.forced(match.game, match.state):
+            if forced(match.game, match.state):
                 legal = [Pass]
             match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
     return match
@@ -213,19 +213,18 @@ def unmarked(match: Match) -> str:
     """The record as it used to be written: without the passes that were forced."""
     again = Match.seated(match.record)
     lines = match.text().splitlines()[1:]
-    forced = set[int]()
+    dropped = set[int]()
     at = 4
     for played in match.record.rounds:
         again.deal(played.seed, played.dealer)
         at += 2
         for move in played.moves:
-            frame = again.state.frame
-            if isinstance(frame, Melee) and frame.forced(again.game, again.state):
-                forced.add(at)
+            if forced(again.game, again.state):
+                dropped.add(at)
             again.apply(move.seat, read_action(again.game.deck, move.action))
             at += 1
-    assert forced
-    return "\n".join(line for n, line in enumerate(lines) if n not in forced) + "\n"
+    assert dropped
+    return "\n".join(line for n, line in enumerate(lines) if n not in dropped) + "\n"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -69,7 +69,7 @@ def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
     assert saves.path.read_text() == "touched"
     advance(match, 1)
     saves.keep(match)
-    assert saves.path.read_text() == sealed(match.text())
+    assert saves.path.read_text() == sealed(match.record)
 
 
 def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
@@ -80,14 +80,6 @@ def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
     assert match.match_over
     assert saves.keep(match) is None
     assert not saves.path.exists()
-    assert saves.load() == (None, None)
-
-
-def test_a_match_can_be_given_up(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    assert saves.forget() is None
-    saves.keep(some_match())
-    assert saves.forget() is None
     assert saves.load() == (None, None)
 
 
@@ -135,7 +127,7 @@ def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path,
     assert f"line {len(good.splitlines()) + 1}," in trouble
     assert "match.lcr.damaged" in trouble
     assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
-    assert saves.path.read_text() == sealed(good)
+    assert saves.path.read_text() == sealed(match.record)
     assert saves.load().trouble is None  # the next start is quiet
 
 
@@ -164,5 +156,4 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
     assert "The file is left as it is" in trouble
     assert saves.path.read_text() == text
     saves.keep(some_match(3))
-    saves.forget()
     assert saves.path.read_text() == text

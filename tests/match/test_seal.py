@@ -13,11 +13,11 @@ from game.match.loading import LoadError, load_match
 from game.match.match import Match
 from game.match.record import parse_record, write_record
 from game.match.saves import Saves
-from game.match.seal import broken_seal, sealed
-from tests.match.test_saves import some_match
+from game.match.seal import SealedText, broken_seal, sealed
+from tests.match.test_saves import PAIR, advance, some_match
 
 MATCH = some_match(9)
-SEALED = sealed(MATCH.text())
+SEALED = sealed(MATCH.record)
 
 
 def test_a_sealed_match_is_the_same_record() -> None:
@@ -89,3 +89,20 @@ def test_a_cut_match_is_refused_where_it_is_named_and_told_when_replayed(
     said = capsys.readouterr()
     assert "Round 1: 7 actions so far" in said.out
     assert "its end is missing" in said.err
+
+
+def test_what_is_written_as_a_match_goes_on_is_what_is_written_at_once() -> None:
+    text = SealedText()
+    match = Match("last-card", {"rounds": "5"}, PAIR, 3)
+    assert text.of(match.record) == sealed(match.record)
+    while not match.match_over and len(match.record.rounds) < 4:
+        match.next_round()
+        for _ in range(400):
+            if match.round_over:
+                break
+            advance(match, 7)
+            assert text.of(match.record) == sealed(match.record)
+    assert len(match.record.rounds) > 1
+    assert broken_seal(text.of(match.record)) is None
+    other = some_match(3)
+    assert text.of(other.record) == sealed(other.record), "of another match"

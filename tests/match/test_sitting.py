@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 import pytest
@@ -30,6 +29,7 @@ from game.engine.events import (
 from game.engine.frames import TURN
 from game.engine.refusal import Illegal, RefusalCode
 from game.engine.view import PlayerView
+from game.language.summary import sheet_voice, summary_said, target_said
 from game.match import pace
 from game.match.feed import Feed
 from game.match.match import Match
@@ -128,7 +128,7 @@ def test_a_new_sitting_shows_its_deal_redacted() -> None:
     assert drain(sitting, 0) == []
     assert sitting.people == (0,)
     assert sitting.names == ("Ana", "Ben")
-    assert sitting.match_line == "First to win 3 rounds"
+    assert target_said(sitting.target) == "First to win 3 rounds"
 
 
 def test_the_computers_hear_all_of_every_round() -> None:
@@ -520,7 +520,7 @@ def test_a_sitting_goes_on_exactly_from_any_cut(game_id: str) -> None:
             assert again.round_over == sitting.round_over
             assert drain(again, 0) == []
             for seat in range(3):
-                assert replace(again.view(seat), deck=sitting.deck) == sitting.view(seat)
+                assert again.view(seat)._replace(deck=sitting.deck) == sitting.view(seat)
                 assert again.legal(seat) == sitting.legal(seat)
             cuts += 1
             if chooser.random() < 0.5:
@@ -560,7 +560,8 @@ def test_partners_win_together_and_only_one_of_them_went_out() -> None:
     sheet = sitting.sheet()
     assert sheet.winners == (0, 2)
     assert sheet.together
-    assert sheet.reason == "You went out with the green 4."
+    voice = sheet_voice(sheet.deck, sitting.names, 0)
+    assert summary_said(sheet.ending, voice) == "You went out with the green 4."
 
 
 def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
@@ -569,7 +570,8 @@ def test_the_round_that_ends_has_a_sheet_and_waits() -> None:
     assert sitting.round_over
     assert sitting.next_due() is None
     sheet = sitting.sheet()
-    assert sheet.reason == "You went out with the green 4."
+    voice = sheet_voice(sheet.deck, sitting.names, 0)
+    assert summary_said(sheet.ending, voice) == "You went out with the green 4."
     assert sheet.winners == (0,)
     assert [seat.cards for seat in sheet.seats] == [(), ("y4", "bS")]
     assert [seat.gained for seat in sheet.seats] == [24, 0]
@@ -629,7 +631,7 @@ def course(sitting: Sitting, seconds: float, onlookers: Sequence[int]) -> Course
     for tick in range(round(seconds / TICK)):
         sitting.update(TICK)
         for seat in onlookers:
-            for event in sitting.drain(seat):
+            for event in drain(sitting, seat):
                 seen.append((round(tick * TICK, 3), seat, event))
             seen.append((seat, repr(sitting.view(seat)), str(sitting.legal(seat))))
         seen.append((0.0, sitting.next_due(), None))
@@ -674,8 +676,8 @@ def test_hidden_cards_change_nothing_about_a_melee(people: tuple[int, ...]) -> N
             seen = []
             while state.frame.phase == "melee":
                 sitting.update(TICK)
-                seen.append((repr(sitting.view(0)), sitting.drain(0), sitting.legal(0)))
-                seen.append((repr(sitting.view(-1)), sitting.drain(-1), sitting.time_left(0)))
+                seen.append((repr(sitting.view(0)), drain(sitting, 0), sitting.legal(0)))
+                seen.append((repr(sitting.view(-1)), drain(sitting, -1), sitting.time_left(0)))
             courses.append(seen)
         assert courses[0] == courses[1] == courses[2]
 
@@ -694,7 +696,7 @@ def test_the_game_passes_for_the_only_person_who_cannot_go_on() -> None:
         sitting = melee("3C", "2C", "2D", people=(1,), seed=seed)
         sitting.update(2.0)
         assert sitting.match.state.frame.phase == "melee"
-        sitting.drain(-1)
+        drain(sitting, -1)
         assert sitting.passes_for(1)
         assert sitting.no_advice(1) is not None
         assert 0.35 - TICK <= until(sitting, Passed) <= 0.6 + TICK
@@ -704,7 +706,7 @@ def test_the_game_passes_for_the_only_person_who_cannot_go_on() -> None:
 def test_the_only_person_who_can_go_on_is_waited_for() -> None:
     sitting = melee("5H", "2C", "2D", people=(1,))
     sitting.update(2.0)
-    sitting.drain(-1)
+    drain(sitting, -1)
     assert not sitting.passes_for(1)
     assert sitting.next_due() is None
     assert silent(sitting, 30) == []
@@ -715,7 +717,7 @@ def test_the_only_person_who_can_go_on_is_waited_for() -> None:
 def test_each_of_several_people_is_passed_after_four_seconds(held: str) -> None:
     sitting = melee(held, "2C", "2D", people=(0, 1))
     sitting.submit(0, play(card(sitting, "4H")))
-    sitting.drain(-1)
+    drain(sitting, -1)
     assert not sitting.passes_for(1)
     assert sitting.next_due() == sitting.time_left(1) == 4.0
     assert silent(sitting, 3.9) == []
@@ -730,7 +732,7 @@ def test_one_of_several_people_may_answer_sooner() -> None:
     sitting.submit(0, play(card(sitting, "4H")))
     sitting.update(1.0)
     sitting.submit(1, Pass)
-    sitting.drain(-1)
+    drain(sitting, -1)
     assert sitting.match.state.turn == 2
     assert 0.35 - TICK <= until(sitting, Passed) <= 0.6 + TICK
 

@@ -68,7 +68,6 @@ def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
     mine = Match("classic", {}, (Player("Cy"), Player("Dov", "greedy")), 2)
     mine.next_round()
     assert idle.keep(mine) is None
-    assert idle.forget() is None
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 

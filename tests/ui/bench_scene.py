@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Free
+from game.ui.widgets.widget import Widget
 
 
 class BenchScene(WidgetScene):

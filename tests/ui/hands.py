@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.app import App
-from game.ui.widgets.base import Widget
+from game.ui.widgets.widget import Widget
 
 Event = pygame.event.Event
 FRAME = 1 / 60

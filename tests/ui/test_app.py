@@ -234,6 +234,47 @@ class TestScenes:
         assert not wait(app, 1)
         assert sum(app.display.surface.get_at((640, 400))[:3]) < halfway < sum(first[:3])
 
+    def test_the_first_frame_of_another_scene_shows_it_already(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("First", lambda: None)))
+        wait(app, 1)
+        before = pygame.image.tobytes(app.display.surface, "RGB")
+        app.push(BenchScene(Button("Second", lambda: None), modal=True))
+        app.step(FRAME, [])
+        assert pygame.image.tobytes(app.display.surface, "RGB") != before
+
+    def test_what_lies_under_a_dialog_is_not_drawn_a_second_time(self, make: MakeApp) -> None:
+        app = make()
+        whole = pygame.Surface((1280, 720), 0, 32)
+
+        def open_dialog() -> None:
+            app.push(BenchScene(Button("On", app.pop), modal=True))
+            below.draw = draw  # type: ignore[method-assign]
+            below.draw_finished(whole)
+
+        button = Button("Below", open_dialog)
+        below = BenchScene(button)
+        app.push(below)
+        wait(app, 1)
+        drawn: list[int] = []
+        draw = below.draw
+
+        def noted(surface: pygame.Surface) -> list[pygame.Rect]:
+            dirty = draw(surface)
+            drawn.extend(rect.width * rect.height for rect in dirty)
+            return dirty
+
+        below.draw = noted  # type: ignore[method-assign]
+        click(app, button)
+        assert sum(drawn) < 0.2 * 1280 * 720
+        under = app.scene.under if app.scene else None
+        assert under is not None
+        # And yet it is what the scene looks like, pressed button and all.
+        whole.fill(BenchScene.dimming, special_flags=pygame.BLEND_RGB_MULT)
+        pictures = (pygame.image.tobytes(each, "RGB") for each in (under, whole))
+        # A blit rounds by where its part begins.
+        assert max(abs(a - b) for a, b in zip(*pictures, strict=True)) <= 2
+
     def test_chores_are_done_while_nothing_happens(self, make: MakeApp) -> None:
         left = [3]
         asleep: list[int] = []
@@ -364,6 +405,54 @@ class TestWindow:
         app.apply_settings()
         app.step(FRAME, [])
         assert app.display.surface.get_at((640, 400)) != green
+
+    @pytest.mark.parametrize("change", [{"muted": True}, {"tips": False}, {"volume": 0.1}])
+    def test_what_cannot_be_seen_builds_nothing_anew(
+        self, make: MakeApp, change: dict[str, object]
+    ) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        kit, frames = app.kit, app.frames
+        for name, value in change.items():
+            setattr(app.settings, name, value)
+        app.apply_settings()
+        wait(app, 0.2)
+        assert app.kit is kit
+        assert app.frames == frames
+
+    def test_another_speed_takes_over_every_picture_there_is(
+        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        app = make()
+        app.push(BenchScene(Button("Go", lambda: None)))
+        wait(app, 1)
+        kit = app.kit
+        app.settings.speed = 2.0
+        app.apply_settings()
+        app.step(FRAME, [])
+        assert app.kit.feel != kit.feel
+        assert app.kit.backdrop is kit.backdrop
+        assert app.kit.texts is kit.texts
+        assert app.kit.skins is kit.skins
+        app.settings.theme = "harbour"
+        app.apply_settings()
+        assert app.kit.backdrop is not kit.backdrop
+        assert app.kit.art is kit.art
+
+    def test_every_scene_is_loaded_ahead_one_at_a_time(self) -> None:
+        code = (
+            "import sys\n"
+            "from game.ui.scenes import SCENES, loader\n"
+            "def loaded(): return {m for m in sys.modules if m.startswith('game.ui.scenes.')}\n"
+            "load, before = loader(), loaded()\n"
+            "wanted = {path.partition(':')[0] for path in SCENES.values()}\n"
+            "assert not wanted & before, before\n"
+            "calls = 1\n"
+            "while load(): calls += 1\n"
+            "assert wanted <= loaded() and calls == len(wanted) and not load()"
+        )
+        assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
     def test_the_window_can_be_found_by_its_class(self) -> None:
         code = "import game.ui, pygame, os; print(os.environ['SDL_VIDEO_X11_WMCLASS'])"

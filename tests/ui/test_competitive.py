@@ -13,12 +13,11 @@ from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.ui.app import App
 from game.ui.flow import Flow
-from game.ui.scenes.leaderboard import LeaderboardScene, demo
+from game.ui.scenes.leaderboard import LeaderboardScene, RankTable, demo
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.rank_table import RankTable
+from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 from tests.ui.test_flow import play

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -79,7 +78,7 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     assert isinstance(app.scene, TableScene)
     assert flow._sitting is not None
     assert flow._sitting.match.text() == text
-    now = replace(flow._sitting.view(0), deck=before.deck)
+    now = flow._sitting.view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)

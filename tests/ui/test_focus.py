@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import DOWN, LEFT, RIGHT, UP, can_take_focus, following, neighbour
+from game.ui.widgets.widget import Widget
 
 
 def at(x: int, y: int, w: int = 100, h: int = 40) -> Widget:

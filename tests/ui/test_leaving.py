@@ -23,10 +23,11 @@ from game.storage.writer import Writer
 from game.ui import flow as flow_module
 from game.ui.app import App
 from game.ui.flow import Flow
+from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.entry import Entry
+from game.ui.widgets.form import Entry
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.test_competitive import begun, kept
@@ -214,7 +215,7 @@ def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
     entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
     entry.text_typed("a b c")
     entry.caret = 3
-    entry.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    entry.command(Command(Intent.ERASE, KEYBOARD))
     assert entry.text == "a  c"
     assert app.settings.player_name == "a c"
 

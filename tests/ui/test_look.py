@@ -11,10 +11,10 @@ import pytest
 from game.ui.backdrop import make_backdrop
 from game.ui.cache import SurfaceCache
 from game.ui.feel import REDUCED_FADE, Feel, feel_for
+from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.pixels import faded, from_svg, tinted
 from game.ui.skins import SIGNS, Skins
 from game.ui.theme import EVENING, THEMES, Rgb, Theme, theme_for
-from game.ui.widgets.dirt import Dirt
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
@@ -108,7 +108,7 @@ def test_a_cache_forgets_the_oldest_first() -> None:
 
 def test_dirty_parts_never_overlap_and_cover_everything() -> None:
     source = random.Random(4)
-    dirt, parts = Dirt(), []
+    dirt, parts = DirtyRects(), []
     for _ in range(40):
         part = pygame.Rect(*(source.randrange(300) for _ in range(2)), 40, 30)
         parts.append(part)

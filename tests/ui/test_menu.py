@@ -16,22 +16,20 @@ from game.ui.scenes.lobby import Lobby, Saved, Strength
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
-from game.ui.scenes.rules import rules_page
+from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.shot import main as shot_main
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, OptionRow
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.described import Described
-from game.ui.widgets.entry import Entry
-from game.ui.widgets.picker import Picker
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.display import Label
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form import Entry
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.switch import Slider, Toggle
+from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, move, press, wait, write
 
@@ -69,7 +67,7 @@ class Desk:
                 on_start=self.start,
                 saved=lambda: self.saved,
                 on_continue=self.go_on,
-                rules=rules_page,
+                rules=rules_scene,
                 decks={"classic": "colours"},
             )
         )
@@ -88,7 +86,7 @@ def shown(scene: WidgetScene) -> str:
 
 def described(scene: WidgetScene) -> str:
     """What is written on the rows to choose by."""
-    return "\n".join(e.sentence for e in scene.ui.top.root.walk() if isinstance(e, Described))
+    return "\n".join(e.sentence for e in scene.ui.top.root.walk() if isinstance(e, OptionRow))
 
 
 def opened(make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720)) -> App:
@@ -255,7 +253,7 @@ class TestMenu:
                 cell = widget.rect.width // len(widget.values) - app.kit.px(18)
                 for _, label in widget.values:
                     assert texts.width(label, "label") <= cell, label
-            elif isinstance(widget, Picker):
+            elif isinstance(widget, Dropdown):
                 room = widget.rect.width - app.kit.px(66)
                 assert texts.width(widget.label, "label") <= room, widget.label
 
@@ -471,7 +469,7 @@ class TestSetup:
                 while isinstance(control, Stepper) and control._next(way) is not None:
                     press(app, pygame.K_LEFT if way < 0 else pygame.K_RIGHT)
                     control = named(app, clash.other)
-                if not isinstance(control, Picker):
+                if not isinstance(control, Dropdown):
                     assert clash.sentence in control.hint or clash.sentence in shown(scene)
 
     def test_a_page_stays_where_it_was_after_a_change(self, make: MakeApp) -> None:
@@ -497,7 +495,7 @@ class TestSetup:
         assert isinstance(toggle, Toggle)
         assert toggle.on
         style = named(app, "style")
-        assert isinstance(style, Picker)
+        assert isinstance(style, Dropdown)
         assert style.value == OWN
 
     def test_a_style_is_chosen_in_the_menu_too(self, make: MakeApp) -> None:

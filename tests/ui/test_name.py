@@ -12,7 +12,7 @@ from game.match.saves import Saves
 from game.ui.app import App
 from game.ui.flow import Flow
 from game.ui.scenes.settings import SettingsScene
-from game.ui.widgets.base import Widget
+from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
 

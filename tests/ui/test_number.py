@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import rulesets
+from game.language import options as rulesets
 from game.rulesets import rules_for
 from game.ui.app import App
 from game.ui.scenes.setup import SetupScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.number import NumberStepper
+from game.ui.widgets.stepper import NumberStepper
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, press, wait, write

@@ -8,20 +8,20 @@ import pygame
 import pytest
 
 from game import rulesets
-from game.engine.telling import tell
+from game.language.rules_page import Heading, rules_page
 from game.match.saves import Saves
 from game.rulesets.options import GameInfo, problems
 from game.ui.app import App
 from game.ui.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.rules import CARDS, RulesScene, rules_page
+from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.basic import Label
-from game.ui.widgets.columns import Columns
-from game.ui.widgets.face import Face
+from game.ui.widgets.cards import CardFace
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Columns
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 
@@ -57,15 +57,15 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
 ) -> None:
     app = make()
     for chosen in tables(game):
-        page = opened(app, rules_page(game, 4, chosen))
+        page = opened(app, rules_scene(game, 4, chosen))
         written = words(page)
-        sections = tell(rulesets.rules_for(game.id, 4, chosen))
+        sections = rules_page(rulesets.rules_for(game.id, 4, chosen))
         for section in sections:
             assert section.title in written
-            if section.title != CARDS:
+            if section.heading is not Heading.CARDS:
                 assert set(section.sentences) <= set(written)
-        acting = next((section for section in sections if section.title == CARDS), None)
-        faces = [each for each in page.ui.top.root.walk() if isinstance(each, Face)]
+        acting = next((section for section in sections if section.heading is Heading.CARDS), None)
+        faces = [each for each in page.ui.top.root.walk() if isinstance(each, CardFace)]
         assert len(faces) == (len(acting.sentences) if acting else 0)
         for key, value in game.changed(chosen).items():
             option = game.option(key)
@@ -81,8 +81,8 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
     make: MakeApp, game: GameInfo, size: tuple[int, int]
 ) -> None:
     app = make(size)
-    page = opened(app, rules_page(game, 4, dict(game.styles()[1].chosen)))
-    told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | Face) and e.rect.width]
+    page = opened(app, rules_scene(game, 4, dict(game.styles()[1].chosen)))
+    told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | CardFace) and e.rect.width]
     for place, one in enumerate(told):
         assert page._panel.rect.left <= one.rect.left
         assert one.rect.right <= page._panel.rect.right
@@ -96,14 +96,14 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
 def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> None:
     for size, two in (((1920, 1080), True), ((3840, 2160), True), ((600, 900), False)):
         app = make(size)
-        page = opened(app, rules_page(GAMES[0], 4, {}))
+        page = opened(app, rules_scene(GAMES[0], 4, {}))
         columns = next(e for e in page.ui.top.root.walk() if isinstance(e, Columns))
         assert columns.two(app.kit, columns.rect.width) is two
 
 
 def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None:
     app = make()
-    page = opened(app, rules_page(GAMES[-1], 4, {}))
+    page = opened(app, rules_scene(GAMES[-1], 4, {}))
     press(app, pygame.K_END)
     wait(app, 1)
     assert page._scroll.offset == page._scroll.furthest > 0
@@ -114,7 +114,7 @@ def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None
 
 def test_options_that_do_not_go_together_are_said_and_the_book_is_told(make: MakeApp) -> None:
     game = rulesets.GAMES["last-card"]
-    page = opened(make(), rules_page(game, 4, {"nominate": "yes", "skip_stack": "yes"}))
+    page = opened(make(), rules_scene(game, 4, {"nominate": "yes", "skip_stack": "yes"}))
     assert any(line.endswith("These are the rules by the book.") for line in words(page))
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.fact import Fact
+from game.language.summary import summary_said
+from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.app import App
-from game.ui.scenes.scoring import ScoringScene, demo, headline
-from game.ui.widgets.basic import Label
-from game.ui.widgets.score_table import ScoreTable
+from game.ui.scenes.score_table import ScoreTable
+from game.ui.scenes.scoring import ScoringScene, demo, headline, voice_of
+from game.ui.widgets.display import Label
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 
@@ -29,8 +32,8 @@ def sheet(
             SeatSheet(name, (), 0, total, out=seat in out)
             for seat, (name, total) in enumerate(zip(("Ana", "Ben", "Cy"), totals, strict=True))
         ),
-        winners=winners, reason="Ana laid her last card.", unit="points",
-        target="First to 100 points", goal=100, match_winners=match_winners, you=you,
+        winners=winners, ending=Fact(SummaryCode.WENT_OUT, players=(0,)), unit="points",
+        target=Fact(SummaryCode.TO_POINTS, n=100), goal=100, match_winners=match_winners, you=you,
         low_wins=low_wins, together=together,
     )  # fmt: skip
 
@@ -168,7 +171,9 @@ def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]
     app = opened(make, scene, size)
     words = [each for each in scene.ui.top.root.walk() if isinstance(each, Label)]
     said = " ".join(each.text for each in words)
-    for sentence in (scene.sheet.reason, scene.sheet.moment, scene.sheet.outlook):
+    voice = voice_of(scene.sheet)
+    for fact in (scene.sheet.ending, scene.sheet.moment, scene.sheet.outlook):
+        sentence = summary_said(fact, voice)
         assert sentence
         assert sentence in said
     window = app.display.surface.get_rect()

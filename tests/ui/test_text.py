@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.storage.assets import ASSETS
+from game.storage.licences import licences
 from game.ui.fonts import STYLES, Fonts, Style
 from game.ui.kit import units_of
+from game.ui.pixels import blurred, soft_shadow, tinted
 from game.ui.text import Texts
 from game.ui.theme import EVENING
 
@@ -134,3 +137,126 @@ def test_balanced_lines_break_no_word_that_fits() -> None:
     for width in (232, 253, 281, 330):
         lines = texts().wrap(words, "body", texts().balanced(words, "body", width))
         assert any("match.lcr.earlier-26" in line for line in lines)
+
+
+# --- the same lines as if every one of them had been measured -------------------------------------
+
+
+def measured(words: Texts, text: str, style: str, width: int) -> tuple[str, ...]:
+    """Wrapped the slow way: each line is measured as it grows."""
+    px, lines, line = words.px(style), [], ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if words.width(longer, style) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        while words.width(word, style) > width and len(word) > 1:
+            cut = words._longest(word, style, width, px)
+            lines.append(word[:cut])
+            word = word[cut:]
+        line = word
+    return (*lines, line)
+
+
+ALL_WORDS = [text for _, text in licences()] + [
+    "AV To, W. rT Yo. WAVE, Ty. " * 12,
+    "a {H} b {S}{D} card {W4} and more {H} x " * 6,
+    "Donaudampfschifffahrt " * 5,
+    " two  blanks   and three ",
+    "",
+]
+
+
+@pytest.mark.parametrize("scale", [0.667, 1.0, 2.0])
+@pytest.mark.parametrize("style", ["body", "small", "label", "heading", "title"])
+def test_lines_break_where_they_would_if_each_was_measured(scale: float, style: str) -> None:
+    chooser = random.Random(style)
+    for text in ALL_WORDS:
+        words = texts(scale)
+        start = chooser.randrange(max(1, len(text) - 900))
+        part = " ".join(text[start : start + 900].split("\n"))
+        for width in (chooser.randint(30, 300), chooser.randint(300, 2000)):
+            lines = words.wrap(part, style, width)
+            assert lines == measured(words, part, style, width)
+            widest = max(words.width(line, style) for line in lines)
+            assert words.extent(part, style, width) == (widest, len(lines))
+
+
+def test_the_extent_of_a_cut_text_is_that_of_what_is_left() -> None:
+    text = "one two three four five six seven"
+    cut = texts().wrap(text, "body", 100, max_lines=2)
+    widest = max(texts().width(line, "body") for line in cut)
+    assert texts().extent(text, "body", 100, max_lines=2) == (widest, 2)
+
+
+def test_a_long_text_is_wrapped_without_measuring_every_line_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = texts()
+    calls = [0]
+    width = Texts.width
+
+    def counted(self: Texts, *arguments: object) -> int:
+        calls[0] += 1
+        return width(self, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Texts, "width", counted)
+    text = " ".join(" ".join(text.split()) for _, text in licences())[:40_000]
+    lines = words.wrap(text, "body", 1000)
+    assert len(text.split(" ")) > 10 * len(lines)
+    assert calls[0] < 1.5 * len(lines)
+
+
+# --- soft shadows ---------------------------------------------------------------------------------
+
+
+def test_a_wide_blur_looks_the_same_done_small() -> None:
+    sheet = pygame.Surface((700, 260), pygame.SRCALPHA, 32)
+    line = texts(2.0).line("Last Card", "title", (255, 255, 255))
+    sheet.blit(tinted(line, (0, 0, 0)), (40, 20))
+    for radius in (9, 13, 26):
+        small = pygame.image.tobytes(blurred(sheet, radius), "RGBA")[3::4]
+        large = pygame.image.tobytes(pygame.transform.gaussian_blur(sheet, radius), "RGBA")[3::4]
+        apart = [abs(a - b) for a, b in zip(small, large, strict=True)]
+        assert max(apart) <= 22
+        assert sum(apart) / len(apart) < 2.5
+
+
+def test_no_shadow_of_words_or_panels_is_blurred_at_full_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    work: list[float] = []
+    blur = pygame.transform.gaussian_blur
+
+    def noted(sheet: pygame.Surface, radius: int) -> pygame.Surface:
+        work.append(sheet.get_width() * sheet.get_height() * radius)
+        return blur(sheet, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", noted)
+    texts(2.0).line("Last Card", "title", (255, 255, 255), shadow=True)
+    soft_shadow((2240, 1900), 52, 32, 0.55)
+    assert len(work) == 2
+    assert max(work) < 1_000_000
+
+
+@pytest.mark.parametrize("size", [(1120, 900), (100, 800), (900, 60), (80, 40)])
+def test_a_shadow_drawn_out_of_its_corners_is_that_of_the_whole_panel(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    radius, blur = 26, 16
+    made = soft_shadow(size, radius, blur, 0.55)
+    margin = 2 * blur
+    whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA, 32)
+    box = pygame.Rect((margin, margin), size)
+    pygame.draw.rect(whole, (0, 0, 0, 140), box, border_radius=radius)
+    whole = pygame.transform.gaussian_blur(whole, blur)
+    assert made.get_size() == whole.get_size()
+    apart = [
+        abs(made.get_at((x, y)).a - whole.get_at((x, y)).a)
+        for x in range(0, whole.get_width(), 7)
+        for y in range(0, whole.get_height(), 7)
+    ]
+    assert max(apart) <= 16
+    assert sum(apart) / len(apart) < 3

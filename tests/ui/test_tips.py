@@ -160,7 +160,7 @@ KEYS = {
         pygame.K_d,
         lambda seated: len(seated.sitting.view(0).cards) == 4 or seated.table.status.notice,
     ),
-    "hint": (pygame.K_h, lambda seated: seated.table.hint.on),
+    "hint": (pygame.K_h, lambda seated: seated.table.hint.counsel is not None),
     "pause": (pygame.K_p, lambda seated: seated.table.status.notice),
     "log": (pygame.K_TAB, lambda seated: seated.table.view.log.open),
     "lay": (pygame.K_RETURN, lambda seated: len(seated.sitting.view(0).cards) == 2),
@@ -222,7 +222,7 @@ def test_whoever_is_spoken_of_in_a_note_can_be_caught_during_it_and_after_it(
         if read:
             press(seated.app, pygame.K_ESCAPE)
         button = seated.table.buttons.catches[1]
-        assert button.shown
+        assert button.visible
         if by == "key":
             press(seated.app, pygame.K_x)
         else:

@@ -9,7 +9,8 @@ import pytest
 
 from game.ui.app import App
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.table import TableScene, demo
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.table_demo import demo
 from game.ui.table.cards import CardBody
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, wait
@@ -89,7 +90,7 @@ def test_no_card_is_ever_drawn_in_the_size_of_another(make: MakeApp, size: tuple
     app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
     backs = 0
     for _ in range(30):
-        for sprite in scene.view.stage.sprites():
+        for sprite in scene.view.layer.sprites():
             if isinstance(sprite, CardBody) and not sprite.flying:
                 for picture, _ in sprite.painted:
                     # A turned card is broader than it is wide, and has a soft edge.

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.anim.tween import TweenedValue
 from game.ui.app import App
-from game.ui.widgets.base import Glide, Widget
-from game.ui.widgets.basic import Label
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dialog import ask
-from game.ui.widgets.entry import Entry
+from game.ui.widgets.display import Label
+from game.ui.widgets.dropdown import Dropdown, is_list_row
+from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Column, Grid, Row, Sized, Space
-from game.ui.widgets.picker import Picker, is_list_row
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.switch import Slider, Toggle
+from game.ui.widgets.widget import Widget
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, down, key, move, press, up, wait, write
@@ -229,7 +229,7 @@ class TestStepper:
 class TestPicker:
     def test_it_opens_chooses_and_gives_the_focus_back(self, make: MakeApp) -> None:
         heard: list[int] = []
-        picker = Picker(SMALL_TO_LARGE, 2, heard.append)
+        picker = Dropdown(SMALL_TO_LARGE, 2, heard.append)
         app, scene = shown(make, picker, Button("After", lambda: None))
         press(app, pygame.K_RETURN)
         assert len(scene.ui.layers) == 2
@@ -244,7 +244,7 @@ class TestPicker:
         heard: list[int] = []
         after: list[str] = []
         button = Button("After", lambda: after.append("pressed"))
-        picker = Picker(SMALL_TO_LARGE, 2, heard.append)
+        picker = Dropdown(SMALL_TO_LARGE, 2, heard.append)
         app, scene = shown(make, picker, button)
         press(app, pygame.K_RETURN, pygame.K_ESCAPE)
         assert len(scene.ui.layers) == 1
@@ -257,7 +257,7 @@ class TestPicker:
         assert after == []
 
     def test_an_open_list_keeps_the_keys_to_itself(self, make: MakeApp) -> None:
-        picker = Picker(SMALL_TO_LARGE, 2, lambda value: None)
+        picker = Dropdown(SMALL_TO_LARGE, 2, lambda value: None)
         app, scene = shown(make, picker, Button("After", lambda: None))
         press(app, pygame.K_RETURN)
         for _ in range(12):
@@ -266,7 +266,7 @@ class TestPicker:
             assert is_list_row(scene.ui.focused)
 
     def test_many_values_stay_inside_the_window(self, make: MakeApp) -> None:
-        picker = Picker([(n, str(n)) for n in range(60)], 59, lambda value: None)
+        picker = Dropdown([(n, str(n)) for n in range(60)], 59, lambda value: None)
         app, scene = shown(make, Space(600), picker)
         press(app, pygame.K_RETURN)
         wait(app, 0.5)
@@ -456,7 +456,7 @@ class TestLayout:
 
 
 def test_a_glide_starts_anew_from_where_it_is() -> None:
-    glide = Glide(0.0)
+    glide = TweenedValue(0.0)
     glide.to(1.0)
     glide.step(0.06, 0.12)
     half = glide.value
@@ -468,7 +468,7 @@ def test_a_glide_starts_anew_from_where_it_is() -> None:
 
 
 def test_with_no_time_a_glide_is_there_at_once() -> None:
-    glide = Glide(0.0)
+    glide = TweenedValue(0.0)
     glide.to(1.0)
     assert not glide.step(0.0, 0.0)
     assert glide.value == 1

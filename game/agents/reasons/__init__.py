@@ -1,7 +1,7 @@
-"""Why a move is good, in words: what can be seen of the position, the most telling first.
+"""Why a move is good, in facts: what can be seen of the position, the most telling first.
 
 A search only knows how often a move has won.  Here the move is looked at beside the next best,
-and what speaks for it is said: each sentence is true of the position by itself, and rests on
+and what speaks for it is told: each fact is true of the position by itself, and rests on
 nothing but what its seat can know.  Where nothing in particular can be said, nothing is.
 """
 
@@ -14,18 +14,18 @@ from game.agents.beliefs import Holding
 from game.agents.reasons import blows, holding, keeping, laying, standing
 from game.agents.reasons.beside import beside
 from game.agents.reasons.case import Case
-from game.agents.reasons.moves import move_words
+from game.agents.reasons.codes import ReasonCode
+from game.agents.reasons.moves import move
 from game.agents.reasons.position import Position
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
+from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.view import PlayerView
-from game.engine.wording import sentence
 
-__all__ = ["beside", "move_words", "reasons"]
+__all__ = ["beside", "move", "reasons"]
 
-Feature = Callable[[Case], str]
-"""What can be said for a move in one respect, a sentence without its capital and full stop;
-empty where it does not apply."""
+Feature = Callable[[Case], Fact | None]
+"""What can be said for a move in one respect; None where it does not apply."""
 
 _BESIDE: Final = 2  # moves that the best one is looked at beside
 _LATER: Final = 12  # places by which a reason steps back that holds for the next best as well
@@ -64,8 +64,7 @@ def reasons(
     view: PlayerView,
     holdings: Sequence[Holding],
     ranked: Sequence[Action],
-    names: Sequence[str],
-) -> list[str]:
+) -> list[Fact]:
     """What speaks for the first of these moves, the most telling first; perhaps nothing.
 
     What holds for the next best as well steps back.
@@ -73,23 +72,23 @@ def reasons(
     holdings: what is known of each seat's hand.  ranked: the best first, as far as looked at;
     one alone is all that can be done.
     """
-    position = Position(game, view, holdings, names)
+    position = Position(game, view, holdings)
     best, others = ranked[0], ranked[1 : _BESIDE + 1]
     case = Case(position, best, others)
     won = laying.won(case)
     mine = {won: 0} if won else _told(case)
     if not others:
-        return [sentence(words) for words in mine or ["there is nothing else to do"]]
+        return list(mine) or [Fact(ReasonCode.NOTHING_ELSE)]
     theirs = _told(Case(position, others[0], [best, *others[1:]]))
-    order = {words: place + _LATER * (words in theirs) for words, place in mine.items()}
-    return [sentence(words) for words in sorted(order, key=order.__getitem__)]
+    order = {fact: place + _LATER * (fact in theirs) for fact, place in mine.items()}
+    return sorted(order, key=order.__getitem__)
 
 
-def _told(case: Case) -> dict[str, int]:
+def _told(case: Case) -> dict[Fact, int]:
     """Everything that applies, with its place among the features: smaller is more telling."""
-    told: dict[str, int] = {}
+    told: dict[Fact, int] = {}
     for place, feature in enumerate(_FEATURES.get(case.move.kind, ())):
-        words = feature(case)
-        if words:
-            told.setdefault(words, place)
+        fact = feature(case)
+        if fact is not None:
+            told.setdefault(fact, place)
     return told

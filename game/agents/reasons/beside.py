@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from game.agents.reasons.codes import BesideCode
 from game.agents.traits import traits
 from game.engine.actions import PLAY, Action
+from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.view import PlayerView
-from game.engine.wording import listed
 
 
-def beside(game: Game, view: PlayerView, action: Action, names: Sequence[str]) -> list[str]:
-    """What to do beside this move, in sentences, first things first; mostly nothing."""
-    said = []
+def beside(game: Game, view: PlayerView, action: Action) -> list[Fact]:
+    """What to do beside this move, first things first; mostly nothing."""
+    told = []
     partner = game.rules.partner(view.seat)
-    forgot = [names[s] for s in view.uncalled if s not in (view.seat, partner)]
+    forgot = tuple(seat for seat in view.uncalled if seat not in (view.seat, partner))
     if game.catching and forgot:
-        have = "has" if len(forgot) == 1 else "have"
-        said.append(f"First catch {listed(forgot)}, who {have} not called.")
+        told.append(Fact(BesideCode.CATCH, players=forgot))
     if view.seat in view.uncalled and not game.call_before:
-        said.append("Say “Last card!” now: you have not yet.")
+        told.append(Fact(BesideCode.CALL_NOW))
     if _leaves_one(game, view, action):
-        when = "before you lay it" if game.call_before else "as you lay it"
-        it = when if len(action.cards) == 1 else when.replace(" it", " them")
-        said.append(f"Say “Last card!” {it}.")
-    return said
+        code = BesideCode.CALL_BEFORE if game.call_before else BesideCode.CALL_WITH
+        told.append(Fact(code, n=len(action.cards)))
+    return told
 
 
 def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:

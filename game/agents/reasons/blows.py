@@ -3,65 +3,62 @@
 from __future__ import annotations
 
 from game.agents.reasons.case import Case
+from game.agents.reasons.codes import ReasonCode as Code
 from game.engine.actions import NOBODY
-from game.engine.wording import counted, one_of
+from game.engine.fact import Fact
 
 
-def at_low(case: Case) -> str:
+def at_low(case: Case) -> Fact | None:
     """It hits somebody who is about to go out, or who cannot answer."""
     return _blow(case, True)
 
 
-def at_anybody(case: Case) -> str:
+def at_anybody(case: Case) -> Fact | None:
     """It hits somebody else."""
     return _blow(case, False)
 
 
-def _blow(case: Case, low: bool) -> str:
+def _blow(case: Case, low: bool) -> Fact | None:
     after, at = case.then, case.at
     if after.melee is not None:
         return _melee(case)
     if after.pending and at.foe(after.turn):
         urgent = at.low(after.turn) or after.turn in case.view.empty
-        return _pending(case) if urgent == low else ""
+        return _pending(case) if urgent == low else None
     for seat, cards in after.picked_up.items():
         if at.low(seat) == low:
-            return f"{at.who(seat)} picks up {counted(cards, 'card')}"
+            return Fact(Code.PICKS_UP, **at.who(seat), n=cards)
     for seat in dict.fromkeys(after.missed):
         if at.foe(seat) and at.low(seat) == low and not case.view.owed[seat]:
-            turns = after.missed.count(seat)
-            return f"{at.who(seat)} misses {'a turn' if turns == 1 else counted(turns, 'turn')}"
-    return ""
+            return Fact(Code.MISSES, **at.who(seat), n=after.missed.count(seat))
+    return None
 
 
-def _pending(case: Case) -> str:
+def _pending(case: Case) -> Fact | None:
     after, at = case.then, case.at
-    seat, who = after.turn, at.who(after.turn)
+    seat, who, n = after.turn, at.who(after.turn), after.pending
     if after.phase == "miss":
-        lost = "a turn" if after.pending == 1 else counted(after.pending, "turn")
-        return f"{who} must answer or miss {lost}"
-    cards = counted(after.pending, "card")
+        return Fact(Code.MUST_ANSWER_OR_MISS, **who, n=n)
     if after.phase == "block":
-        return ""
+        return None
     if seat in case.view.empty:
-        return f"{who} cannot answer and picks up {cards}"
+        return Fact(Code.CANNOT_ANSWER, **who, n=n)
     if after.direction != case.view.direction:
-        return f"the attack turns back on {who.rstrip(',')}: an answer, or {cards}"
+        return Fact(Code.TURNS_BACK, **who, n=n)
     if after.phase == "challenge":
-        return f"{who} picks up {cards}, unless it is called a lie"
+        return Fact(Code.UNLESS_LIE, **who, n=n)
     lacks = at.lacks(seat, after.fits)
     if lacks is not None:
-        has = "has nothing" if not lacks else "probably has nothing"
-        return f"{who} {has} to answer it with and picks up {cards}"
-    return f"{who} must answer or pick up {cards}"
+        return Fact(Code.NO_ANSWER if lacks else Code.PROBABLY_NO_ANSWER, **who, n=n)
+    return Fact(Code.MUST_ANSWER_OR_PICK_UP, **who, n=n)
 
 
-def _melee(case: Case) -> str:
+def _melee(case: Case) -> Fact | None:
     """A melee falls on somebody: they draw if nobody goes on."""
     melee, at = case.then.melee, case.at
     assert melee is not None
-    draws = f"{at.who(melee.defender)} draws {counted(melee.total, 'card')}"
-    return f"nobody can go on, and {draws}" if unstoppable(case) else f"{draws} if nobody goes on"
+    code = Code.NOBODY_GOES_ON if unstoppable(case) else Code.IF_NOBODY_GOES_ON
+    return Fact(code, **at.who(melee.defender), n=melee.total)
 
 
 def unstoppable(case: Case) -> bool:
@@ -71,55 +68,53 @@ def unstoppable(case: Case) -> bool:
     return melee.onward < 0 or not case.at.left(1 << melee.onward | case.game.mimics)
 
 
-def hardly_answered(case: Case) -> str:
+def hardly_answered(case: Case) -> Fact | None:
     """All but one of the cards that would answer are seen."""
     after, at = case.then, case.at
     if after.phase != "pickup" or after.turn in case.view.empty or at.left(after.fits) != 1:
-        return ""
+        return None
     if at.lacks(after.turn, after.fits) is not None:
-        return ""  # that has been said
-    ranks = {at.game.rank_of[card] for card in range(at.game.size) if after.fits >> card & 1}
-    return f"only one card that you cannot see answers it: {one_of(at.rules, ranks)}"
+        return None  # that has been said
+    return Fact(Code.ONE_ANSWER, ranks=at.ranks(after.fits))
 
 
-def block_holds(case: Case) -> str:
+def block_holds(case: Case) -> Fact | None:
     """How likely a block is to be undone."""
     after, at = case.then, case.at
     if after.phase != "block":
-        return ""
-    sixes = {at.game.rank_of[c] for c in range(at.game.size) if at.game.fight_undoes >> c & 1}
-    what = one_of(at.rules, sixes)
+        return None
+    undoes = at.ranks(at.game.fight_undoes)
     left = at.left(at.game.fight_undoes)
     if not left:
-        return f"it blocks the attack for good, as nobody else can have {what}"
-    said = f"it blocks the attack, unless {at.name(after.turn)} has {what}"
-    return f"{said}: only one is left that you cannot see" if left == 1 else said
+        return Fact(Code.BLOCKS_FOR_GOOD, ranks=undoes)
+    code = Code.BLOCKS_UNLESS_ONE if left == 1 else Code.BLOCKS_UNLESS
+    return Fact(code, player=after.turn, ranks=undoes)
 
 
-def turned_away(case: Case) -> str:
+def turned_away(case: Case) -> Fact | None:
     """Whoever would play next, and is about to go out, does not."""
     at, seat = case.at, case.at.beside()
     if case.follower in (seat, NOBODY):
-        return ""
+        return None
     hit = seat in case.then.missed or seat in case.then.picked_up  # and that is said
-    return "" if hit or not at.low(seat) else f"play turns away from {at.who(seat).rstrip(',')}"
+    return None if hit or not at.low(seat) else Fact(Code.TURNS_AWAY, **at.who(seat))
 
 
-def again(case: Case) -> str:
+def again(case: Case) -> Fact | None:
     """The mover plays again."""
     after = case.then
     if case.pending or after.turn != case.at.me:
-        return ""
+        return None
     if after.finishes:
-        return "you play again, and can go out at once"
+        return Fact(Code.AGAIN_OUT)
     if after.phase == "stack":
-        return "you may lay any other card on it at once"
+        return Fact(Code.ANY_OTHER)
     ready = not case.moves_hands and case.follows(case.move)
-    return "you play again, and have something for it" if ready else "you play again"
+    return Fact(Code.AGAIN_READY if ready else Code.AGAIN)
 
 
-def partner_next(case: Case) -> str:
+def partner_next(case: Case) -> Fact | None:
     """A partner who is about to go out plays next."""
     at, seat = case.at, case.follower
     next_up = seat != NOBODY and seat == at.ally and at.low(seat)
-    return f"{at.who(seat)} plays next" if next_up else ""
+    return Fact(Code.PARTNER_NEXT, **at.who(seat)) if next_up else None

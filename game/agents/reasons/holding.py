@@ -3,72 +3,74 @@
 from __future__ import annotations
 
 from game.agents.reasons.case import Case
+from game.agents.reasons.codes import ReasonCode as Code
 from game.engine.actions import NOBODY, PLAY
+from game.engine.fact import Fact
 
 
-def stuck(case: Case) -> str:
+def stuck(case: Case) -> Fact | None:
     """Drawing is all that can be done."""
     at = case.at
     if not case.alone:
-        return ""
+        return None
     if at.me in case.view.locked:
-        return "you did not call your last card, so you may not lay it now"
+        return Fact(Code.LOCKED)
     fits = at.hand & at.every(at.game.playable[at.standard])
-    return "nothing that you hold may be laid" if fits else "nothing that you hold fits"
+    return Fact(Code.NOTHING_MAY if fits else Code.NOTHING_FITS)
 
 
-def no_cards_left(case: Case) -> str:
+def no_cards_left(case: Case) -> Fact | None:
     """There is nothing to draw either."""
     passing = case.alone and case.view.phase == "play"
-    return "nothing that you hold fits, and there is nothing to draw" if passing else ""
+    return Fact(Code.NOTHING_TO_DRAW) if passing else None
 
 
-def kept(case: Case) -> str:
+def kept(case: Case) -> Fact | None:
     """The card just drawn is worth keeping."""
     view, at = case.view, case.at
     if view.phase != "drawn":
-        return ""
+        return None
     trait = at.trait(view.drawn)
     if trait.anywhere:
-        return "it goes on anything, and is worth keeping"
-    return "it answers an attack, and is worth keeping" if trait.answers else ""
+        return Fact(Code.KEEP_FREE)
+    return Fact(Code.KEEP_ANSWER) if trait.answers else None
 
 
-def saved(case: Case) -> str:
+def saved(case: Case) -> Fact | None:
     """What the next best move would spend."""
     other = case.next
     if other is None or case.view.phase == "drawn":
-        return ""
+        return None
     spent = case.spent(other)
     if spent >= 0:
-        return f"it saves {case.at.said(spent)}, which goes on anything"
+        return Fact(Code.SAVES_FREE, card=spent)
     answers = case.at.every(case.game.fight_answers)
     if case.view.phase == "attack" and not case.at.rest(other) & answers:
-        return f"it saves {case.at.said(other.cards[0])} for a bigger attack"
-    return ""
+        return Fact(Code.SAVES_FOR_ATTACK, card=other.cards[0])
+    return None
 
 
-def would_bluff(case: Case) -> str:
+def would_bluff(case: Case) -> Fact | None:
     """The next best move could be called a lie, and would be one."""
     at, other, suit = case.at, case.next, case.view.suit
     if other is None or other.kind != PLAY:
-        return ""
+        return None
     if not case.game.disputed >> other.cards[-1] & 1 or not at.held(at.hand, suit):
-        return ""
-    return f"{at.said(other.cards[-1])} would be a bluff, as you hold {at.of(suit)}"
+        return None
+    return Fact(Code.WOULD_BLUFF, card=other.cards[-1], suit=suit)
 
 
-def would_strand(case: Case) -> str:
+def would_strand(case: Case) -> Fact | None:
     """Nothing left would fit on the next best move."""
     at, other = case.at, case.next
     after = at.after(other) if other is not None else None
     if other is None or after is None or after.over or after.melee is not None:
-        return ""
+        return None
     if case.follows(other) or case.view.phase not in ("play", "drawn", "stack"):
-        return ""
+        return None
     if after.got_from != NOBODY or after.given_to != NOBODY:
-        return ""
-    return f"nothing left in your hand would fit on {at.said(_top(case))}"
+        return None
+    return Fact(Code.STRANDS, card=_top(case))
 
 
 def _top(case: Case) -> int:

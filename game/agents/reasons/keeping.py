@@ -3,55 +3,56 @@
 from __future__ import annotations
 
 from game.agents.reasons.case import Case
+from game.agents.reasons.codes import ReasonCode as Code
 from game.engine.actions import NOBODY, PLAY
 from game.engine.cards import NO_SUIT
-from game.engine.wording import counted, numbered, suit_word, with_article
+from game.engine.fact import Fact
 
 _VARIED = 3
 """Suits in hand that are a variety."""
 
 
-def saves_anywhere(case: Case) -> str:
+def saves_anywhere(case: Case) -> Fact | None:
     """It keeps what goes on anything, where one of the next best moves spends it."""
     spent = next((card for card in map(case.spent, case.others) if card >= 0), -1)
     if spent < 0 or case.spent(case.move) >= 0 or case.moves_hands:
-        return ""
-    return f"it saves {case.at.said(spent)} for when nothing else fits"
+        return None
+    return Fact(Code.SAVES_LATER, card=spent)
 
 
-def saves_answer(case: Case) -> str:
+def saves_answer(case: Case) -> Fact | None:
     """It keeps what answers a pick-up."""
     at, rules = case.at, case.at.rules
     if case.next is None or case.moves_hands or case.then.phase == "pickup":
-        return ""  # what is kept against what is pending is said as such
+        return None  # what is kept against what is pending is said as such
     kept, beside = _ranks(case, case.rest), _ranks(case, at.rest(case.next))
     for rank, answers in sorted(rules.answers.pickup.items()):
         # Worth saying where the next best move would leave none.
         if at.left(at.deck.rank_mask[rank]) and kept & answers and not beside & answers:
-            return f"it keeps the answer to {with_article(at.deck.rank_names[rank])}"
-    return ""
+            return Fact(Code.KEEPS_ANSWER, rank=rank)
+    return None
 
 
-def keeps_defence(case: Case) -> str:
+def keeps_defence(case: Case) -> Fact | None:
     """It keeps the last card with which an attack in a fight can be met."""
     if case.next is None or case.moves_hands:
-        return ""
+        return None
     answers = case.at.every(case.game.fight_answers)
     kept = case.rest & answers
     if not kept or case.at.rest(case.next) & answers:
-        return ""
+        return None
     card = case.at.deck.cards(kept)[0]
-    return f"it keeps {case.at.said(card)} for when you are attacked"
+    return Fact(Code.KEEPS_DEFENCE, card=card)
 
 
-def saves_action(case: Case) -> str:
+def saves_action(case: Case) -> Fact | None:
     """It keeps a card that does something, which the next best move spends."""
-    at, other = case.at, case.next
+    other = case.next
     if other is None or other.kind != PLAY or len(other.cards) > 1 or case.moves_hands:
-        return ""
+        return None
     if _acts(case, case.move.cards[-1]) or not _acts(case, other.cards[0]):
-        return ""
-    return f"it saves {at.said(other.cards[0])} for a better moment"
+        return None
+    return Fact(Code.SAVES_ACTION, card=other.cards[0])
 
 
 def _acts(case: Case, card: int) -> bool:
@@ -60,23 +61,23 @@ def _acts(case: Case, card: int) -> bool:
     return not trait.anywhere and bool(hits or trait.again or trait.reverses or trait.stacks)
 
 
-def together(case: Case) -> str:
+def together(case: Case) -> Fact | None:
     """What is left can be laid in one play, or more of it than after the next best move."""
     at, rest = case.at, case.rest
     if case.moves_hands:
-        return ""
+        return None
     left = at.deck.cards(rest)
     if len(left) > 1 and _one_play(case, left):
-        return f"the last {numbered(len(left))} cards go together"
+        return Fact(Code.LAST_TOGETHER, n=len(left))
     if case.next is None:
-        return ""
+        return None
     for card in left:
         rank = case.game.rank_of[card]
         of_it = at.every(at.deck.rank_mask[rank])
         held, beside = (rest & of_it).bit_count(), (at.rest(case.next) & of_it).bit_count()
         if held > 1 and beside == 1 and _grouped(case, card):
-            return f"it keeps your {numbered(held)} {at.deck.rank_names[rank]}s together"
-    return ""
+            return Fact(Code.KEEPS_TOGETHER, n=held, rank=rank)
+    return None
 
 
 def _grouped(case: Case, card: int) -> bool:
@@ -95,61 +96,56 @@ def _one_play(case: Case, cards: list[int]) -> bool:
     return game.runs and follow == cards[1:]
 
 
-def last_fits(case: Case) -> str:
+def last_fits(case: Case) -> Fact | None:
     """The one card left would fit on it."""
     if case.rest.bit_count() != 1 or case.follower == NOBODY:
-        return ""
+        return None
     if case.game.cannot_win >> case.at.deck.cards(case.rest)[0] & 1:
-        return ""
-    return "your last card would then fit on it" if case.follows(case.move) else ""
+        return None
+    return Fact(Code.LAST_FITS) if case.follows(case.move) else None
 
 
-def suit_held(case: Case) -> str:
+def suit_held(case: Case) -> Fact | None:
     """It asks for the suit that is held most, or that is held at all."""
     at, suit = case.at, case.suit
     if suit == NO_SUIT or case.moves_hands:
-        return ""
+        return None
     counts = [at.held(case.rest, each) for each in case.suits()]
     most = max(counts) == counts[suit] and counts.count(counts[suit]) == 1
-    word = suit_word(at.rules)
     if case.move.suit == suit:  # it is named
-        held = at.count_of(counts[suit], suit)
-        if most and counts[suit] > 1:
-            return f"you hold {held}, more than of any other {word}"
-        return f"you hold {held}" if counts[suit] > 1 else ""
+        if counts[suit] < 2:
+            return None
+        return Fact(Code.HOLD_MOST if most else Code.HOLD, suit=suit, n=counts[suit])
     if not most or counts[suit] < 2:
-        return ""
-    does = "stays with" if suit == case.view.suit else "changes to"
-    return f"it {does} {at.deck.suit_names[suit]}, the {word} you hold most of"
+        return None
+    return Fact(Code.STAYS_WITH if suit == case.view.suit else Code.CHANGES_TO, suit=suit)
 
 
-def follows_more(case: Case) -> str:
+def follows_more(case: Case) -> Fact | None:
     """More of what is left would go on it than on the next best."""
     if case.next is None or case.next.kind != PLAY or case.follower == NOBODY:
-        return ""
+        return None
     mine, other = case.follows(case.move), case.follows(case.next)
     if mine < other + 2 or suit_held(case):
-        return ""
+        return None
     left = case.rest.bit_count()
     if mine == left:
-        return f"all {numbered(left)} cards left to you would fit on it"
-    said = numbered(mine)
-    return f"{said} of the {counted(left, 'card')} left to you would fit on it"
+        return Fact(Code.ALL_FIT, n=left)
+    return Fact(Code.SOME_FIT, m=mine, n=left)
 
 
-def variety(case: Case) -> str:
+def variety(case: Case) -> Fact | None:
     """It keeps more suits in hand than the next best move."""
     at, other = case.at, case.next
     if other is None or len(other.cards) != len(case.move.cards):
-        return ""
+        return None
     if case.moves_hands:
-        return ""
+        return None
     hands = case.rest, at.rest(other)
     kept, beside = (sum(at.held(hand, suit) > 0 for suit in case.suits()) for hand in hands)
     if kept <= beside or kept < _VARIED:
-        return ""
-    every = "all four" if kept == 4 else numbered(kept)
-    return f"it keeps {every} {suit_word(at.rules)}s in your hand"
+        return None
+    return Fact(Code.KEEPS_ALL_SUITS) if kept == 4 else Fact(Code.KEEPS_SUITS, n=kept)
 
 
 def _ranks(case: Case, hand: int) -> set[int]:

@@ -13,8 +13,10 @@ from typing import NamedTuple
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, Action
+from game.engine.decisions import LEGAL
 from game.engine.game import Game
 from game.engine.state import State
+from game.engine.turns import active_suit
 
 
 class Outcome(NamedTuple):
@@ -74,10 +76,10 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
     return Outcome(
         turn=NOBODY if open_ else s.turn,
         phase="melee" if melee is not None else s.frame.phase,
-        pending=0 if open_ else s.frame.toll(s),
-        fits=0 if open_ else s.frame.fits(game, s),
+        pending=0 if open_ else s.frame.toll(s.locked >> s.turn & 1),
+        fits=0 if open_ else s.frame.fits(game, s.standard),
         standard=s.standard,
-        suit=game.active_suit(s),
+        suit=active_suit(game, s),
         direction=s.direction,
         picked_up={event.seat: len(event.cards) for event in drawn if event.why == "pickup"},
         missed=tuple(event.seat for event in heard if isinstance(event, ev.Missed)),
@@ -106,5 +108,5 @@ def _can_finish(game: Game, s: State) -> bool:
         action.kind == PLAY
         and len(action.cards) == left
         and not game.cannot_win >> action.cards[-1] & 1
-        for action in s.frame.legal(game, s, seat)
+        for action in LEGAL[s.frame.kind](game, s, s.frame, seat)
     )

@@ -16,9 +16,10 @@ from game.agents.reasons.outcome import Outcome, foresee
 from game.agents.traits import Trait, traits
 from game.agents.worlds import Worlds, standard_of, unseen
 from game.engine.actions import NOBODY, Action
+from game.engine.cards import bits
+from game.engine.fact import Value
 from game.engine.game import Game
 from game.engine.view import PlayerView
-from game.engine.wording import counted, suit_word, with_article
 
 LOW: Final = 2
 """A hand of so many cards is about to go out."""
@@ -27,9 +28,7 @@ LOW: Final = 2
 class Position:
     """What a seat knows of a round in which it is to act."""
 
-    def __init__(
-        self, game: Game, view: PlayerView, holdings: Sequence[Holding], names: Sequence[str]
-    ) -> None:
+    def __init__(self, game: Game, view: PlayerView, holdings: Sequence[Holding]) -> None:
         self.game = game
         self.deck = game.deck
         self.rules = game.rules
@@ -38,7 +37,6 @@ class Position:
         self.hand = view.hand
         self.traits = traits(game)
         self._holdings = holdings
-        self._names = names
         self._unseen = unseen(game, view)
         self._imagined = Worlds(game, view, holdings).imagine(Luck(0))
         self._known: dict[Action, Outcome | None] = {}
@@ -78,20 +76,11 @@ class Position:
         """Whether that seat is about to go out."""
         return 0 < self.view.sizes[seat] <= LOW
 
-    def name(self, seat: int) -> str:
-        """What that seat is called."""
-        if seat == self.me:
-            return "you"
-        return f"your partner {self._names[seat]}" if seat == self.ally else self._names[seat]
-
-    def who(self, seat: int) -> str:
-        """The same with the number of cards, where that is telling: "Ben, who has one card,"."""
+    def who(self, seat: int) -> dict[str, Value]:
+        """That seat as a fact has it, with the number of its cards where that is telling."""
         size = self.view.sizes[seat]
-        if seat in self.view.empty:
-            return f"{self.name(seat)}, who has no cards left,"
-        if not self.low(seat):
-            return self.name(seat)
-        return f"{self.name(seat)}, who has {'only ' if size > 1 else ''}{counted(size, 'card')},"
+        telling = self.low(seat) or seat in self.view.empty
+        return {"who": seat, "size": size if telling else -1}
 
     def beside(self, steps: int = 1) -> int:
         """The seat so many places on in the direction of play."""
@@ -103,17 +92,17 @@ class Position:
         holding = self._holdings[seat]
         return holding if holding.size == self.view.sizes[seat] and holding.size else None
 
-    def lacks(self, seat: int, faces: int) -> str | None:
-        """Whether that seat has none of these faces: "" when that is certain, "probably " when
-        it is likely, None when it cannot be told."""
+    def lacks(self, seat: int, faces: int) -> bool | None:
+        """Whether that seat has none of these faces: True when that is certain, False when it is
+        only likely, None when it cannot be told."""
         if not self.left(faces):
-            return ""
+            return True
         holding = self.holding(seat)
         if holding is None or any(faces >> card & 1 for card in holding.known):
             return None
         if all(not faces & ~lot.never for lot in holding.lots):
-            return ""
-        return "probably " if holding.lacks(faces) else None
+            return True
+        return False if holding.lacks(faces) else None
 
     def left(self, faces: int) -> int:
         """How many cards of these faces this seat does not see: in other hands or the stock."""
@@ -124,7 +113,7 @@ class Position:
         """How many cards this seat does not see."""
         return len(self._unseen)
 
-    # --- cards and words -------------------------------------------------------------------------
+    # --- cards -----------------------------------------------------------------------------------
 
     def trait(self, card: int) -> Trait:
         """What that card does."""
@@ -138,19 +127,6 @@ class Position:
         """How many cards of that suit a hand holds."""
         return (hand & self.every(self.deck.suit_mask[suit])).bit_count()
 
-    def said(self, card: int) -> str:
-        """That card in words."""
-        return self.deck.said(card)
-
-    def of(self, suit: int) -> str:
-        """ "hearts", "red cards"."""
-        name = self.deck.suit_names[suit]
-        return f"{name} cards" if suit_word(self.rules) == "colour" else name
-
-    def one_of(self, suit: int) -> str:
-        """ "a heart", "a red card"."""
-        return with_article(self.of(suit)[:-1])
-
-    def count_of(self, number: int, suit: int) -> str:
-        """ "two hearts", "one red card"."""
-        return counted(number, self.of(suit)[:-1])
+    def ranks(self, faces: int) -> tuple[int, ...]:
+        """The ranks of these faces, lowest first."""
+        return tuple(sorted({self.game.rank_of[card] for card in bits(faces)}))

@@ -6,9 +6,10 @@ from math import comb
 
 from game.agents.reasons.blows import unstoppable
 from game.agents.reasons.case import Case
+from game.agents.reasons.codes import ReasonCode as Code
 from game.engine.actions import LIE, NOBODY, PLAY, TAKE
 from game.engine.cards import NO_SUIT
-from game.engine.wording import counted, listed, numbered
+from game.engine.fact import Fact
 
 _EVEN = 0.5
 _LITTLE = 2
@@ -18,206 +19,189 @@ _LITTLE = 2
 # --- answering -----------------------------------------------------------------------------------
 
 
-def saves_round(case: Case) -> str:
+def saves_round(case: Case) -> Fact | None:
     """Giving in would end the round, and somebody else would win it."""
     give, at, view = case.giving_in, case.at, case.view
     after = at.after(give) if give is not None and view.empty else None
     if give is None or after is None or not after.over:
-        return ""
-    out = [at.name(seat) for seat in view.empty]
-    have = "has" if len(out) == 1 else "have"
-    does = "giving in" if give.kind == TAKE else "passing"
-    return f"{does} would end the round, and {listed(out)} {have} no cards left"
+        return None
+    code = Code.GIVING_IN_ENDS if give.kind == TAKE else Code.PASSING_ENDS
+    return Fact(code, players=view.empty)
 
 
-def spared(case: Case) -> str:
+def spared(case: Case) -> Fact | None:
     """What giving in would cost."""
     view = case.view
     if not case.rest or view.phase == "block" or case.giving_in not in case.others:
-        return ""
+        return None
     if view.phase == "miss":
-        return f"otherwise you miss {'a turn' if view.toll == 1 else counted(view.toll, 'turn')}"
-    return f"picking up would cost you {counted(view.toll, 'card')}"
+        return Fact(Code.OTHERWISE_MISS, n=view.toll)
+    return Fact(Code.WOULD_COST, n=view.toll)
 
 
-def cancelled(case: Case) -> str:
+def cancelled(case: Case) -> Fact | None:
     """It cancels what is pending."""
     view = case.view
     if view.phase not in ("pickup", "miss") or case.then.pending:
-        return ""
+        return None
     if view.phase == "miss":
-        return "it cancels the missed turn"
-    return f"it cancels the pick-up of {counted(view.pending, 'card')}"
+        return Fact(Code.CANCELS_MISS)
+    return Fact(Code.CANCELS_PICKUP, n=view.pending)
 
 
-def in_reserve(case: Case) -> str:
+def in_reserve(case: Case) -> Fact | None:
     """More is left than after the next best move to answer with, should it come back."""
     after, at, other = case.then, case.at, case.next
     if other is None or after.phase not in ("attack", "block", "pickup"):
-        return ""
+        return None
     fits = at.every(after.fits if after.phase != "block" else at.game.fight_answers)
     kept = (case.rest & fits).bit_count()
     if not kept or (kept <= (at.rest(other) & fits).bit_count() and other.kind == PLAY):
-        return ""
-    return f"you keep {counted(kept, 'card')} to answer with, should it come back"
+        return None
+    return Fact(Code.RESERVE, n=kept)
 
 
 # --- giving in -----------------------------------------------------------------------------------
 
 
-def no_answer(case: Case) -> str:
+def no_answer(case: Case) -> Fact | None:
     """There is nothing to answer with."""
     if not case.alone or not case.pending:
-        return ""
+        return None
     if case.at.me in case.view.locked:
-        return "you did not call your last card, so you may not lay it now"
+        return Fact(Code.LOCKED)
     if not case.at.hand:
-        return "you have no card to answer with"
+        return Fact(Code.NO_CARD_TO_ANSWER)
     if case.view.phase == "block":
-        return "you have nothing to undo the block with"
-    return "you have nothing to answer it with"
+        return Fact(Code.NOTHING_TO_UNDO)
+    return Fact(Code.NOTHING_TO_ANSWER)
 
 
-def price(case: Case) -> str:
+def price(case: Case) -> Fact | None:
     """Giving in costs little."""
     view = case.view
     if case.alone or view.toll > _LITTLE:
-        return ""
+        return None
     if view.phase == "miss":
-        return f"it costs only {counted(view.toll, 'turn')}"
-    return f"it costs only {counted(view.toll, 'card')}"
+        return Fact(Code.COSTS_TURNS, n=view.toll)
+    return Fact(Code.COSTS_CARDS, n=view.toll)
 
 
-def block_stands(case: Case) -> str:
+def block_stands(case: Case) -> Fact | None:
     """Letting a block stand costs nothing."""
     at = case.at
     if case.view.phase != "block" or case.then.over:
-        return ""
+        return None
     fits = at.hand & at.every(case.then.fits)
-    ready = ", with something to lay" if fits else ""
-    return f"letting the block stand costs nothing, and it is your turn then{ready}"
+    return Fact(Code.STANDS_READY if fits else Code.STANDS)
 
 
 # --- lies ----------------------------------------------------------------------------------------
 
 
-def evidence(case: Case) -> str:
+def evidence(case: Case) -> Fact | None:
     """How likely a lie is, from what can be seen."""
     at, attacker = case.at, case.view.attacker
     suit = getattr(case.view.frame, "suit", NO_SUIT)
     if case.view.phase != "challenge" or suit not in case.suits():
-        return ""
-    mask, name = at.deck.suit_mask[suit], at.name(attacker)
+        return None
+    mask = at.deck.suit_mask[suit]
     holding = at.holding(attacker)
     shown = [card for card in holding.known if mask >> card & 1] if holding is not None else []
     doubted = case.move.kind == LIE
-    if shown or at.lacks(attacker, mask) == "":
+    if shown or at.lacks(attacker, mask):
         if doubted != bool(shown):
-            return ""
-        has = f"you know that {name} holds {at.said(shown[0])}" if shown else ""
-        return has or f"{name} has no {at.of(suit)}"
+            return None
+        if shown:
+            return Fact(Code.KNOWN_HELD, player=attacker, card=shown[0])
+        return Fact(Code.KNOWN_NONE, player=attacker, suit=suit)
     held, hidden, fitting = case.view.sizes[attacker], at.hidden, at.left(mask)
     if not held:
-        return "" if doubted else f"{name} has no cards left, so it was no lie"
+        return None if doubted else Fact(Code.EMPTY_NO_LIE, player=attacker)
     likely = 1.0 - comb(hidden - fitting, held) / comb(hidden, held)
     if (likely > _EVEN) != doubted:
-        return ""  # it speaks against it; what the attacker would do speaks louder
-    hand = f"a hand of {counted(held, 'card')} like {name}’s"
-    return f"by count alone, {hand} holds {at.one_of(suit)} {_often(likely)}"
+        return None  # it speaks against it; what the attacker would do speaks louder
+    tenths = round(10 * likely)
+    return Fact(Code.BY_COUNT, player=attacker, suit=suit, n=held, tenths=tenths)
 
 
-def _often(chance: float) -> str:
-    tenths = round(10 * chance)
-    if tenths in (0, 10):
-        return "nearly always" if tenths else "hardly ever"
-    if tenths == 5:
-        return "about half the time"
-    times = {1: "once", 2: "twice"}.get(tenths, f"{numbered(tenths)} times")
-    return f"about {times} in ten"
-
-
-def wrong_call(case: Case) -> str:
+def wrong_call(case: Case) -> Fact | None:
     """What calling it a lie costs if it was none."""
     toll = case.view.toll
     if case.view.phase != "challenge":
-        return ""
-    wrong = numbered(toll + case.game.lie_extra)
-    return f"picking up costs {counted(toll, 'card')}, calling it a lie and being wrong {wrong}"
+        return None
+    return Fact(Code.WRONG_CALL, n=toll, m=toll + case.game.lie_extra)
 
 
-def right_call(case: Case) -> str:
+def right_call(case: Case) -> Fact | None:
     """What a lie that is called costs, and what if it was none."""
-    view, at = case.view, case.at
-    name = at.name(view.attacker)
-    wrong = numbered(view.toll + case.game.lie_extra)
-    return f"{name} picks up {counted(view.pending, 'card')} if it was one, you {wrong} if not"
+    view = case.view
+    wrong = view.toll + case.game.lie_extra
+    return Fact(Code.RIGHT_CALL, player=view.attacker, n=view.pending, m=wrong)
 
 
 # --- melees --------------------------------------------------------------------------------------
 
 
-def otherwise_drawn(case: Case) -> str:
+def otherwise_drawn(case: Case) -> Fact | None:
     """What the defender draws who does not go on."""
     view, at = case.view, case.at
     if view.defender != at.me:
-        return ""
-    return f"passing could cost you {counted(view.stake, 'card')}"
+        return None
+    return Fact(Code.PASSING_COULD_COST, n=view.stake)
 
 
-def out_of_turn(case: Case) -> str:
+def out_of_turn(case: Case) -> Fact | None:
     """A bystander gets rid of a card."""
     view, at = case.view, case.at
     if view.defender in (at.me, NOBODY):
-        return ""
-    return "you get rid of a card without its being your turn"
+        return None
+    return Fact(Code.OUT_OF_TURN)
 
 
-def next_in_melee(case: Case) -> str:
+def next_in_melee(case: Case) -> Fact | None:
     """Who plays when a melee ends with this card."""
     melee, seats = case.then.melee, case.view.seats
     if melee is None or len(seats) == 2:
-        return ""
+        return None
     place = seats.index(melee.defender) + case.then.direction
-    return "if it ends there, you play next" if seats[place % len(seats)] == case.at.me else ""
+    return Fact(Code.NEXT_IN_MELEE) if seats[place % len(seats)] == case.at.me else None
 
 
-def only_joker(case: Case) -> str:
+def only_joker(case: Case) -> Fact | None:
     """Only a card that stands for others can carry the melee on."""
     melee, at = case.then.melee, case.at
     if melee is None or unstoppable(case):
-        return ""
+        return None
     card = melee.onward
     if at.left(1 << card):
-        return ""
-    where = "you hold it" if at.deck.count(case.rest, card) else "it has been laid"
-    return f"only a joker goes on from there: {at.said(card)} is needed, and {where}"
+        return None
+    return Fact(Code.ONLY_JOKER, card=card, held=int(at.deck.count(case.rest, card) > 0))
 
 
-def melee_lost(case: Case) -> str:
+def melee_lost(case: Case) -> Fact | None:
     """A defender gives in."""
     if case.view.defender != case.at.me:
-        return ""
-    return f"passing costs you {counted(case.view.stake, 'card')}, unless somebody else goes on"
+        return None
+    return Fact(Code.PASSING_COSTS, n=case.view.stake)
 
 
-def not_attacked(case: Case) -> str:
+def not_attacked(case: Case) -> Fact | None:
     """A bystander has nothing to fear from a melee."""
     view, at = case.view, case.at
     if view.defender in (at.me, NOBODY):
-        return ""
-    seat, cards = at.name(view.defender), counted(view.stake, "card")
-    return f"it falls on {seat}, not on you: {seat} draws {cards} if nobody goes on"
+        return None
+    return Fact(Code.NOT_ATTACKED, player=view.defender, n=view.stake)
 
 
-def may_come_back(case: Case) -> str:
+def may_come_back(case: Case) -> Fact | None:
     """Going on with a melee could be turned on its player."""
     at, other = case.at, case.next
     after = at.after(other) if other is not None and case.view.phase == "melee" else None
     if after is None or after.melee is None or after.melee.onward < 0:
-        return ""
+        return None
     card = after.melee.onward
     jokers = bool(at.left(case.game.mimics))
     if not at.left(1 << card):
-        return "going on could be turned on you with a joker" if jokers else ""
-    more = " or a joker" if jokers else ""
-    return f"going on could be turned on you with {at.said(card)}{more}"
+        return Fact(Code.BACK_JOKER) if jokers else None
+    return Fact(Code.BACK_OR_JOKER if jokers else Code.BACK, card=card)

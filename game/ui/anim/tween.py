@@ -33,6 +33,24 @@ class Tween:
         self.passed = 0.0
         self.done = done
 
+    def advance(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; whether it has arrived."""
+        if self.delay > 0.0:
+            self.delay -= dt
+            if self.delay > 0.0:
+                return False
+            dt = -self.delay
+            self.delay = 0.0
+        if self.start is None:
+            self.start = float(getattr(self.target, self.attr))
+        self.passed += dt
+        if self.passed >= self.seconds:
+            setattr(self.target, self.attr, self.end)
+            return True
+        share = self.ease(self.passed / self.seconds)
+        setattr(self.target, self.attr, self.start + (self.end - self.start) * share)
+        return False
+
 
 class Tweens:
     """All the running tweens of one kind of motion.
@@ -103,26 +121,7 @@ class Tweens:
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; whether anything is still on its way."""
-        arrived: list[tuple[tuple[int, str], Tween]] = []
-        for key, tween in self._running.items():
-            time = dt
-            if tween.delay > 0.0:
-                tween.delay -= time
-                if tween.delay > 0.0:
-                    continue
-                time = -tween.delay
-                tween.delay = 0.0
-            start = tween.start
-            if start is None:
-                start = tween.start = float(getattr(tween.target, tween.attr))
-            tween.passed += time
-            if tween.passed >= tween.seconds:
-                setattr(tween.target, tween.attr, tween.end)
-                arrived.append((key, tween))
-            else:
-                share = tween.ease(tween.passed / tween.seconds)
-                setattr(tween.target, tween.attr, start + (tween.end - start) * share)
-        self._close(arrived)
+        self._close([each for each in self._running.items() if each[1].advance(dt)])
         return bool(self._running)
 
     def finish(self) -> None:
@@ -141,3 +140,39 @@ class Tweens:
         for _, tween in arrived:
             if tween.done is not None:
                 tween.done()
+
+
+class TweenedValue:
+    """A number with a tween of its own, for whoever has one or two: a new target starts from
+    where it is now. The time it takes is given as it passes."""
+
+    __slots__ = ("_tween", "ease", "target", "value")
+
+    def __init__(self, value: float = 0.0, ease: Ease = out_cubic) -> None:
+        self.value = value
+        self.ease = ease
+        self.target = value
+        self._tween: Tween | None = None
+
+    def to(self, target: float) -> bool:
+        """Go there; whether this is a new target."""
+        if target == self.target:
+            return False
+        self.target = target
+        self._tween = Tween(self, "value", target, 0.0, self.ease, 0.0, None)
+        self._tween.start = self.value
+        return True
+
+    def jump(self, value: float) -> None:
+        """Be there at once."""
+        self.value = self.target = value
+        self._tween = None
+
+    def step(self, dt: float, seconds: float) -> bool:
+        """Let ``dt`` pass of a way that takes ``seconds``; whether it is still under way."""
+        if self._tween is None:
+            return False
+        self._tween.seconds = seconds
+        if self._tween.advance(dt):
+            self._tween = None
+        return self._tween is not None

@@ -28,6 +28,8 @@ from game.ui.input.intents import (
 from game.ui.input.pads import Pads
 from game.ui.input.repeat import Repeat
 
+AT_A_WINDOW = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
+"""Events of devices that reach only a window which can be seen."""
 _HELD = 0.5
 """A key that goes down again within so many seconds without having come up is being held."""
 

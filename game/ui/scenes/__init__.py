@@ -6,7 +6,8 @@ Nothing is imported before it is asked for, so that the window opens fast.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
@@ -27,11 +28,24 @@ SCENES: Mapping[str, str] = MappingProxyType(
         "rules": "game.ui.scenes.rules:demo",
         "settings": "game.ui.scenes.settings:demo",
         "tip": "game.ui.scenes.tip:demo",
-        "table": "game.ui.scenes.table:demo",
+        "table": "game.ui.scenes.table_demo:demo",
         "thunderdome": "game.ui.scenes.thunderdome:demo",
     }
 )
 """``module:function`` of every scene's factory, by the name that ``shot`` knows it by."""
+
+
+def loader() -> Callable[[], bool]:
+    """Loads one of the scenes each time it is called, and says whether there are more: for idle
+    moments, so that opening one for the first time takes no longer than the second time."""
+    left = deque(dict.fromkeys(path.partition(":")[0] for path in SCENES.values()))
+
+    def load() -> bool:
+        if left:
+            import_module(left.popleft())
+        return bool(left)
+
+    return load
 
 
 class UnknownSceneError(ValueError):

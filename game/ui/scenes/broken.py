@@ -3,20 +3,76 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from game.ui.crash import Broken
-from game.ui.deaf import DeafScene
+from game.storage.anonymous import findable
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
+from game.ui.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.widget import Widget
 
 
-class BrokenScene(DeafScene):
+class Broken(NamedTuple):
+    """A crash that has been written down."""
+
+    report: str
+    """All of it."""
+    file: Path | None
+    """Where it was written; None when it could not be."""
+    match_kept: bool = False
+    """Whether there is a match to go on with."""
+    again: bool = False
+    """Whether it broke as soon as it went on after the last time."""
+
+    @property
+    def title(self) -> str:
+        """What has happened, in two words or three."""
+        return "It broke again" if self.again else "Something broke"
+
+    @property
+    def sentence(self) -> str:
+        """Whose fault it is, and what has become of the match."""
+        said = "This is the game's fault, not yours."
+        if not self.match_kept:
+            return said
+        if self.again:
+            return f"{said} Your match is kept, but going on with it seems to break the game."
+        return f"{said} Your match is kept as it was after the last move."
+
+    @property
+    def telling(self) -> str:
+        """Comes before :attr:`where`."""
+        if self.file is None:
+            return "No report could be written: there is no place for it on this machine."
+        return "A report that you may send to the makers, with nothing about you in it, is in"
+
+    @property
+    def where(self) -> str:
+        """The report's place; empty when there is none."""
+        return "" if self.file is None else findable(self.file)
+
+    @property
+    def playable(self) -> bool:
+        """Whether the match can be gone on with at once."""
+        return self.match_kept and not self.again
+
+    @property
+    def going_on(self) -> str:
+        """What can be done other than to leave, as a button says it."""
+        return "Play on" if self.playable else "To the menu"
+
+    @property
+    def text(self) -> str:
+        """All that there is to say."""
+        return f"{self.sentence}\n\n{self.telling} {self.where}".rstrip()
+
+
+class BrokenScene(UnaskedScene):
     """Asks whether to go on; ``going_on`` is the answer when the scene's application has ended.
 
     Stands on nothing of the game that has just broken but the widgets.  ``last`` is what the

@@ -8,11 +8,11 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.scenes.lobby import Saved
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.basic import Label, Wordmark
 from game.ui.widgets.button import Button
-from game.ui.widgets.fan import Fan
+from game.ui.widgets.cards import CardFan
+from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.layout import Column, Group, Row
+from game.ui.widgets.widget import Size, Widget
 
 MOTTO = "Be the first with nothing in your hand."
 
@@ -32,7 +32,7 @@ class Front(Group):
     ) -> None:
         self.title = Wordmark([("Last", "text"), ("Card", "accent")])
         self._motto = Label(MOTTO, "body", "muted", align="centre", shadow=True)
-        self.fan = Fan(cards, height=560)
+        self.fan = CardFan(cards, height=560)
         self._go_on: Column | None = None
         if go_on is not None and saved is not None:
             where = f"{saved.title}. {saved.sentence}."

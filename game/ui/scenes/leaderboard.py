@@ -4,12 +4,103 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.match.competition import Ranked
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Sign
+from game.ui.theme import Rgb, mixed
+from game.ui.widgets.display import Label, Sign
 from game.ui.widgets.layout import Column, Row, Space
-from game.ui.widgets.rank_table import RankTable
+from game.ui.widgets.widget import Size, Widget
+
+_HEAD = 44
+_ROW = 66
+_PLACE = 84
+_NUMBER = 132
+"""Width of a column of numbers, units."""
+_MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
+"""Gold, silver, bronze."""
+
+
+class RankTable(Widget):
+    """One row a player; who looks is lit. Players with as much XP share a place."""
+
+    def __init__(self, ranked: Sequence[Ranked], you: str) -> None:
+        super().__init__()
+        self.ranked = tuple(ranked)
+        self.you = you
+
+    def place_of(self, index: int) -> int:
+        """The place of a row, 1 for the best."""
+        xp = self.ranked[index].xp
+        return 1 + next(i for i, line in enumerate(self.ranked) if line.xp == xp)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return width, kit.px(_HEAD) + kit.px(_ROW) * len(self.ranked)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        rights = self._rights(kit)
+        y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
+        for title, right in zip(("XP", "Chips", "Games", "Won", "Left"), rights, strict=True):
+            words = kit.line(title, "small", kit.theme.muted)
+            surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
+        high = kit.px(_ROW)
+        for index in range(len(self.ranked)):
+            top = self.rect.y + kit.px(_HEAD) + index * high
+            self._draw_row(
+                surface, kit, pygame.Rect(self.rect.x, top, self.rect.width, high), index
+            )
+
+    def _rights(self, kit: Kit) -> list[int]:
+        """The right edges of the columns of numbers."""
+        last = self.rect.right - kit.px(28)
+        return [last - kit.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
+
+    def _draw_row(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, index: int) -> None:
+        theme, line = kit.theme, self.ranked[index]
+        yours = line.name == self.you
+        body = row.inflate(0, -kit.px(6))
+        shade = mixed(theme.well, theme.accent, 0.20) if yours else theme.well
+        plate = kit.skins.plate(
+            body.size, kit.px(theme.radius), shade, alpha=0.95 if yours else 0.55,
+            edge=theme.accent if yours else None, edge_width=kit.px(1.5) if yours else 0,
+            edge_alpha=0.7,
+        )  # fmt: skip
+        surface.blit(plate, body, special_flags=PREMUL)
+        self._draw_place(surface, kit, row, self.place_of(index))
+        rights = self._rights(kit)
+        left = row.x + kit.px(_PLACE)
+        room = rights[0] - kit.px(_NUMBER) + kit.px(30) - left
+        ink = theme.accent if yours else theme.text
+        text, px = kit.texts.squeezed(line.name, "number", room, least=0.6)
+        name = kit.texts.line(text, "number", ink, px)
+        surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
+        for value, right, colour in zip(
+            (line.xp, line.chips, line.games, line.wins, line.left),
+            rights,
+            (theme.text, theme.text, theme.muted, theme.muted, theme.muted),
+            strict=True,
+        ):
+            words = kit.line(str(value), "number", colour if value else theme.faint)
+            surface.blit(words, words.get_rect(midright=(right, row.centery)), special_flags=PREMUL)
+
+    def _draw_place(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, place: int) -> None:
+        theme = kit.theme
+        centre = (row.x + kit.px(_PLACE) // 2, row.centery)
+        if place > len(_MEDALS):
+            words = kit.line(str(place), "number", theme.muted)
+            surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
+            return
+        size, colour = kit.px(44), _MEDALS[place - 1]
+        medal = kit.skins.plate(
+            (size, size), size / 2, mixed(colour, theme.cream, 0.30), colour,
+            mixed(colour, theme.cream, 0.65), kit.px(2),
+        )  # fmt: skip
+        surface.blit(medal, medal.get_rect(center=centre), special_flags=PREMUL)
+        words = kit.line(str(place), "strong", mixed(colour, (24, 14, 6), 0.85))
+        surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
 
 
 class LeaderboardScene(ReadingScene):

@@ -18,16 +18,16 @@ from game.ui.scenes.order import Order
 from game.ui.scenes.styles import style_picker
 from game.ui.toast import Room
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
+from game.ui.widgets.cards import CardTile
 from game.ui.widgets.dialog import ask
-from game.ui.widgets.field import Field
+from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
-from game.ui.widgets.picker import Picker
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.tile import Tile
+from game.ui.widgets.widget import Widget
 
 _FANS = {
     "french": ("french/TH", "french/JC", "french/QD", "french/KS", "french/AH"),
@@ -122,7 +122,7 @@ class MenuScene(WidgetScene):
         for each in book.GAMES.values():
             deck = self._lobby.decks.get(each.id, "french")
             cards = _TILE_FANS.get(each.id, _FANS[deck][:3])
-            tile = Tile(each.name, cards, self._chooser(each.id), chosen=each is game)
+            tile = CardTile(each.name, cards, self._chooser(each.id), chosen=each is game)
             tile.name = f"game {each.id}"
             tiles.append(tile)
         counts = range(game.min_seats - 1, game.max_seats)
@@ -131,7 +131,7 @@ class MenuScene(WidgetScene):
         )
         opponents.name = "opponents"
         strengths = [(each.id, each.label) for each in self._lobby.strengths]
-        strength = Picker(strengths, self.order.strength, self._grade)
+        strength = Dropdown(strengths, self.order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
             each.sentence for each in self._lobby.strengths if each.id == self.order.strength
@@ -272,7 +272,7 @@ def demo(saved: bool = False) -> MenuScene:
     from game.language import options as book
     from game.ui.scenes.leaderboard import demo as leaderboard
     from game.ui.scenes.lobby import Saved, Strength, decks_of
-    from game.ui.scenes.rules import rules_page
+    from game.ui.scenes.rules import rules_scene
 
     return MenuScene(
         Lobby(
@@ -282,7 +282,7 @@ def demo(saved: bool = False) -> MenuScene:
             ),
             on_start=lambda *order: None,
             saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
-            rules=rules_page,
+            rules=rules_scene,
             decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
         )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rulesets.options import Option
-from game.ui.widgets.base import Widget
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.number import NumberStepper
-from game.ui.widgets.picker import Picker
-from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.stepper import NumberStepper, Stepper
+from game.ui.widgets.switch import Toggle
+from game.ui.widgets.widget import Widget
 
 _SEGMENT_LETTERS = 34
 """Labels longer than this together do not fit beside one another."""
@@ -57,6 +56,6 @@ def option_control(
     elif not compact and sum(len(label) for _, label in values) <= _SEGMENT_LETTERS:
         control = Choice(values, value, changed, blocked=reasons)
     else:
-        control = Picker(values, value, changed, blocked=reasons, width=164 if compact else 380)
+        control = Dropdown(values, value, changed, blocked=reasons, width=164 if compact else 380)
     control.name = option.key
     return control

@@ -10,11 +10,11 @@ from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, centred
+from game.ui.widgets.widget import Widget
 
 Page = Callable[[], Scene]
 """Makes a page: the rules in force, the settings."""

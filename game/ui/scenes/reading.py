@@ -9,11 +9,16 @@ import pygame
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+_AT_ONCE = 20
+"""Parts of a text with which a page opens; more of them would be noticed …"""
+_AT_A_TIME = 12
+"""… and with each frame so many are made ready."""
 
 
 class ReadingScene(WidgetScene):
@@ -27,6 +32,12 @@ class ReadingScene(WidgetScene):
     def __init__(self, title: str, parts: Sequence[tuple[str, str]]) -> None:
         self._title = title
         self._parts = tuple(parts)
+        self._there = min(len(self._parts), _AT_ONCE)
+        """How many parts are on the page: a long text comes in after the first frame."""
+        self._measured = self._there
+        self._wide: tuple[object, int] | None = None
+        """What the lines were broken for, as far as they are."""
+        self._lines = Column(self._paragraphs(), gap=8)
 
     def header(self) -> Widget:
         """What stays above the text as it scrolls."""
@@ -34,15 +45,56 @@ class ReadingScene(WidgetScene):
 
     def content(self) -> Widget:
         """What is read."""
+        return self._lines
+
+    def _paragraphs(self) -> list[Widget]:
         lines: list[Widget] = []
-        for heading, text in self._parts:
+        for heading, text in self._parts[: self._there]:
             if heading:
                 if lines:
                     lines.append(Space(8))
                 lines.append(Label(heading, "label", "accent"))
             if text:
                 lines.append(Label(text))
-        return Column(lines, gap=8)
+        return lines
+
+    def _have(self, parts: int) -> None:
+        """Put so many parts on the page; whoever calls places it anew."""
+        self._there = parts
+        self._lines.fill(self._paragraphs())
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if self._there > _AT_ONCE and self._measured_for() != self._wide:
+            # All lines will break elsewhere.
+            self._have(_AT_ONCE)
+            self._measured = _AT_ONCE
+        super().resize(size)
+
+    def _measured_for(self) -> tuple[object, int]:
+        """What line breaks depend on."""
+        return self.kit.texts, self.app.display.size[0]
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        return self._read_on() or moving
+
+    def _read_on(self) -> bool:
+        """Break some more of the text into lines, which are then remembered, and put all of it
+        on the page at the end; whether there is more to do."""
+        if self._there == len(self._parts):
+            return False
+        self._wide = self._measured_for()
+        widths = {self._scroll.rect.width, self._lines.rect.width}
+        for _, text in self._parts[self._measured : self._measured + _AT_A_TIME]:
+            for width in widths:
+                Label(text).measure(self.kit, width)
+        self._measured += _AT_A_TIME
+        if self._measured >= len(self._parts):
+            offset = self._scroll.offset
+            self._have(len(self._parts))
+            super().resize(self.app.display.size)
+            self._scroll.jump_to(offset, self.kit)
+        return True
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._scroll = Scroll(self.content())

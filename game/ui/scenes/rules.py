@@ -10,27 +10,25 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.engine.about import CardLine, card_lines
 from game.engine.cards import Deck
 from game.engine.rules import Rules
-from game.engine.telling import Section, tell
+from game.language.card_notes import CardLine, card_lines
+from game.language.catalogue import translated
 from game.language.options import idle, text_said
+from game.language.rules_page import Heading, Section, rules_page
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.basic import Label, Panel
-from game.ui.widgets.columns import Columns
-from game.ui.widgets.face import Face
-from game.ui.widgets.layout import Column, Grid, Group, Row
+from game.ui.widgets.cards import CardFace
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Columns, Grid, Group, Row
+from game.ui.widgets.widget import Size, Widget
 
 Chosen = Mapping[str, str]
 
-CARDS = "Cards that act"
-"""The section that is told in pictures."""
 _CARD = 88
 """Width of a card on the page, units."""
 _SUITS = (3, 1, 0, 2)
@@ -69,8 +67,8 @@ class RulesScene(ReadingScene):
         if self._changed:
             parts.append(self._agreed())
         blocks: list[tuple[Widget, int]] = [
-            (self._cards(), 1) if section.title == CARDS else (_told(section), 0)
-            for section in tell(self.rules)
+            (self._cards(), 1) if section.heading is Heading.CARDS else (_told(section), 0)
+            for section in rules_page(self.rules)
         ]
         parts.append(Columns(blocks, least=520))
         return Column(parts, gap=32)
@@ -115,18 +113,18 @@ class RulesScene(ReadingScene):
     def _cards(self) -> Widget:
         lines = [
             _Beside(
-                Face(face_of(self.rules.deck, line, place), _CARD),
+                CardFace(face_of(self.rules.deck, line, place), _CARD),
                 Column([_name(line), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))
         ]
-        return Column([Label(CARDS, "button", "accent"), *lines], gap=22)
+        return Column([Label(translated(Heading.CARDS), "button", "accent"), *lines], gap=22)
 
 
 class _Beside(Group):
     """A card and what is said about it; few words stand beside its middle, many at its top."""
 
-    def __init__(self, face: Face, words: Widget) -> None:
+    def __init__(self, face: CardFace, words: Widget) -> None:
         super().__init__([face, words])
         self._face, self._words = face, words
 
@@ -153,7 +151,7 @@ def _told(section: Section) -> Widget:
 
 
 def _name(line: CardLine) -> Widget:
-    return Label(line.name[:1].upper() + line.name[1:], "strong")
+    return Label(line.name, "strong")
 
 
 def _sentences(sentences: tuple[str, ...]) -> Widget:
@@ -168,7 +166,7 @@ def face_of(deck: Deck, line: CardLine, place: int) -> str:
     return f"{deck.name}/{face.code}"
 
 
-def rules_page(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
+def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
     """The page for a table that is still being agreed on. Where the options do not go together
     it says so, and tells the rules as the book has them."""
     try:
@@ -187,4 +185,4 @@ def demo(game: str = "last-card", players: int = 4, options: str = "") -> RulesS
     from game.rulesets import game_info
     from game.rulesets.options import parse_options
 
-    return rules_page(game_info(game), players, parse_options(options))
+    return rules_scene(game_info(game), players, parse_options(options))

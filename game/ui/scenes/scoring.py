@@ -6,16 +6,20 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.fact import Fact
+from game.language.summary import headline_said, sheet_voice, summary_said, target_said
+from game.language.voice import Voice
+from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.kit import Kit
+from game.ui.scenes.score_table import ScoreTable
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space
-from game.ui.widgets.score_table import ScoreTable
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 
 
 class ScoringScene(WidgetScene):
@@ -60,14 +64,17 @@ class ScoringScene(WidgetScene):
             menu.tooltip = "The match is kept for later."
         ink = "accent" if over else "text"
         self._headline = Label(headline(sheet), "heading", ink, align="centre", shadow=True)
-        where = f"{sheet.game} · Round {sheet.round} · {sheet.target}"
+        voice = voice_of(sheet)
+        said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
+        outlook = summary_said(sheet.outlook, voice)
+        where = f"{sheet.game} · Round {sheet.round} · {target_said(sheet.target)}"
         lines: list[Widget] = [
             self._headline,
-            Label(" ".join(filter(None, (sheet.reason, sheet.moment))), "body", align="centre"),
+            Label(" ".join(filter(None, said)), "body", align="centre"),
             Label(where, "small", "muted", align="centre", shadow=True),
         ]
-        if sheet.outlook:
-            lines.insert(2, Label(sheet.outlook, "button", "accent", align="centre", shadow=True))
+        if outlook:
+            lines.insert(2, Label(outlook, "button", "accent", align="centre", shadow=True))
         brought = "" if sheet.you is None else sheet.seats[sheet.you].brought
         if brought:
             ink = "accent" if self._won_by_you else "muted"
@@ -112,19 +119,12 @@ class ScoringScene(WidgetScene):
 def headline(sheet: ScoreSheet) -> str:
     """Who has won what, as a headline."""
     winners = sheet.match_winners or sheet.winners
-    what = "the match" if sheet.match_winners else "the round"
-    if not winners:
-        return "Nobody wins the round"
-    you = sheet.you in winners
-    names = [sheet.seats[seat].name for seat in winners if seat != sheet.you]
-    if you:
-        names.insert(0, "You")
-    if len(names) == 1:
-        verb = "win" if you else "wins"
-        return f"{names[0]} {verb} {what}{'!' if you else ''}"
-    verb = "win" if sheet.together else "share"
-    mark = "!" if sheet.together and you else ""
-    return f"{', '.join(names[:-1])} and {names[-1]} {verb} {what}{mark}"
+    return headline_said(winners, sheet.match_winners is not None, sheet.together, voice_of(sheet))
+
+
+def voice_of(sheet: ScoreSheet) -> Voice:
+    """A voice that tells of the sheet to the person at the screen."""
+    return sheet_voice(sheet.deck, [seat.name for seat in sheet.seats], sheet.you)
 
 
 _HANDS = (
@@ -165,17 +165,15 @@ def demo(seats: int = 4, points: bool = False, over: bool = False, stake: int = 
         round=4,
         seats=tuple(lines),
         winners=(0,),
-        reason="You went out with the 7 of hearts."
-        if not points
-        else "You went out with the red 7.",
-        moment="Mina picked up 9 cards at once.",
-        outlook="It took four rounds."
+        ending=Fact(SummaryCode.WENT_OUT_WITH, player=0, card=7 if points else 19),
+        moment=Fact(SummaryCode.PICKED_UP, player=1, n=9),
+        outlook=Fact(SummaryCode.TOOK, n=4)
         if over
-        else "You lead: 155 more points win the match."
+        else Fact(SummaryCode.LEAD_POINTS, players=(0,), n=155)
         if points
-        else "You lead: one more round wins the match.",
+        else Fact(SummaryCode.LEAD_ROUNDS, players=(0,), n=1),
         unit="points" if points else "rounds",
-        target="First to 500 points" if points else "First to win 3 rounds",
+        target=Fact(SummaryCode.TO_POINTS, n=500) if points else Fact(SummaryCode.TO_ROUNDS, n=3),
         goal=500 if points else 3,
         match_winners=(0,) if over else None,
     )

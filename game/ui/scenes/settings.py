@@ -12,16 +12,14 @@ from game.ui.kit import Kit
 from game.ui.scenes.lobby import YOU
 from game.ui.theme import THEMES
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.entry import Entry
-from game.ui.widgets.field import Field
+from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.form import Entry, Field
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.switch import Slider, Toggle
+from game.ui.widgets.widget import Widget
 
 
 class SettingsScene(WidgetScene):

@@ -16,17 +16,17 @@ from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import Book, Chosen
 from game.ui.scenes.option_controls import option_control
-from game.ui.scenes.rules import rules_page
+from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.styles import OWN, style_of, style_rows
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Rule
 from game.ui.widgets.button import Button
-from game.ui.widgets.field import Field
+from game.ui.widgets.choice import Tabs
+from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.focus import can_take_focus
+from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
-from game.ui.widgets.rail import Rail
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 
 STYLE = "Style"
 """The first page: the ways of playing that have a name."""
@@ -67,7 +67,7 @@ class SetupScene(WidgetScene):
         return [STYLE, *dict.fromkeys(option.group for option in self._game.options)]
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._rail = Rail(
+        self._rail = Tabs(
             self.pages, self.page, self.open_page, self._enter_page, notes=self._notes()
         )
         self._rail.name = "pages"
@@ -85,7 +85,7 @@ class SetupScene(WidgetScene):
         self.app.pop()
 
     def help(self) -> Scene:
-        return rules_page(self._game, self._seats, self.chosen)
+        return rules_scene(self._game, self._seats, self.chosen)
 
     def closing(self) -> None:
         self._on_done(self._game.changed(self.chosen))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from game.rulesets.options import GameInfo
 from game.ui.scenes.lobby import Book, Chosen
-from game.ui.widgets.described import Described
-from game.ui.widgets.picker import Picker
+from game.ui.widgets.button import OptionRow
+from game.ui.widgets.dropdown import Dropdown
 
 OWN = "Your own"
 """What a way of playing is called that has no name."""
@@ -35,7 +35,7 @@ def style_rows(
     seats: int,
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
-) -> list[Described]:
+) -> list[OptionRow]:
     """A row for each style with its sentence, named ``style NAME``, and one for what has no name
     while it is so. ``on_choose`` hears the options that the chosen one changes."""
     now = style_of(game, chosen)
@@ -49,11 +49,11 @@ def style_rows(
         is_now = style.name == now
         # What is in force is not barred by its own reason: the options say what to mend.
         reason = "" if is_now else blocked.get(style.name, "")
-        row = Described(style.name, style.sentence, choose, chosen=is_now, blocked=reason)
+        row = OptionRow(style.name, style.sentence, choose, chosen=is_now, blocked=reason)
         row.name = f"style {style.name}"
         rows.append(row)
     if not now:
-        row = Described(OWN, style_sentence(game, chosen), lambda: None, chosen=True)
+        row = OptionRow(OWN, style_sentence(game, chosen), lambda: None, chosen=True)
         row.name = f"style {OWN}"
         rows.append(row)
     return rows
@@ -65,7 +65,7 @@ def style_picker(
     seats: int,
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
-) -> Picker[str]:
+) -> Dropdown[str]:
     """The same as a list that opens, named ``style``, for where there is room for one line."""
     styles = {each.name: each for each in game.styles()}
     now = style_of(game, chosen)
@@ -75,7 +75,7 @@ def style_picker(
         if name != OWN:
             on_choose(dict(styles[name].chosen))
 
-    picker = Picker(values, now or OWN, choose, blocked=_blocked(book, game, seats), width=164)
+    picker = Dropdown(values, now or OWN, choose, blocked=_blocked(book, game, seats), width=164)
     picker.name = "style"
     picker.tooltip = style_sentence(game, chosen)
     return picker

@@ -3,54 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Protocol
 
 import pygame
 
 from game.engine.events import Dealt, Duelled, Event
-from game.engine.fact import Fact
-from game.engine.view import PlayerView
+from game.language.card_notes import card_note
 from game.language.refusals import refusal_said
-from game.match.advice import Advice
-from game.match.feed import Feed
+from game.match.exhibit import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.artcache import ArtCache
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
 from game.ui.scene import Scene
-from game.ui.table.buttons import Buttons, Switch, Wishes
+from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
-from game.ui.table.hand import Hand
-from game.ui.table.hint import Hint, Room, kept_clear
+from game.ui.table.hint import Hint, Room, advisor, kept_clear
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.pointing import Pointing
 from game.ui.table.prompts import PLAYED_FOR, watching_words
 from game.ui.table.questions import Questions
-from game.ui.table.seat_actions import Feedback, Referee, SeatActions
+from game.ui.table.seat_actions import Feedback, SeatActions
 from game.ui.table.status_line import StatusLine
-from game.ui.table.view import MatchFacts, TableView
+from game.ui.table.view import TableView
 from game.ui.toast import Room as ToastRoom
-
-
-class Sitting(MatchFacts, Referee, Protocol):
-    """What the scene needs of a match being played."""
-
-    people: tuple[int, ...]
-
-    @property
-    def scores(self) -> tuple[int, ...]: ...
-    @property
-    def round_over(self) -> bool: ...
-    def follow(self, seat: int, late: bool = False) -> Feed: ...
-    def view(self, seat: int) -> PlayerView: ...
-    def about(self, card: int) -> str: ...
-    def set_automatic(self, seat: int, on: bool) -> None: ...
-    def no_advice(self, seat: int) -> Fact | None: ...
-    def advice(self, seat: int) -> Advice: ...
-    def time_left(self, seat: int) -> float | None: ...
-    def update(self, dt: float, busy: bool = False) -> None: ...
-    def next_due(self) -> float | None: ...
+from game.ui.widgets.ui import Ui
 
 
 class TableScene(Scene):
@@ -66,7 +42,7 @@ class TableScene(Scene):
 
     def __init__(
         self,
-        sitting: Sitting,
+        sitting: SittingLike,
         seat: int,
         *,
         on_pause: Callable[[], None] = lambda: None,
@@ -100,36 +76,42 @@ class TableScene(Scene):
         """Make the parts, each with what it needs, and show the position."""
         sitting, seat, kit = self.sitting, self.seat, self.kit
         self.feed = sitting.follow(seat, self._late)
-        hand_welcome = _Later()
         view = self.view = TableView(
-            sitting, sitting.view(seat), kit, ArtCache(ASSETS), hand_welcome, self._reduced
+            sitting, sitting.view(seat), kit, ArtCache(ASSETS), self._reduced
         )
+        hand = view.hand
         view.begin_with(self.feed.past())
-        stage = view.stage
-        self.hand = Hand(view.display, view.touch)
-        hand_welcome.do = self.hand.welcome
-        self.status = StatusLine(stage, view.timers)
-        self.questions = Questions(stage, sitting.deck, self._changed)
+        layer = view.layer
+        self.status = StatusLine(layer, view.timers)
+        buttons = SpriteButtons()
+        self.ui = Ui(buttons, kit)
+        self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
         self.actions = SeatActions(
             sitting, seat, self.questions,
             Feedback(self._refused, self._laying, self._given_up, self.take_news),
         )  # fmt: skip
         self.hint = Hint(
-            stage, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room,
-            self._changed, view.effects.make_room,
+            layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
+            advisor(sitting, seat), view.effects.make_room,
         )  # fmt: skip
         wishes = Wishes(
             self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
             self.app.help if self._rules is not None else None,
         )  # fmt: skip
-        self.buttons = Buttons(stage, kit, sitting.deck, self.actions, wishes)
+        self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         view.reserved = self.buttons.reserved
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
-            stage, sitting.deck, self.hand, self.actions, self.status.explain, sitting.about
+            layer,
+            sitting.deck,
+            hand,
+            self.actions,
+            self.status.explain,
+            lambda card: card_note(sitting.rules, card),
         )
         self.input = TableInput(
-            view.movement, self.hand, self.drag, self.actions, self.pointing, self.buttons, wishes,
+            view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
+            wishes,
             Surroundings(self._asking, view.log.scroll, self._put_hint_away, self._changed),
         )  # fmt: skip
         news = self.feed.take()
@@ -149,9 +131,9 @@ class TableScene(Scene):
         self.questions.cancel()
         view.place(kit, self._reduced)
         places = view.places
-        self.hand.undress()
         self.status.place(kit, places)
         self.questions.place(kit, places)
+        self.ui.set_kit(kit)
         self.pointing.place(kit, places)
         self.buttons.place(kit, places)
         self.hint.place(kit)
@@ -177,7 +159,7 @@ class TableScene(Scene):
         self._refresh()
 
     def leave(self) -> None:
-        self.view.stage.art.forget()
+        self.view.layer.art.forget()
         if self.view.warm in self.app.chores:
             self.app.chores.remove(self.view.warm)
 
@@ -188,18 +170,25 @@ class TableScene(Scene):
         return self._rules() if self._rules is not None else None
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.view.stage.draw(surface)
+        layer, ui = self.view.layer, self.ui
+        for rect in ui.take_dirty():
+            layer.damage(rect)
+        areas = layer.draw(surface)
+        for area in areas:
+            # What lies over all sprites: the question that is open.
+            ui.paint(surface, area)
+        return areas
 
-    def draw_finished(self, surface: pygame.Surface) -> None:
-        super().draw_finished(surface)
-        while self.view.stage.unsettled:
+    def catch_up(self, surface: pygame.Surface) -> None:
+        super().catch_up(surface)
+        while self.view.layer.unsettled:
             self.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
-            self.view.stage.refresh()
+            self.view.layer.refresh()
         else:
-            self.view.stage.damage(rect)
+            self.view.layer.damage(rect)
 
     def toast_room(self) -> ToastRoom:
         # Above the call, below the seats at that side, beside the hand.
@@ -228,7 +217,6 @@ class TableScene(Scene):
         self.finish()
         self.questions.cancel()
         self.view.next_round(self.sitting.view(self.seat))
-        self.hand.forget()
         self.duels.clear()
         self._told_over = False
         self._place()
@@ -262,13 +250,14 @@ class TableScene(Scene):
 
     def _hear(self, news: Sequence[Event]) -> None:
         if news:
-            self.hint.hide()
+            if self.hint.advice is not None:
+                self.hint.hide()
             truth = self.sitting.view(self.seat)
             self.duels += [event.draws for event in news if isinstance(event, Duelled)]
             self.view.show(news, truth)
             # What was said about a card was true before this.
             self.status.explain("")
-            if truth.turn != self.seat:
+            if truth.turn != self.seat and self._asking():
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
         self.actions.look()
@@ -281,8 +270,8 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         if self.view.settle():
-            self.hand.forget()
-            pointed = self.hand.hovered or self.hand.focused()
+            hand = self.view.hand
+            pointed = hand.hovered or hand.focused()
             if pointed is not None:
                 self.pointing.at_card(pointed, self.busy)
             self._stale = True
@@ -290,7 +279,7 @@ class TableScene(Scene):
     # --- time --------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        view, sitting, kit = self.view, self.sitting, self.kit
+        view, sitting = self.view, self.sitting
         if not self.waits:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
@@ -303,40 +292,37 @@ class TableScene(Scene):
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
         self.pointing.update(dt, self.input.target(), view.truth)
-        self.hint.update(dt)
+        if self.hint.advice is not None:
+            self.hint.update(dt)
         moving |= self.input.update(dt)
         self._dress_hand()
-        moving |= self.hand.update(dt, kit.feel, view.places.unit)
-        moving |= view.touch.update(dt)
+        moving |= view.update_hand(dt)
         if self._stale or self.status.fresh or view.busy:
             self._refresh()
         moving |= view.update_signs(dt)
         view.header.show_time(sitting.time_left(self.seat))
-        moving |= self.buttons.update(dt)
-        moving |= self.questions.update(dt)
+        moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
             self._on_round_over()
         moving |= self._on_update(self, dt)
-        return moving or view.stage.unsettled
+        return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:
         match = None if self.waits else self.sitting.next_due()
         dues = (
-            match, self.view.next_due(), self.hand.next_due(),
-            self.pointing.next_due(), self.hint.next_due(),
-        )  # fmt: skip
+            match,
+            self.view.next_due(),
+            self.pointing.next_due(),
+            self.hint.next_due(),
+            self.ui.next_due(),
+        )
         return min((due for due in dues if due is not None), default=None)
 
     def _dress_hand(self) -> None:
-        """Let every card of the hand show what can be done with it now."""
-        view, feel, places = self.view, self.kit.feel, self.view.places
-        self.hand.legal = self.actions.legal
-        self.hand.live = not view.busy
-        self.hand.advised = self.hint.means(view.display.own)
-        self.hand.dress(
-            feel, places.unit, view.movement.held, places.card, places.prompt.bottom - places.unit
-        )
+        own = self.view.display.own
+        advised = self.hint.means(own) if self.hint.counsel is not None else ()
+        self.view.dress_hand(self.actions.legal, advised)
 
     def _changed(self) -> None:
         self._stale = True
@@ -346,13 +332,15 @@ class TableScene(Scene):
         self._stale = self.status.fresh = False
         view, legal, questions = self.view, self.actions.legal, self.questions
         free = not view.busy and not self._asking()
-        words = self.status.line(self.usual_words())
-        self.status.show(*((questions.words, False) if self._asking() else words))
+        words, alarm, aims = *self.status.line(self.usual_words()), frozenset[int]()
+        if questions.open is not None:
+            words, alarm, aims = questions.words, False, questions.aims
+        self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
-        view.refresh(self.sitting.scores, self.sitting.round_over, questions.aims, reach)
+        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
-        hint = Switch(self._person_plays, self.hint.on, self._hint_refusal())
-        self.buttons.refresh(view.truth, view.display, self.hand.codes, free, auto, hint)
+        hint = Switch(self._person_plays, self.hint.counsel is not None, self._hint_refusal())
+        self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
         if free and legal.names:
             self.actions.name_first()
 
@@ -365,7 +353,7 @@ class TableScene(Scene):
             return PLAYED_FOR
         if view.busy:
             return watching_words(view.display, self.sitting.names)
-        return self.actions.unready(self.hand.codes) or self.actions.prompt(view.truth)
+        return self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
 
     # --- input -------------------------------------------------------------------------------
 
@@ -384,7 +372,9 @@ class TableScene(Scene):
         if back and self.questions.must:
             self._on_pause()
             return True
-        return self.questions.handle(event)
+        used = self.ui.handle(event)
+        self._changed()
+        return used
 
     def _asking(self) -> bool:
         return self.questions.open is not None
@@ -398,7 +388,7 @@ class TableScene(Scene):
         """Say why not, and shake these cards."""
         self.view.sounds.play("illegal")
         self.status.refuse(reason)
-        self.hand.shake(bodies)
+        self.view.hand.shake(bodies)
 
     def _laying(self, bodies: Sequence[CardBody]) -> None:
         """These bodies are about to be laid."""
@@ -462,9 +452,9 @@ class TableScene(Scene):
 
     def _hint_room(self) -> Room:
         view = self.view
-        shown = [knob.rect for knob in self.buttons.knobs.all if knob.shown]
         return Room(
-            view.places, view.display.own, self.status.rect, self.buttons.hint.rect, shown,
+            view.places, view.display.own, self.status.rect, self.buttons.hint.rect,
+            self.buttons.shown(),
             view.signs.badges(shown=True),
         )  # fmt: skip
 
@@ -472,50 +462,3 @@ class TableScene(Scene):
         """Open or shut the log's drawer; the table makes room."""
         self.view.log.open = not self.view.log.open
         self._place()
-
-
-class _Later:
-    """Stands for a part that is made after the one that calls it."""
-
-    def __init__(self) -> None:
-        self.do: Callable[[CardBody], None] = lambda body: None
-
-    def __call__(self, body: CardBody) -> None:
-        self.do(body)
-
-
-def demo(
-    game: str = "last-card",
-    players: int = 4,
-    seed: int = 7,
-    moves: int = 0,
-    scenario: Path | str | None = None,
-    seat: int = 0,
-) -> TableScene:
-    """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
-    of its actions; or so many players, about ``moves`` moves into the first round or at its end."""
-    from game.match.exhibit import NAMES, exhibit_file
-    from game.match.record import Player
-    from game.match.sitting import sit_down
-    from game.rulesets import game_info
-    from game.ui.scenes.rules import RulesScene
-
-    if seat and scenario is None:
-        raise ValueError("Without a scenario the table is always seen from seat 0.")
-    if scenario is not None:
-        return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
-    seated = [Player(name, "" if place == 0 else "casual") for place, name in enumerate(NAMES)]
-    sitting = sit_down(game, {}, seated[:players], seed)
-    for _ in range(moves):
-        if sitting.round_over:
-            break
-        if sitting.view(0).turn == 0:
-            sitting.submit(0, sitting.hint(0))
-        sitting.update(5.0)
-    match = sitting.match
-    info, options = game_info(match.record.rules), match.record.options
-
-    def rules() -> Scene:
-        return RulesScene(match.game.rules, info, options)
-
-    return TableScene(sitting, 0, rules=rules, late=moves > 0)

@@ -16,12 +16,12 @@ from game.storage.assets import ASSETS
 from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
 from game.ui.anim.timeline import Cue, Timeline
 from game.ui.artcache import RATIO, ArtCache
+from game.ui.contest_art import banner_picture
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.pixels import PREMUL, from_svg
 from game.ui.scene import Scene
-from game.ui.stage import Picture, Pop, Stage
+from game.ui.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.table.cards import CardBody, Faces, put_card_signs
-from game.ui.table.contest_art import banner_picture
 from game.ui.table.layout import Slot
 from game.ui.table.plates import PlateFacts, plate_picture
 from game.ui.theme import mixed
@@ -60,7 +60,7 @@ class ThunderdomeScene(Scene):
         """Whether ``on_done`` has been called."""
         self._on_done = on_done
         self._contenders = [seat for seat, _ in self.duels[0]] if self.duels else []
-        self._stage = Stage(ArtCache(ASSETS))
+        self._layer = SpriteLayer(ArtCache(ASSETS))
         self._faces = Faces(deck)
         self._timeline = Timeline()
         self._cards: dict[int, CardBody] = {}
@@ -84,7 +84,7 @@ class ThunderdomeScene(Scene):
             self._direct()
 
     def leave(self) -> None:
-        self._stage.art.forget()
+        self._layer.art.forget()
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, DELIBERATE):
@@ -98,19 +98,19 @@ class ThunderdomeScene(Scene):
             self._left -= dt
             if self._left <= 0:
                 self._finish()
-        return moving or self._stage.unsettled
+        return moving or self._layer.unsettled
 
     def next_due(self) -> float | None:
         return None if self.done or not self._over else max(0.0, self._left)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self._stage.draw(surface)
+        return self._layer.draw(surface)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         if rect is None:
-            self._stage.refresh()
+            self._layer.refresh()
         else:
-            self._stage.damage(rect)
+            self._layer.damage(rect)
 
     def _finish(self) -> None:
         if not self.done:
@@ -131,16 +131,16 @@ class ThunderdomeScene(Scene):
         self._xs = {seat: left + column * i for i, seat in enumerate(self._contenders)}
         self._card_y = size[1] * 0.50
         self._stock = Slot(size[0] / 2, -self._width, 0.0, self._width, 10.0)
-        art = self._stage.art
+        art = self._layer.art
         art.resize([self._width, self._width * 1.2])
         put_card_signs(art, kit, self._width)
-        self._stage.set_background(self._arena(size))
+        self._layer.set_background(self._arena(size))
         title = banner_picture("Thunderdome!", kit, unit)
         art.put("title", title, title.get_width())
         banner = self._banner
         banner.name, banner.wide, banner.seen = "title", title.get_width(), None
         banner.x, banner.y = size[0] / 2, size[1] * 0.17
-        self._stage.add(banner, self._line)
+        self._layer.add(banner, self._line)
         for seat in self._contenders:
             self._show_plate(seat)
         for seat, body in self._cards.items():
@@ -197,7 +197,7 @@ class ThunderdomeScene(Scene):
         sprite = self._plates.get(seat)
         if sprite is None:
             sprite = self._plates[seat] = Picture(z=30.0)
-            self._stage.add(sprite)
+            self._layer.add(sprite)
         sprite.surface = plate_picture(facts, size, kit)
         sprite.x = self._xs[seat]
         sprite.y = self._card_y + self._width * RATIO * 0.5 + size[1] * 1.1
@@ -246,7 +246,7 @@ class ThunderdomeScene(Scene):
         body.z = 40.0
         body.flying = True
         self._cards[seat] = body
-        self._stage.add(body)
+        self._layer.add(body)
         self._say("")
         self.kit.sounds.play("draw")
         seconds = feel.deal_time * 1.2
@@ -269,7 +269,7 @@ class ThunderdomeScene(Scene):
             body = self._cards[seat]
             if seat in staying:
                 down = self._size[1] + self._width * 2
-                done = partial(self._stage.remove, body)
+                done = partial(self._layer.remove, body)
                 tweens.to(body, feel.swap_time, out_quad, delay=feel.swap_time, y=down, done=done)
             else:
                 self._lose(seat)

@@ -33,10 +33,10 @@ from game.ui.table.clear import clear_box
 from game.ui.tips import TIPS, Moment, Tip, tip_for
 from game.ui.toast import Room
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel, Picture
 from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, Picture
 from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -237,7 +237,7 @@ class Tutor:
         early = view.busy
         if early and not news:
             return
-        if not early and view.stage.unsettled:
+        if not early and view.layer.unsettled:
             # A note lies over a picture of the table, which has to be finished.
             return
         if scene.in_hand or view.effects.crying:

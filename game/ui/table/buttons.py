@@ -14,14 +14,16 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
-from game.ui.stage import Stage
+from game.ui.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.table.display_state import DisplayState
-from game.ui.table.knob import Knob, Knobs
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
 from game.ui.table.seat_actions import SeatActions
 from game.ui.table.words import card_words
+from game.ui.widgets.layout import Group
+from game.ui.widgets.pill_button import PillButton
 
 _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""
@@ -53,19 +55,55 @@ class Switch(NamedTuple):
     """Why it cannot be used now."""
 
 
+class SpriteButtons(Group):
+    """The buttons as widgets, for the user interface that they belong to. They are painted among
+    the sprites of the table, each at its own depth, and not by the user interface."""
+
+    def add(self, button: PillButton) -> None:
+        """One more."""
+        self._children.append(button)
+        self.adopt(button)
+
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
+        """Nothing."""
+
+
+class _ButtonSprite(Sprite):
+    """Paints a button."""
+
+    __slots__ = ("_kit", "button")
+
+    def __init__(self, button: PillButton, kit: Callable[[], Kit], z: float) -> None:
+        super().__init__(z)
+        self.button = button
+        self._kit = kit
+
+    def look(self) -> tuple[object, ...]:
+        return self.button.look()
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        return self.button.parts(self._kit())
+
+
 class Buttons:
-    """All buttons of one table."""
+    """All buttons of one table; ``group`` is what holds them as widgets."""
 
     def __init__(
-        self, stage: Stage, kit: Kit, deck: Deck, actions: SeatActions, wishes: Wishes
+        self,
+        group: SpriteButtons,
+        layer: SpriteLayer,
+        kit: Kit,
+        deck: Deck,
+        actions: SeatActions,
+        wishes: Wishes,
     ) -> None:
-        self._stage = stage
+        self._group = group
+        self._layer = layer
         self._kit = kit
         self._deck = deck
         self._actions = actions
         self._helpful = wishes.help is not None
-        self.knobs = Knobs()
-        self.catches: dict[int, Knob] = {}
+        self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
         self.play = self._make(wishes.play, "Play", "primary", "Enter")
         self.take = self._make(actions.take, "Pick up", "secondary", "T")
@@ -75,10 +113,11 @@ class Buttons:
         self.call = self._make(actions.call, "Last card!", "primary", "C")
         self.auto = self._make(wishes.auto, "Auto", "quiet", "A")
         self.hint = self._make(wishes.hint, "Hint", "quiet", "H")
-        self.pause = self._make(wishes.pause, "", "quiet", "", sign="pause")
-        self.log = self._make(wishes.log, "", "quiet", "", sign="list")
-        self.help = self._make(wishes.help or wishes.pause, "", "quiet", "", sign="book")
-        self.pause.z = self.log.z = self.help.z = Z_LOG + 1
+        self.pause = self._make(wishes.pause, "", "quiet", "", sign="pause", z=Z_LOG + 1)
+        self.log = self._make(wishes.log, "", "quiet", "", sign="list", z=Z_LOG + 1)
+        self.help = self._make(
+            wishes.help or wishes.pause, "", "quiet", "", sign="book", z=Z_LOG + 1
+        )
         self.auto.tip = "Let the game play for you (A)"
         self.help.tip = "How to play (F1)"
         self.pause.tip = "Pause (Esc)"
@@ -86,30 +125,34 @@ class Buttons:
         self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
 
     def _make(
-        self, press: Callable[[], object], text: str, kind: str, key: str, sign: str = ""
-    ) -> Knob:
-        knob = Knob(self._kit, press, text=text, kind=kind, key=key, sign=sign, z=Z_BUTTONS)
-        self.knobs.add(knob)
-        self._stage.add(knob)
-        return knob
+        self,
+        press: Callable[[], object],
+        text: str,
+        kind: str,
+        key: str,
+        sign: str = "",
+        z: float = Z_BUTTONS,
+    ) -> PillButton:
+        button = PillButton(text, press, kind=kind, sign=sign, key=key)
+        button.visible = False
+        self._group.add(button)
+        self._layer.add(_ButtonSprite(button, lambda: self._kit, z))
+        return button
 
     def place(self, kit: Kit, places: Places) -> None:
         """Everything anew, for a size and a theme."""
         self._kit, self._places = kit, places
-        for knob in self.knobs.all:
-            knob.kit = kit
-            knob.seen = None
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
         self.call.rect = places.call
-        self.auto.rect = _auto_rect(places, self.auto.wide())
-        self.hint.rect = _hint_rect(self.auto.rect, self.hint.wide(), places)
-        self.knobs.show(self.pause, True, spring=False)
-        self.knobs.show(self.log, True, spring=False)
-        self.knobs.show(self.help, self._helpful, spring=False)
-        for seat, knob in self.catches.items():
-            knob.rect = self._catch_rect(seat, knob)
+        self.auto.rect = _auto_rect(places, self._wide(self.auto))
+        self.hint.rect = _hint_rect(self.auto.rect, self._wide(self.hint), places)
+        self.pause.show(True, spring=False)
+        self.log.show(True, spring=False)
+        self.help.show(self._helpful, spring=False)
+        for seat, button in self.catches.items():
+            button.rect = self._catch_rect(seat, button)
 
     def refresh(
         self,
@@ -122,27 +165,27 @@ class Buttons:
     ) -> None:
         """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
         no cue plays and no question is open."""
-        legal, knobs = self._actions.legal, self.knobs
+        legal = self._actions.legal
         self.play.text = self._play_words(chosen)
         self.take.text = take_words(truth)
         self.pass_.text = pass_words(truth)
         # Only taking is left: it becomes the thing to do.
         self.take.kind = "secondary" if legal.playable() else "primary"
         self.draw.kind = "secondary" if legal.playable() else "primary"
-        knobs.show(self.play, free and bool(chosen))
+        self.play.show(free and bool(chosen))
         self.play.enabled = legal.complete(chosen)
-        knobs.show(self.take, free and legal.take is not None)
-        knobs.show(self.draw, free and legal.draw is not None)
-        knobs.show(self.lie, free and legal.lie is not None)
-        knobs.show(self.pass_, free and legal.pass_ is not None)
+        self.take.show(free and legal.take is not None)
+        self.draw.show(free and legal.draw is not None)
+        self.lie.show(free and legal.lie is not None)
+        self.pass_.show(free and legal.pass_ is not None)
         self._place_row()
         callable_now = legal.call is not None
-        knobs.show(self.call, callable_now or (free and legal.can_call_with_play))
+        self.call.show(callable_now or (free and legal.can_call_with_play))
         self.call.on = callable_now or self._actions.call_armed
         self.call.kind = "secondary"
-        knobs.show(self.auto, auto.offered, spring=False)
+        self.auto.show(auto.offered, spring=False)
         self.auto.on = auto.on
-        knobs.show(self.hint, hint.offered, spring=False)
+        self.hint.show(hint.offered, spring=False)
         self.hint.on = hint.on
         self.hint.enabled = not hint.refusal
         self.hint.tip = hint.refusal or "What would a master do? (H)"
@@ -151,23 +194,27 @@ class Buttons:
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may come up at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
-        return [knob.rect for knob in always] + [self._places.actions]
+        return [button.rect for button in always] + [self._places.actions]
 
-    def meaning(self, knob: Knob) -> str:
+    def shown(self) -> list[pygame.Rect]:
+        """Where there are buttons now."""
+        return [button.rect for button in self._group.children if button.visible]
+
+    def meaning(self, button: PillButton) -> str:
         """What is to be said of a button that is pointed at: what pressing it will do."""
         legal, outcome = self._actions.legal, self._actions.outcome
-        if knob is self.take:
+        if button is self.take:
             return outcome(legal.take)
-        if knob is self.draw:
+        if button is self.draw:
             return outcome(legal.draw)
-        if knob is self.lie:
+        if button is self.lie:
             return outcome(legal.lie)
-        if knob is self.pass_:
+        if button is self.pass_:
             return outcome(legal.pass_)
-        if knob is self.call:
+        if button is self.call:
             now = legal.call is not None
             return "You say it now." if now else "You say it with the card that you lay."
-        return knob.tip
+        return button.tip
 
     def _play_words(self, chosen: Sequence[int]) -> str:
         if not chosen or len(chosen) > 4:
@@ -175,17 +222,17 @@ class Buttons:
         return "Play " + " ".join(card_words(self._deck, card) for card in chosen)
 
     def _place_row(self) -> None:
-        row = [knob for knob in self._row if knob.shown]
+        row = [button for button in self._row if button.visible]
         if not row:
             return
         area = self._places.actions
         gap = self._kit.px(16)
-        widths = [knob.wide() for knob in row]
+        widths = [self._wide(button) for button in row]
         total = sum(widths) + gap * (len(row) - 1)
         squeeze = min(1.0, area.width / total)
         x = area.centerx - round(total * squeeze) // 2
-        for knob, wide in zip(row, widths, strict=True):
-            knob.rect = pygame.Rect(x, area.y, round(wide * squeeze), area.height)
+        for button, wide in zip(row, widths, strict=True):
+            button.rect = pygame.Rect(x, area.y, round(wide * squeeze), area.height)
             x += round((wide + gap) * squeeze)
 
     # --- catching --------------------------------------------------------------------------
@@ -194,26 +241,25 @@ class Buttons:
         for seat in seats:
             if seat not in self.catches:
                 catch = partial(self._actions.catch, seat)
-                knob = self.catches[seat] = self._make(catch, "Catch!", "danger", "X")
-                knob.z = Z_BUBBLES + 10
-                knob.rect = self._catch_rect(seat, knob)
-        for seat, knob in self.catches.items():
+                button = self._make(catch, "Catch!", "danger", "X", z=Z_BUBBLES + 10)
+                self.catches[seat] = button
+                button.rect = self._catch_rect(seat, button)
+        for seat, button in self.catches.items():
             # Not before it can be seen: while the card is still on its way it looks like two.
             seen = len(display.hands[seat]) == 1
-            self.knobs.show(knob, seen and seat in seats and seat in self._places.boxes)
+            button.show(seen and seat in seats and seat in self._places.boxes)
 
-    def _catch_rect(self, seat: int, knob: Knob) -> pygame.Rect:
+    def _catch_rect(self, seat: int, button: PillButton) -> pygame.Rect:
         """Over the cards of that seat, within the table."""
         plate = self._places.boxes.get(seat, self._places.plates[seat])
         high = max(26, round(58 * self._places.unit))
-        rect = pygame.Rect(0, 0, max(knob.wide(), round(plate.width * 0.7)), high)
+        rect = pygame.Rect(0, 0, max(self._wide(button), round(plate.width * 0.7)), high)
         rect.midtop = (plate.centerx, plate.top + round(plate.height * 0.08))
         rect.clamp_ip(self._places.felt)
         return rect
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether something moves."""
-        return self.knobs.update(dt)
+    def _wide(self, button: PillButton) -> int:
+        return button.measure(self._kit, self._places.size[0])[0]
 
 
 def _auto_rect(places: Places, wide: int) -> pygame.Rect:

@@ -11,7 +11,7 @@ from game.engine.cards import HIDDEN, Deck
 from game.ui.artcache import RATIO, ArtCache, soft_card
 from game.ui.kit import Kit
 from game.ui.pixels import canvas, from_svg
-from game.ui.stage import Part, Sprite
+from game.ui.sprite_layer import Part, Sprite
 from game.ui.table.layout import Slot
 from game.ui.theme import Rgb, hex_of
 
@@ -31,7 +31,7 @@ class Faces:
 
 
 class CardBody(Sprite):
-    """A card on the stage.
+    """A card on the layer.
 
     Where it is (``x`` to ``turn``) belongs to the cues; how it answers the hand (``rise`` to
     ``dim``) belongs to whoever holds the pointer. The two never meet in one number.

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.anim.ease import out_back
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.anim.tween import Tweens
+from game.ui.contest_art import emblem, heated, stake_picture, trail_picture
 from game.ui.kit import Kit
-from game.ui.stage import Picture, Pop, Stage
+from game.ui.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.table.cards import Faces
-from game.ui.table.contest_art import emblem, heated, stake_picture, trail_picture
 from game.ui.table.display_state import BLOCK, MELEE, QUIET, Contest, DisplayState
 from game.ui.table.layout import Z_PILE, Z_PLATES, Z_RING, Places
 
@@ -25,13 +25,13 @@ class ContestSigns:
     """The signs of one table's melees and fights, seen from ``seat``."""
 
     def __init__(
-        self, stage: Stage, tweens: Tweens, timers: Timers, names: Sequence[str], seat: int
+        self, layer: SpriteLayer, tweens: Tweens, timers: Timers, names: Sequence[str], seat: int
     ) -> None:
-        self._stage = stage
+        self._layer = layer
         self._tweens = tweens
         self._names = names
         self._seat = seat
-        self._glow = _Glow(stage, timers)
+        self._glow = _Glow(layer, timers)
         self._trail = Picture(z=Z_RING + 2)
         self._arrival = Pop(Z_PLATES + 30)
         self._stake = Pop(Z_PILE + 7)
@@ -43,7 +43,7 @@ class ContestSigns:
         """What the backgrounds were made for: the next round mostly looks the same."""
         self._drawn: Contest | None = None
         self._guise_drawn: tuple[object, ...] = ()
-        stage.add(
+        layer.add(
             self._trail, self._arrival, self._stake, self._sign, self._onward,
             self._onward_words, self._guise,
         )  # fmt: skip
@@ -129,7 +129,7 @@ class ContestSigns:
         self._trail.x, self._trail.y = middle
         sign = emblem(blocked, max(14, round(64 * unit)))
         pop = self._arrival
-        pop.wear(self._stage.art, "arrival", sign)
+        pop.wear(self._layer.art, "arrival", sign)
         own = contest.against == self._places.own
         plate = self._places.plates[contest.against]
         pop.x = float(plate.right - plate.height * 0.1) if own else plate.left + plate.height * 0.1
@@ -155,7 +155,7 @@ class ContestSigns:
             said, "strong", round(230 * unit), max(12, round(25 * unit)), 0.6
         )
         coin, small = stake_picture(contest.total, said, px, blocked, self._kit, unit)
-        art, (x, y) = self._stage.art, self._places.pending
+        art, (x, y) = self._layer.art, self._places.pending
         for pop, name, picture in ((stake, "stake", coin), (sign, "stake-sign", small)):
             pop.wear(art, name, picture)
             pop.x, pop.y = x, y
@@ -179,7 +179,7 @@ class ContestSigns:
             pop.name, said = "", ""
         else:
             sign = emblem(contest.kind == BLOCK, max(16, round(118 * unit)))
-            pop.wear(self._stage.art, "fight", sign)
+            pop.wear(self._layer.art, "fight", sign)
             pop.tilt = 0.0
         pop.x, pop.y = x, y
         theme = self._kit.theme
@@ -202,8 +202,8 @@ class _Glow:
     one.
     """
 
-    def __init__(self, stage: Stage, timers: Timers) -> None:
-        self._stage = stage
+    def __init__(self, layer: SpriteLayer, timers: Timers) -> None:
+        self._layer = layer
         self._timers = timers
         self._baked: list[pygame.Surface | None] = []
         """Calm, warm and hot; all but the first are made when they are first wanted, or before
@@ -248,7 +248,7 @@ class _Glow:
             self._timers.after(_TIME / _STEPS, "glow", self._advance)
 
     def _show(self) -> None:
-        self._stage.set_background(self._background(self._step))
+        self._layer.set_background(self._background(self._step))
 
     def _background(self, step: int) -> pygame.Surface:
         background = self._baked[step]

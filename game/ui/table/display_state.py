@@ -81,7 +81,7 @@ class DisplayState:
         self.follow(view)
         self.turn = view.turn
         self.direction = view.direction
-        self.phase = view.phase
+        self.phase: str = view.phase
         self.pending = view.pending
         self.called = set(view.called)
         self.uncalled = set(view.uncalled)
@@ -167,8 +167,20 @@ class DisplayState:
         del self.laid[:-PILE_SHOWN]
         return gone
 
-    def sort(self) -> None:
-        """Sort the hand that is shown."""
+    def move_within_hand(self, body: CardBody, place: int) -> bool:
+        """The player puts a card of the hand that is shown at another place; whether it moved."""
+        own = self.own
+        if body not in own or own.index(body) == place:
+            return False
+        own.remove(body)
+        own.insert(place, body)
+        self.by_hand = True
+        return True
+
+    def sort_otherwise(self) -> None:
+        """Sort the hand that is shown: by suit, by rank, and again by suit."""
+        if not self.by_hand:
+            self.by_rank = not self.by_rank
         self.by_hand = False
         self.own.sort(key=lambda body: self._order(body.card))
 

@@ -155,6 +155,14 @@ class Drag:
         """Whether the pointer is over one's own hand."""
         return self.movement.now.places.hand.collidepoint(self.at)
 
+    def nearest_place(self, body: CardBody) -> int:
+        """The place in one's own hand that a card is nearest to."""
+        slots = self.movement.now.hands[self.movement.display.seat]
+        return min(
+            range(len(slots)),
+            key=lambda i: (slots[i].x - body.x) ** 2 + (slots[i].y - body.y) ** 2,
+        )
+
     def release(self) -> list[CardBody]:
         """Open the hand; what was in it. The cards stay where they are until sent somewhere."""
         bodies, self.bodies = self.bodies, []

@@ -14,13 +14,13 @@ from math import pi, sin
 import pygame
 
 from game.ui.anim.ease import in_out_sine, linear, out_back, out_quad
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.anim.tween import Tweens
+from game.ui.contest_art import banner_picture
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.stage import Pop, Stage
+from game.ui.sprite_layer import Pop, SpriteLayer
 from game.ui.table.clear import first_clear
-from game.ui.table.contest_art import banner_picture
 from game.ui.table.layout import Z_BUBBLES, Places
 
 _BUBBLE_LEAST = 0.9
@@ -39,13 +39,13 @@ class Effects:
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         tweens: Tweens,
         timers: Timers,
         contests: tuple[str, ...],
         taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: (),
     ) -> None:
-        self._stage = stage
+        self._layer = layer
         self._tweens = tweens
         self._timers = timers
         self._contests = contests
@@ -60,9 +60,9 @@ class Effects:
         """What has been drawn of the cries."""
         self._drawn_for: tuple[Kit, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
-        self._leaving = Tweens()
+        self.leaving = Tweens()
         """Of the plates that leave, which nothing hurries."""
-        stage.add(self._cry)
+        layer.add(self._cry)
 
     def place(self, kit: Kit, places: Places, reduced: bool = False) -> None:
         """Everything anew, for a size and a theme: what was being said is gone."""
@@ -73,7 +73,7 @@ class Effects:
         self.clear()
         side = max(24, round(130 * places.unit))
         for name, up in (("chicken-up", True), ("chicken-down", False)):
-            self._stage.art.put(name, _chicken_picture(side, up), side)
+            self._layer.art.put(name, _chicken_picture(side, up), side)
         self._chicken.wide = side
 
     def clear(self) -> None:
@@ -90,10 +90,6 @@ class Effects:
         if missing:
             self._cry_picture(missing[0])
         return len(missing) > 1
-
-    def update(self, dt: float) -> bool:
-        """Let time pass for those who are leaving; whether somebody is."""
-        return bool(self._leaving) and self._leaving.update(dt)
 
     # --- what people say -----------------------------------------------------------------------
 
@@ -113,12 +109,12 @@ class Effects:
         aside = places.plates[seat].centerx - box.centerx
         picture = bubble_picture(words, kit, loud, below, aside)
         bubble = Pop(Z_BUBBLES + (1 if loud else 0))
-        bubble.wear(self._stage.art, f"bubble:{self._said}", picture)
+        bubble.wear(self._layer.art, f"bubble:{self._said}", picture)
         bubble.size = 0.5
         bubble.tilt = (3.0 if self._said % 2 else -3.0) if loud else 0.0
         bubble.x, bubble.y = box.center
         self._bubbles[seat], self._boxes[seat] = bubble, box
-        self._stage.add(bubble)
+        self._layer.add(bubble)
         self._tweens.to(bubble, kit.feel.dialog_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
         stays = max(_BUBBLE_LEAST, kit.feel.bubble_time * (1.15 if loud else 0.8))
@@ -153,8 +149,8 @@ class Effects:
 
     def _remove(self, pop: Pop) -> None:
         self._tweens.stop(pop)
-        self._stage.remove(pop)
-        self._stage.art.discard(pop.name)
+        self._layer.remove(pop)
+        self._layer.art.discard(pop.name)
 
     # --- cries ---------------------------------------------------------------------------------
 
@@ -163,7 +159,7 @@ class Effects:
         if not self._kit.feel.flip_time:
             return
         cry = self._cry
-        cry.wear(self._stage.art, "banner", self._cry_picture(contest))
+        cry.wear(self._layer.art, "banner", self._cry_picture(contest))
         cry.x, cry.y = self._places.centre
         cry.fade = 1.0
         cry.size = 1.0
@@ -197,12 +193,12 @@ class Effects:
             (plate.top if own else plate.top + plate.height * 0.15) - chicken.wide * 0.5,
         )
         chicken.share = 0.0
-        self._stage.add(chicken)
+        self._layer.add(chicken)
         self._tweens.to(chicken, _DANCE_TIME, linear, share=1.0, done=self._stop_dancing)
 
     def _stop_dancing(self) -> None:
         self._tweens.stop(self._chicken)
-        self._stage.remove(self._chicken)
+        self._layer.remove(self._chicken)
 
     # --- leaving ---------------------------------------------------------------------------
 
@@ -212,12 +208,12 @@ class Effects:
         if self._reduced:
             return
         pop = Pop(Z_BUBBLES - 10)
-        pop.wear(self._stage.art, f"farewell-{seat}", plate)
+        pop.wear(self._layer.art, f"farewell-{seat}", plate)
         pop.x, pop.y = x, y
-        self._stage.add(pop)
+        self._layer.add(pop)
         rise = 40 * self._places.unit
         done = partial(self._remove, pop)
-        self._leaving.to(pop, _LEAVING_TIME, in_out_sine, y=y - rise, fade=0.0, done=done)
+        self.leaving.to(pop, _LEAVING_TIME, in_out_sine, y=y - rise, fade=0.0, done=done)
 
 
 _DANCE_TIME = 2.0

@@ -16,7 +16,7 @@ from game.ui.artcache import RATIO
 from game.ui.feel import Feel
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
-from game.ui.table.layout import Z_RAISED, Slot, slot_at
+from game.ui.table.layout import Z_RAISED, Layout, slot_at
 
 _DIMMED = 0.72
 """How far a card that cannot be laid is dimmed, 0 to 1."""
@@ -58,12 +58,15 @@ class Hand:
         """The cards that light up now."""
         return self.legal.playable(self.codes) if self.live else set()
 
-    def at(self, slots: Sequence[Slot], point: tuple[float, float], feel: Feel, unit: float) -> int:
-        """The place of the card under the pointer, or -1."""
-        own = self.display.own
-        rises = [self._rise(body, feel, unit, self.playable()) for body in own]
+    def card_at(self, point: tuple[float, float], now: Layout, feel: Feel) -> CardBody | None:
+        """The body under the pointer."""
+        own, seat, places = self.display.own, self.display.seat, now.places
+        if seat != places.own:
+            return None
+        rises = [self._rise(body, feel, places.unit, self.playable()) for body in own]
         current = own.index(self.hovered) if self.hovered in own else -1
-        return slot_at(slots, *point, rises, current)
+        place = slot_at(now.hands.get(seat, ()), *point, rises, current)
+        return own[place] if 0 <= place < len(own) else None
 
     def focused(self) -> CardBody | None:
         """The body the keys are on."""

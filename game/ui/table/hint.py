@@ -11,11 +11,15 @@ from typing import NamedTuple
 
 import pygame
 
+from game.engine.actions import NOBODY
+from game.language.advice import beside_said, move_said, reasons_said
+from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
+from game.match.exhibit import SittingLike
 from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
@@ -46,26 +50,29 @@ class Room(NamedTuple):
 
 class Hint:
     """The hint at one seat. ``ask`` begins to think about one, ``refusal`` says why there is none
-    now (nothing when there can be one), ``changed`` is called when it comes or goes, ``lies`` with
-    the place where it lies."""
+    now (nothing when there can be one), ``changed`` is called when it comes or goes, ``voice``
+    says it, ``lies`` is called with the place where it lies."""
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         ask: Callable[[], Advice],
         refusal: Callable[[], str],
         room: Callable[[], Room],
         changed: Callable[[], None],
+        voice: Voice,
         lies: Callable[[pygame.Rect], None],
     ) -> None:
         self._ask = ask
         self._refusal = refusal
         self._room = room
         self._changed = changed
+        self._voice = voice
         self._lies = lies
         self._sprite = Picture(z=Z_BUBBLES - 10)
-        stage.add(self._sprite)
-        self._advice: Advice | None = None
+        layer.add(self._sprite)
+        self.advice: Advice | None = None
+        """What is being thought about, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()
         self._kit: Kit | None = None
         self._drawn_for: Kit | None = None
@@ -87,7 +94,7 @@ class Hint:
 
     def show(self) -> None:
         """Ask for a hint, and show it."""
-        self._advice = self._ask()
+        self.advice = self._ask()
         self._changed()
         self.update(0.0)
 
@@ -95,7 +102,7 @@ class Hint:
         """Put the hint away."""
         if self.on:
             self._changed()
-        self._advice = self.counsel = self._sprite.surface = None
+        self.advice = self.counsel = self._sprite.surface = None
         self._shown = ()
 
     def place(self, kit: Kit) -> None:
@@ -105,7 +112,7 @@ class Hint:
 
     def update(self, dt: float) -> None:
         """Show what has been found by now."""
-        advice, kit = self._advice, self._kit
+        advice, kit = self.advice, self._kit
         if advice is None or kit is None:
             return
         self._passed += dt
@@ -123,14 +130,14 @@ class Hint:
         if shown == self._shown and not self.rect.colliderect(room.line):
             return
         self._shown = shown
-        picture, box = _fitted(self.counsel, advice.thinking, kit, room)
+        picture, box = _fitted(self.counsel, advice.thinking, kit, room, self._voice)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
         self._lies(box)
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
-        return _OFTEN if self._advice is not None and self._advice.thinking else None
+        return _OFTEN if self.advice is not None and self.advice.thinking else None
 
     def means(self, own: Sequence[CardBody]) -> list[CardBody]:
         """The cards of this hand that the hint would lay."""
@@ -142,12 +149,12 @@ class Hint:
 
 
 def _fitted(
-    counsel: Counsel, thinking: bool, kit: Kit, room: Room
+    counsel: Counsel, thinking: bool, kit: Kit, room: Room, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note, and where it lies: near its button, where it hides nothing that is needed."""
     places, rim = room.places, 2 * _blur(kit)
     pictures = [
-        hint_picture(counsel, thinking, kit, round(width * places.unit)) for width in _WIDTHS
+        hint_picture(counsel, thinking, kit, round(width * places.unit), voice) for width in _WIDTHS
     ]
     sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
     home = room.button.left, room.button.top - round(10 * places.unit)
@@ -190,7 +197,16 @@ def _blur(kit: Kit) -> int:
     return kit.px(7)
 
 
-def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygame.Surface:
+def advisor(sitting: SittingLike, seat: int) -> Voice:
+    """The voice of whoever advises that seat, who knows its partner."""
+    sides = sitting.sides
+    partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
+    return Voice(sitting.deck, sitting.names, seat, next(partners, NOBODY))
+
+
+def hint_picture(
+    counsel: Counsel, thinking: bool, kit: Kit, wide: int, voice: Voice
+) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = kit.theme, kit.texts
     pad, gap, blur = kit.px(20), kit.px(8), _blur(kit)
@@ -202,15 +218,15 @@ def hint_picture(counsel: Counsel, thinking: bool, kit: Kit, wide: int) -> pygam
         if counsel.percent is not None
         else ""
     )
-    said = " ".join(counsel.beside), " ".join(counsel.why)
+    said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     rows = [
         texts.block(head, "tiny", theme.ink, room),
-        texts.block(f"{counsel.words}{percent}", "label", theme.ink, room),
+        texts.block(f"{move_said(counsel.move, voice)}{percent}", "label", theme.ink, room),
     ]
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
         texts.block(
-            f"Or: {way.words} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
+            f"Or: {move_said(way.move, voice)} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
             "tiny",
             theme.ink,
             room,

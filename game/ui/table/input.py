@@ -32,6 +32,8 @@ from game.ui.table.layout import slot_at
 from game.ui.table.movement import Movement
 from game.ui.table.pointing import Pointing, Target
 from game.ui.table.seat_actions import SeatActions
+from game.ui.widgets.pill_button import PillButton
+from game.ui.widgets.ui import Ui
 
 Point = tuple[float, float]
 
@@ -60,6 +62,7 @@ class TableInput:
         drag: Drag,
         actions: SeatActions,
         pointing: Pointing,
+        ui: Ui,
         buttons: Buttons,
         wishes: Wishes,
         around: Surroundings,
@@ -70,6 +73,7 @@ class TableInput:
         self._drag = drag
         self._actions = actions
         self._pointing = pointing
+        self._ui = ui
         self._buttons = buttons
         self._around = around
         self._pause = wishes.pause
@@ -117,26 +121,28 @@ class TableInput:
             case PointerMoved(point, source):
                 if self._heard(source):
                     self._point = point
-                    self._moved(point, source.device is Device.TOUCH)
+                    self._moved(event, source.device is Device.TOUCH)
                 return True
             case PointerPressed(point, source):
                 if self._heard(source):
                     self._held_by, self._point = source, point
-                    self._pressed(point)
+                    self._pressed(event)
             case PointerReleased(point, source):
                 if self._heard(source):
                     self._held_by, self._point = None, point
-                    self._released(point)
+                    self._released(event)
             case Scrolled(notches, _):
                 if not self._around.scroll_log(round(notches)):
                     return False
             case PointerLeft(source):
                 if self._heard(source):
                     self._hover(None)
+                    self._ui.handle(event)
                 return False
             case Interrupted():
                 self._held_by = None
                 self._hover(None)
+                self._ui.handle(event)
                 return False
             case _:
                 return False
@@ -167,10 +173,11 @@ class TableInput:
 
     # --- the pointer ---------------------------------------------------------------------------
 
-    def _pressed(self, point: Point) -> None:
+    def _pressed(self, event: PointerPressed) -> None:
+        point = event.point
         # A release that never came (the window lost the pointer): the cards are put back first.
         self.put_down()
-        if self._buttons.knobs.push(point):
+        if self._ui.handle(event):
             return
         caught = self._catchable_at(point)
         if caught is not None:
@@ -184,16 +191,17 @@ class TableInput:
         elif self._on_pile(point):
             self.lay_chosen()
 
-    def _moved(self, point: Point, touch: bool) -> None:
+    def _moved(self, event: PointerMoved, touch: bool) -> None:
+        point = event.point
         self._hand.focus = -1
         if self._drag.moves(point, self._movement.feel, touch):
             self._lift()
         if self._drag.dragging:
             return
-        knobs = self._buttons.knobs
-        if knobs.point(point) and knobs.hovered is not None:
+        if self._ui.handle(event):
             self._hover(None)
-            self._pointing.at_button(self._buttons.meaning(knobs.hovered))
+            if isinstance(self._ui.hovered, PillButton):
+                self._pointing.at_button(self._buttons.meaning(self._ui.hovered))
             return
         self._hover(self._card_at(point))
         if self._hand.hovered is None:
@@ -215,9 +223,9 @@ class TableInput:
         self._movement.sounds.play("lift", 0.8)
         self._around.changed()
 
-    def _released(self, point: Point) -> None:
-        drag = self._drag
-        if self._buttons.knobs.let_go(point):
+    def _released(self, event: PointerReleased) -> None:
+        drag, point = self._drag, event.point
+        if self._ui.handle(event):
             return
         if drag.dragging:
             self._drop()
@@ -275,29 +283,14 @@ class TableInput:
 
     def _rearrange(self, body: CardBody) -> None:
         """Let go over the hand: the card takes the place it was let go at."""
-        own = self._display.own
-        slots = self._movement.now.hands[self._display.seat]
-        nearest = min(
-            range(len(slots)),
-            key=lambda i: (slots[i].x - body.x) ** 2 + (slots[i].y - body.y) ** 2,
-        )
-        if body in own and own.index(body) != nearest:
-            own.remove(body)
-            own.insert(nearest, body)
-            self._display.by_hand = True
+        if self._display.move_within_hand(body, self._drag.nearest_place(body)):
             self._movement.rearranged()
         self._drag.send_back([body], self._movement.feel)
 
     # --- where -------------------------------------------------------------------------------
 
     def _card_at(self, point: Point) -> CardBody | None:
-        now, seat = self._movement.now, self._display.seat
-        if seat != now.places.own:
-            return None
-        slots = now.hands.get(seat, ())
-        place = self._hand.at(slots, point, self._movement.feel, now.places.unit)
-        own = self._display.own
-        return own[place] if 0 <= place < len(own) else None
+        return self._hand.card_at(point, self._movement.now, self._movement.feel)
 
     def _catchable_at(self, point: Point) -> int | None:
         """Whoever can be caught there: in a hurry the plate and the card are aimed at as well
@@ -444,9 +437,6 @@ class TableInput:
         self._around.changed()
 
     def _sort(self) -> None:
-        """Sort the hand: by suit, by rank, and again by suit."""
-        if not self._display.by_hand:
-            self._display.by_rank = not self._display.by_rank
-        self._display.sort()
+        self._display.sort_otherwise()
         self._movement.rearranged()
         self._movement.sounds.play("deal", 0.5)

@@ -7,9 +7,12 @@ from math import ceil
 
 import pygame
 
+from game.engine.fact import Fact
+from game.language.summary import target_said
+from game.match.round_summary import SummaryCode
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.layout import Z_BUTTONS, Z_LOG, Z_PLATES, Places
 from game.ui.theme import mixed
 
@@ -20,15 +23,15 @@ _HURRY = 5.0
 class Header:
     """Which game and match this is, at the top, and the clock of a turn with a limit."""
 
-    def __init__(self, stage: Stage, game_name: str, match_line: str) -> None:
+    def __init__(self, layer: SpriteLayer, game_name: str, target: Fact) -> None:
         self._game_name = game_name
-        self._match_line = match_line
+        self._target = target
         self._title = Picture(z=Z_PLATES - 1)
         self._clock = Picture(z=Z_BUTTONS + 3)
         self._said: tuple[int, int] | None = None
         self._left: float | None = None
         self._most = 0.0
-        stage.add(self._title, self._clock)
+        layer.add(self._title, self._clock)
 
     def place(self, kit: Kit, places: Places) -> None:
         """Everything anew, for a size and a theme."""
@@ -41,7 +44,7 @@ class Header:
         texts, theme = kit.texts, kit.theme
         title, name_px = texts.squeezed(self._game_name, "button", rect.width, name_px)
         name = texts.line(title, "button", theme.cream, name_px, shadow=True)
-        said = self._match_line
+        said = target_said(self._target)
         if texts.width(said, "small", line_px) > rect.width:
             said = said.partition(",")[0]  # what the rest says is on the score sheet
         said, line_px = texts.squeezed(said, "small", rect.width, line_px)
@@ -57,7 +60,7 @@ class Header:
 
     def score_words(self, score: int) -> str:
         """A score as it stands on a plate."""
-        if "round" in self._match_line.lower():
+        if self._target.code == SummaryCode.TO_ROUNDS:
             return f"{score} won"
         return "1 point" if score == 1 else f"{score} points"
 
@@ -111,16 +114,16 @@ _KEPT = 400
 class LogDrawer:
     """Lines of what happened, newest last; the drawer shows the newest that fit and scrolls."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, layer: SpriteLayer) -> None:
         self.lines: list[str] = []
         self.open = False
-        self._stage = stage
+        self._layer = layer
         self._panel = Picture(z=Z_LOG)
         self._panel.shown = False
         self._back = 0
         """Lines scrolled back from the newest."""
         self._stale = True
-        stage.add(self._panel)
+        layer.add(self._panel)
 
     def add(self, line: str) -> None:
         """One more thing that happened."""

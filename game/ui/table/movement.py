@@ -11,7 +11,7 @@ from game.ui.anim.timeline import Timeline
 from game.ui.anim.tween import Tweens
 from game.ui.feel import Feel
 from game.ui.kit import Kit, Noise
-from game.ui.stage import Stage
+from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.cards import CardBody, Faces, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
@@ -52,7 +52,7 @@ class Movement:
     """Places the bodies of what is shown, at once or in flight."""
 
     display: DisplayState
-    stage: Stage
+    layer: SpriteLayer
     timeline: Timeline
     touch: Tweens
     """What answers the hand; never finished by input."""
@@ -71,7 +71,7 @@ class Movement:
         self.now: Layout = self.where()
         self.stock = StockBody(self.faces, self.now.stock, self._px(2.4))
         self.stock.left = self.display.stock
-        self.stage.add(self.stock)
+        self.layer.add(self.stock)
 
     # --- where ---------------------------------------------------------------------------
 
@@ -101,12 +101,12 @@ class Movement:
         body = CardBody(
             self.faces, card, slot or self.now.stock, face_up, self._px(self.feel.shadow_lifted)
         )
-        self.stage.add(body)
+        self.layer.add(body)
         return body
 
     def drop(self, *bodies: CardBody) -> None:
         """Bodies that are no longer needed."""
-        self.stage.remove(*bodies)
+        self.layer.remove(*bodies)
         self.held -= {id(body) for body in bodies}
         for body in bodies:
             self.timeline.tweens.stop(body)
@@ -134,7 +134,7 @@ class Movement:
 
     def want_pictures(self, kit: Kit) -> None:
         """Say which pictures of cards will be needed at this size, those in sight first."""
-        art, places = self.stage.art, self.now.places
+        art, places = self.layer.art, self.now.places
         art.resize([places.mini, places.card, places.card * self.feel.hover_scale])
         put_card_signs(art, kit, places.card)
         own = [self.faces.of(body.card) for body in self.display.own]

@@ -13,7 +13,7 @@ from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.medallion import medallion
 from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.stage import Picture, Pop, Stage
+from game.ui.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
 from game.ui.theme import Rgb, hex_of, mixed
@@ -26,9 +26,9 @@ class Plates:
     """The plates of one table."""
 
     def __init__(
-        self, stage: Stage, tweens: Tweens, names: Sequence[str], sides: Sequence[int]
+        self, layer: SpriteLayer, tweens: Tweens, names: Sequence[str], sides: Sequence[int]
     ) -> None:
-        self._stage = stage
+        self._layer = layer
         self._names = names
         self._sides = sides if len(set(sides)) < len(sides) else ()
         """Which pair each seat belongs to; empty where everybody plays alone."""
@@ -40,7 +40,7 @@ class Plates:
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
         self._lit = _NOBODY_YET
-        stage.add(self._light, self._own_light)
+        layer.add(self._light, self._own_light)
 
     def place(self, kit: Kit, places: Places) -> None:
         """Everything anew, for a size and a theme."""
@@ -49,7 +49,7 @@ class Plates:
         self._put_lights()
         self._facts.clear()
         self._lit = _NOBODY_YET
-        self._stage.remove(*self._plates.values(), *self._tags.values())
+        self._layer.remove(*self._plates.values(), *self._tags.values())
         self._plates.clear()
         self._tags.clear()
 
@@ -76,7 +76,7 @@ class Plates:
         sprite = self._plates.get(seat)
         if sprite is None:
             sprite = self._plates[seat] = Picture(z=Z_PLATES + seat * 0.1)
-            self._stage.add(sprite)
+            self._layer.add(sprite)
         sprite.surface = plate_picture(facts, rect.size, self._kit)
         sprite.x, sprite.y = rect.centerx, rect.centery
         tag = self._tags.get(seat)
@@ -86,9 +86,9 @@ class Plates:
             # On the rim of the plate, away from the name.
             tag.x = rect.centerx + rect.width * 0.10
             tag.y = rect.top if seat == display.seat else rect.bottom + picture.get_height() * 0.1
-            self._stage.add(tag)
+            self._layer.add(tag)
         elif not facts.called and tag is not None:
-            self._stage.remove(tag)
+            self._layer.remove(tag)
             del self._tags[seat]
 
     def _refresh_light(self, display: DisplayState) -> None:
@@ -114,7 +114,7 @@ class Plates:
         tweens.to(self._own_light, seconds, out_quad, fade=1.0 if own else 0.0)
 
     def _width(self, name: str) -> int:
-        return self._stage.art.natural(name)
+        return self._layer.art.natural(name)
 
     def plate(self, seat: int) -> Picture | None:
         """A seat's plate as it stands."""
@@ -130,7 +130,7 @@ class Plates:
 
     def _put_lights(self) -> None:
         """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
-        places, art, colour = self._places, self._stage.art, self._kit.theme.accent
+        places, art, colour = self._places, self._layer.art, self._kit.theme.accent
         box = next(iter(places.boxes.values()), places.plates[places.own])
         wide, high = round(box.width * 1.75), round(box.height * 2.1)
         art.put("turn-light", _light(wide, high, colour, 0.42), wide)

@@ -17,7 +17,7 @@ from game.engine.view import PlayerView
 from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Z_SHOWN, Places
@@ -49,7 +49,7 @@ class Pointing:
 
     def __init__(
         self,
-        stage: Stage,
+        layer: SpriteLayer,
         deck: Deck,
         hand: Hand,
         actions: SeatActions,
@@ -62,7 +62,7 @@ class Pointing:
         self._explain = explain
         self._about = about
         self._note = Picture(z=Z_SHOWN + 5)
-        stage.add(self._note)
+        layer.add(self._note)
         self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
         self._rested = 0.0
         self._words = ""

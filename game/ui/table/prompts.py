@@ -9,7 +9,10 @@ from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
 from game.engine.cards import Deck
+from game.engine.fact import Facts
 from game.engine.view import PlayerView
+from game.language.forecasts import STANDS, TOGETHER, choice_said
+from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, Contest, DisplayState, contest_in
 from game.ui.table.words import card_words
@@ -19,6 +22,9 @@ NAME = "name"
 PLAYED_FOR = "Playing for you – press A to take over"
 
 Foretell = Callable[[Action], str]
+"""Says what an action will do."""
+Foresee = Callable[[Action], Facts]
+"""Knows what an action will do."""
 
 
 def turn_words(
@@ -134,39 +140,22 @@ def prospect(
     legal: LegalPlays,
     cards: Sequence[int],
     plays: Sequence[Action],
-    suit: str,
-    foretell: Foretell,
-    names: Sequence[str],
-    deck: Deck,
+    foresee: Foresee,
+    voice: Voice,
 ) -> str:
-    """What laying these cards will do; ``plays`` are the legal ways of doing so, ``suit`` what
-    this deck calls a suit. Empty when there are none and no others could join them."""
+    """What laying these cards will do; ``plays`` are the legal ways of doing so. Empty when there
+    are none and no others could join them."""
     if not plays:
-        others = " ".join(card_words(deck, card) for card in legal.companions(cards))
-        return f"It may be laid together with {others}: choose that too." if others else ""
+        others = legal.companions(cards)
+        return voice.say(TOGETHER, cards=tuple(others)) if others else ""
     if LegalPlays.stands(plays):
-        return "You say which card it is."
-    return foretold(plays, suit, foretell, names)
+        return voice.say(STANDS)
+    return foretold(plays, foresee, voice)
 
 
-def foretold(plays: Sequence[Action], suit: str, foretell: Foretell, names: Sequence[str]) -> str:
+def foretold(plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
     """What these plays, ways of laying the same cards, have in common, after what they ask."""
-    asked = []
-    if LegalPlays.suits(plays):
-        asked.append(f"name a {suit}")
-    if LegalPlays.seats(plays):
-        asked.append("choose a player")
-    if not asked:
-        return foretell(plays[0])
-    told = [foretell(play).removesuffix(".").split("; ") for play in plays]
-    common = [part for part in told[0] if all(part in other for other in told[1:])]
-    return (
-        "; ".join([f"You {' and '.join(asked)}", *(_within(each, names) for each in common)]) + "."
-    )
-
-
-def _within(clause: str, names: Sequence[str]) -> str:
-    """A clause as it is written inside a sentence."""
-    if any(clause.startswith(name) for name in names):
-        return clause
-    return clause[:1].lower() + clause[1:]
+    suits, seats = bool(LegalPlays.suits(plays)), bool(LegalPlays.seats(plays))
+    if not (suits or seats):
+        plays = plays[:1]
+    return choice_said([foresee(play) for play in plays], voice, suits, seats)

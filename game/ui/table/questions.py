@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Deck
-from game.ui.input.intents import Input
+from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
-from game.ui.stage import Stage
-from game.ui.table.card_picker import CardPicker
+from game.ui.table.card_popup import CardPopup
 from game.ui.table.layout import Places
-from game.ui.table.picker import Cancelled, Choice, Picked, Picker, SeatPicker, TilePicker
+from game.ui.widgets.popup import Answer, Cancelled, Picked, PlacePopup, Popup, TilePopup
+from game.ui.widgets.ui import Ui
 
 
 class Questions:
     """The question that is open, if any. ``changed`` is called when one opens or closes."""
 
-    def __init__(self, stage: Stage, deck: Deck, changed: Callable[[], None]) -> None:
-        self._stage = stage
+    def __init__(self, ui: Ui, art: ArtCache, deck: Deck, changed: Callable[[], None]) -> None:
+        self._ui = ui
+        self._art = art
         self._deck = deck
         self._changed = changed
-        self.open: Picker | None = None
+        self.open: Popup | None = None
 
     def place(self, kit: Kit, places: Places) -> None:
         """Where the next question will be put."""
@@ -29,32 +30,36 @@ class Questions:
     # --- asking --------------------------------------------------------------------------------
 
     def choice(
-        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Ask to choose one of these."""
+        x, y = self._places.centre
         self._put(
-            TilePicker(
-                self._stage, self._kit, self._places, title, choices,
-                self._answer(picked), self._no_answer(cancelled),
+            TilePopup(
+                title, choices, self._answer(picked), self._no_answer(cancelled),
+                centre=(round(x), round(y)), within=self._places.felt,
             )
         )  # fmt: skip
 
     def card(
-        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Ask which of these cards it is, each with what will come of it."""
         self._put(
-            CardPicker(
-                self._stage, self._kit, self._places, self._deck, title, choices,
-                self._answer(picked), self._no_answer(cancelled),
+            CardPopup(
+                title, choices, self._answer(picked), self._no_answer(cancelled),
+                deck=self._deck, art=self._art, places=self._places,
             )
         )  # fmt: skip
 
-    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+    def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
         """Ask to choose a seat, each with what will come of it."""
+        plates, boxes = self._places.plates, self._places.boxes
+        seats = [choice.value for choice in choices]
         self._put(
-            SeatPicker(
-                self._stage, self._kit, self._places, choices,
+            PlacePopup(
+                choices, [plates[seat] for seat in seats],
+                [boxes.get(seat, plates[seat]) for seat in seats],
                 self._answer(picked), self._no_answer(cancelled),
             )
         )  # fmt: skip
@@ -69,43 +74,33 @@ class Questions:
     @property
     def aims(self) -> frozenset[int]:
         """The seats of which one is to be chosen."""
-        if isinstance(self.open, SeatPicker):
-            return frozenset(choice.value for choice in self.open.choices)
+        if isinstance(self.open, PlacePopup):
+            return frozenset(answer.value for answer in self.open.answers)
         return frozenset()
 
     @property
     def words(self) -> str:
         """What the line above the hand says of it; nothing when it speaks for itself."""
-        return self.open.title if isinstance(self.open, SeatPicker) else ""
-
-    def handle(self, event: Input) -> bool:
-        """Give what somebody did to the question that is open; whether there is one and it was
-        used."""
-        if self.open is None:
-            return False
-        used = self.open.handle(event)
-        self._changed()
-        return used
-
-    def update(self, dt: float) -> bool:
-        """Let time pass; whether something moves."""
-        return self.open is not None and self.open.update(dt)
+        if isinstance(self.open, PlacePopup):
+            return f"Choose a player: {self.open.text}"
+        return ""
 
     def cancel(self) -> None:
         """Take the question away. One that must be answered is put again by whoever asked it,
         when the table is at rest."""
-        picker = self.open
-        if picker is None:
+        popup = self.open
+        if popup is None:
             return
-        picker.cancel()
-        if self.open is picker:
-            picker.close()
+        popup.cancel()
+        if self.open is popup:
+            popup.close()
             self.open = None
 
     # ----------------------------------------------------------------------------------------
 
-    def _put(self, picker: Picker) -> None:
-        self.open = picker
+    def _put(self, popup: Popup) -> None:
+        self.open = popup
+        popup.open_in(self._ui)
         self._changed()
 
     def _answer(self, picked: Picked) -> Picked:

@@ -13,14 +13,16 @@ from typing import Protocol
 
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
-from game.engine.fact import Fact
+from game.engine.fact import Fact, Facts
 from game.engine.view import PlayerView
+from game.language.cards import suit as suit_name
+from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
 from game.ui.table.cards import CardBody
-from game.ui.table.picker import Cancelled, Choice, Picked, suit_choices
 from game.ui.table.prompts import foretold, prospect, turn_words
+from game.ui.widgets.popup import Answer, Cancelled, Picked
 
 
 class Referee(Protocol):
@@ -31,7 +33,7 @@ class Referee(Protocol):
 
     def legal(self, seat: int) -> list[Action]: ...
     def why_not(self, seat: int, action: Action) -> Fact | None: ...
-    def forecast(self, seat: int, action: Action) -> str: ...
+    def forecast(self, seat: int, action: Action) -> Facts: ...
     def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
     def passes_for(self, seat: int) -> bool: ...
@@ -42,16 +44,16 @@ class Asker(Protocol):
     back."""
 
     def choice(
-        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Choose one of these."""
 
     def card(
-        self, title: str, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Say which of these cards it is; the text of a choice says what will happen then."""
 
-    def seat(self, choices: Sequence[Choice], picked: Picked, cancelled: Cancelled) -> None:
+    def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
         """Choose a seat; the text of a choice says what will happen then."""
 
 
@@ -120,7 +122,7 @@ class SeatActions:
         if stands:
             title = "Which card does it stand for?"
             choices = [
-                Choice(card, self._foretold([a for a in plays if a.card == card]))
+                Answer(card, self._foretold([a for a in plays if a.card == card]))
                 for card in stands
             ]
             self._ask.card(title, choices, lambda v: keep(lambda a: a.card == v), give_up)
@@ -135,7 +137,7 @@ class SeatActions:
         seats = LegalPlays.seats(plays)
         if seats:
             choices = [
-                Choice(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
+                Answer(seat, self._foretold([a for a in plays if a.seat == seat])) for seat in seats
             ]
             self._ask.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
@@ -230,7 +232,7 @@ class SeatActions:
         else:
             by_card = {action.card: action for action in named}
             title = "You dealt: which card is the joker?"
-            choices = [Choice(card, self._foretold([by_card[card]])) for card in by_card]
+            choices = [Answer(card, self._foretold([by_card[card]])) for card in by_card]
             self._ask.card(title, choices, lambda v: self._name(by_card[v]), None)
         return True
 
@@ -260,30 +262,30 @@ class SeatActions:
 
     def outcome(self, action: Action | None) -> str:
         """What doing this will do; empty when it is not on offer."""
-        return self._forecast(action) if action is not None else ""
+        return self._said(action) if action is not None else ""
 
     def prompt(self, view: PlayerView) -> str:
         """One line on what is to be done, from what is on offer alone."""
-        return turn_words(view, self.legal, self._forecast, self._match.names)
+        return turn_words(view, self.legal, self._said, self._match.names)
 
     def _prospect(self, body: CardBody, chosen: Sequence[int]) -> str:
         cards = [*(card for card in chosen if card != body.card), body.card]
         if set(cards) - self.legal.playable() - set(chosen):
             cards = [body.card]
-        return prospect(
-            self.legal, cards, self._plays(cards), self._suit, self._forecast,
-            self._match.names, self._match.deck,
-        )  # fmt: skip
+        return prospect(self.legal, cards, self._plays(cards), self._forecast, self._voice)
 
     def _plays(self, cards: Sequence[int]) -> list[Action]:
         return self.legal.plays(cards, self.call_armed, self._why_not)
 
     def _foretold(self, plays: Sequence[Action]) -> str:
         """What these plays, which differ at most in the suit they name, will do."""
-        return foretold(plays, self._suit, self._forecast, self._match.names)
+        return foretold(plays, self._forecast, self._voice)
 
-    def _forecast(self, action: Action) -> str:
+    def _forecast(self, action: Action) -> Facts:
         return self._match.forecast(self._seat, action)
+
+    def _said(self, action: Action) -> str:
+        return forecast_said(self._forecast(action), self._voice)
 
     def _why_not(self, action: Action) -> str | None:
         refusal = self._match.why_not(self._seat, action)
@@ -293,3 +295,8 @@ class SeatActions:
     def _suit(self) -> str:
         """What this deck calls a suit."""
         return "colour" if self._match.deck.name == "colours" else "suit"
+
+
+def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Answer]:
+    """Suits or colours as answers."""
+    return [Answer(suit, suit_name(deck, suit, True), deck.suits[suit]) for suit in suits]

@@ -8,11 +8,12 @@ from math import atan2, cos, degrees, radians, sin
 import pygame
 
 from game.engine.cards import Deck
+from game.language.cards import suit as suit_name
 from game.ui.anim.ease import in_out_cubic, out_back, out_quad
 from game.ui.anim.tween import Tweens
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.stage import Picture, Pop, Stage
+from game.ui.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_PILE, Z_RING, Places
 from game.ui.theme import hex_of, mixed
@@ -26,8 +27,8 @@ class Signs:
     """The signs of one table. ``refresh`` makes new pictures only where something differs from
     what was drawn last."""
 
-    def __init__(self, stage: Stage, tweens: Tweens) -> None:
-        self._stage = stage
+    def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
+        self._layer = layer
         self._tweens = tweens
         self._arrows = [Pop(Z_RING + 1) for _ in _ARROWS]
         self._standard = Pop(Z_PILE + 5)
@@ -38,7 +39,7 @@ class Signs:
         self._pending_facts: tuple[object, ...] = ()
         self._stock = -1
         self._direction = 0
-        stage.add(*self._arrows, self._standard, self._pending, self._count)
+        layer.add(*self._arrows, self._standard, self._pending, self._count)
 
     def place(self, kit: Kit, places: Places) -> None:
         """Everything anew, for a size and a theme."""
@@ -47,7 +48,7 @@ class Signs:
         self._standard_facts = self._pending_facts = ()
         self._stock = -1
         self._direction = 0
-        self._stage.art.put("arrow", _arrow(kit, places.unit), max(10, round(34 * places.unit)))
+        self._layer.art.put("arrow", _arrow(kit, places.unit), max(10, round(34 * places.unit)))
         for arrow in self._arrows:
             arrow.name = "arrow"
             arrow.wide = max(10, round(34 * places.unit))
@@ -116,7 +117,7 @@ class Signs:
             self._standard.name = ""
             return
         picture = standard_picture(display.deck, *facts, self._kit, self._places.unit)
-        self._standard.wear(self._stage.art, "standard", picture)
+        self._standard.wear(self._layer.art, "standard", picture)
         self._standard.x, self._standard.y = self._places.standard
         if not first:
             self.pulse("standard")
@@ -130,7 +131,7 @@ class Signs:
         self._pending_facts = facts
         if facts[0] > 0:
             picture = pending_picture(display.pending, misses, self._kit, self._places.unit)
-            self._pending.wear(self._stage.art, "pending", picture)
+            self._pending.wear(self._layer.art, "pending", picture)
             self._pending.x, self._pending.y = self._places.pending
             self._tweens.to(self._pending, 0.0, fade=1.0)
             if not first:
@@ -207,7 +208,7 @@ def standard_picture(
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
             sheet.blit(mark, mark.get_rect(center=disc.center), special_flags=PREMUL)
-        said = deck.suit_names[suit].capitalize()
+        said = suit_name(deck, suit, True)
         if label:
             said = f"{said}\nor {label}"
     else:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.kit import Kit
-from game.ui.stage import Picture, Stage
+from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.layout import Z_BUTTONS, Places
 
 _STAYS = 3.2
@@ -18,7 +18,7 @@ _LEAST = 0.78
 class StatusLine:
     """Which words come first, and how they are drawn. ``fresh`` is set when they have changed."""
 
-    def __init__(self, stage: Stage, timers: Timers) -> None:
+    def __init__(self, layer: SpriteLayer, timers: Timers) -> None:
         self.notice = ""
         """Why something was refused, for as long as it stays to be read."""
         self.reason = ""
@@ -27,7 +27,7 @@ class StatusLine:
         self._timers = timers
         self._sprite = Picture(z=Z_BUTTONS - 1)
         self._drawn = ""
-        stage.add(self._sprite)
+        layer.add(self._sprite)
 
     # --- which words -------------------------------------------------------------------------
 

@@ -12,20 +12,22 @@ from typing import Protocol
 import pygame
 
 from game.engine.events import Event
+from game.engine.fact import Fact
 from game.engine.view import PlayerView
 from game.language.voice import Voice
-from game.ui.anim.timeline import Timeline
-from game.ui.anim.timers import Timers
+from game.match.legal_plays import LegalPlays
+from game.ui.anim.timeline import Timeline, Timers
 from game.ui.anim.tween import Tweens
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
-from game.ui.stage import Stage
+from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
 from game.ui.table.contest_signs import ContestSigns
 from game.ui.table.cues import Cues, CueTools
 from game.ui.table.display_state import DisplayState
 from game.ui.table.effects import Effects
+from game.ui.table.hand import Hand
 from game.ui.table.layout import Places
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Hush, Movement
@@ -40,7 +42,7 @@ class MatchFacts(Protocol):
 
     names: tuple[str, ...]
     game_name: str
-    match_line: str
+    target: Fact
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
     quarrels: tuple[str, ...]
@@ -48,8 +50,7 @@ class MatchFacts(Protocol):
 
 
 class TableView:
-    """One viewer's table. ``truth`` is the round as that viewer may know it, ``welcome`` is told
-    of every card that has come into the hand that lies open."""
+    """One viewer's table. ``truth`` is the round as that viewer may know it."""
 
     def __init__(
         self,
@@ -57,12 +58,11 @@ class TableView:
         truth: PlayerView,
         kit: Kit,
         art: ArtCache,
-        welcome: Callable[[CardBody], None],
         reduced: bool = False,
     ) -> None:
         self.truth = truth
         """The round as the viewer knows it, whatever is still on its way."""
-        self.stage = Stage(art)
+        self.layer = SpriteLayer(art)
         self.timeline = Timeline()
         self.touch = Tweens()
         """What answers the hand. Input never completes it."""
@@ -79,21 +79,24 @@ class TableView:
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, kit.sounds)
         self.movement = Movement(
-            self.display, self.stage, self.timeline, self.touch, kit.feel, kit.size, self.sounds,
+            self.display, self.layer, self.timeline, self.touch, kit.feel, kit.size, self.sounds,
             reduced,
         )  # fmt: skip
-        stage, tweens, timers = self.stage, self._tweens, self.timers
+        layer, tweens, timers = self.layer, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
-        self.log = LogDrawer(stage)
-        self.plates = Plates(stage, tweens, match.names, match.sides)
-        self.signs = Signs(stage, tweens)
-        self.header = Header(stage, match.game_name, match.match_line)
-        self.contest = ContestSigns(stage, tweens, timers, match.names, truth.seat)
-        self.effects = Effects(stage, tweens, timers, match.quarrels, self._taken)
+        self.hand = Hand(self.display, self.touch)
+        """How the cards of the hand that lies open answer whoever plays it."""
+        self.log = LogDrawer(layer)
+        self.plates = Plates(layer, tweens, match.names, match.sides)
+        self.signs = Signs(layer, tweens)
+        self.header = Header(layer, match.game_name, match.target)
+        self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
+        self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
-            self.plates.shake, self.effects.cry, self.effects.dance, welcome,
+            self.plates.shake, self.effects.cry, self.effects.dance,
+            self.hand.welcome,
         )  # fmt: skip
         self.cues = Cues(tools, (CARD_CUES, SIGN_CUES), deal)
 
@@ -124,6 +127,7 @@ class TableView:
         self.signs.place(kit, places)
         self.header.place(kit, places)
         self.log.refresh(kit, places, anew=True)
+        self.hand.undress()
         self._kit = kit
         if self._settled:
             self.cues.settle(self.truth)
@@ -166,6 +170,7 @@ class TableView:
             return False
         self._settled = True
         self.cues.settle(self.truth)
+        self.hand.forget()
         return True
 
     def next_round(self, truth: PlayerView) -> None:
@@ -177,6 +182,7 @@ class TableView:
             self._see_off(seat)
         self.display.read(truth)
         self.expect_deal()
+        self.hand.forget()
         self._tweens.finish()
         self.effects.clear()
 
@@ -209,18 +215,31 @@ class TableView:
         if self.touch.goal(stock, "glow") != glow:
             self.touch.to(stock, self._kit.feel.control_slide, glow=glow)
 
+    def dress_hand(self, legal: LegalPlays, advised: Sequence[CardBody]) -> None:
+        """Let every card of the hand show what can be done with it now; those that are advised
+        stand out."""
+        places, hand = self.places, self.hand
+        hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
+        ceiling = places.prompt.bottom - places.unit
+        hand.dress(self._kit.feel, places.unit, self.movement.held, places.card, ceiling)
+
+    def update_hand(self, dt: float) -> bool:
+        """Let time pass for the cards of the hand; whether one moves."""
+        shaking = self.hand.update(dt, self._kit.feel, self.places.unit)
+        return self.touch.update(dt) or shaking
+
     def update_signs(self, dt: float) -> bool:
         """Let time pass for what signs and effects do by themselves; whether something moves."""
-        leaving = self.effects.update(dt)
+        leaving = self.effects.leaving.update(dt)
         return self._tweens.update(dt) or leaving
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        dues = (self.timers.next_due(), self.header.next_due())
+        dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due())
         return min((due for due in dues if due is not None), default=None)
 
     def warm(self) -> bool:
         """A chore for idle moments: make a picture that will be needed; whether more are."""
-        if self.stage.art.warm():
+        if self.layer.art.warm():
             return True
         return self._contests and (self.contest.prepare() or self.effects.prepare())

@@ -1,4 +1,4 @@
-"""Buttons: the one to press, the other ones, and the quiet ones."""
+"""Buttons: with words or a sign, and rows that explain what they choose."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.anim.tween import TweenedValue
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, faded
 from game.ui.theme import Rgb, Theme, mixed
-from game.ui.widgets.base import Glide, Size, Widget
+from game.ui.widgets.widget import Size, Widget
 
 _STEPS = 8
 """Shades between rest and hover: few enough to be cached, enough to look smooth."""
@@ -23,8 +24,8 @@ class Control(Widget):
 
     def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
-        self._lit = Glide()
-        self._sunk = Glide()
+        self._lit = TweenedValue()
+        self._sunk = TweenedValue()
 
     def pointer_entered(self) -> None:
         super().pointer_entered()
@@ -42,7 +43,7 @@ class Control(Widget):
         """Sink for a moment, as if pressed (activation by key)."""
         if not self.pressed:
             self._sunk.jump(1.0)
-            self.touch()
+            self.invalidate()
 
     @property
     def lit(self) -> float:
@@ -92,7 +93,7 @@ class Button(Control):
     def text(self, text: str) -> None:
         if text != self._text:
             self._text = text
-            self.touch()
+            self.invalidate()
 
     def measure(self, kit: Kit, width: int) -> Size:
         usual = 84 if self.kind == "primary" else kit.theme.control_height
@@ -107,7 +108,7 @@ class Button(Control):
         sign = self._sign_px(kit) + kit.px(12) if self.sign else 0
         return min(width, words + sign + 2 * pad), high
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         spill = 4 * kit.px(8)
         return self.rect.inflate(spill, spill)
 
@@ -144,7 +145,7 @@ class Button(Control):
                 surface.blit(plate, rect, special_flags=PREMUL)
             colour = mixed(theme.muted, theme.text, self.lit)
             return colour if self._enabled else theme.faint
-        top, bottom, edge, words = _colours(theme, self.kind, self._enabled)
+        top, bottom, edge, words = button_colours(theme, self.kind, self._enabled)
         top = mixed(top, theme.cream, 0.16 * self.lit)
         bottom = mixed(bottom, theme.cream, 0.16 * self.lit)
         if self._enabled:
@@ -177,7 +178,7 @@ class Button(Control):
             surface.blit(words, words.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
 
 
-def _colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
+def button_colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
     """Top, bottom, edge and words of a button."""
     if not enabled:
         body = mixed(theme.panel, theme.raised, 0.45)
@@ -192,4 +193,75 @@ def _colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb
     if kind == "danger":
         deep = mixed(theme.bad, (70, 10, 10), 0.62)
         return mixed(deep, theme.bad, 0.18), deep, mixed(deep, theme.bad, 0.6), theme.text
+    if kind == "quiet":
+        return theme.panel_top, theme.panel, theme.panel_edge, theme.muted
     return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.panel_edge, theme.text
+
+
+_PAD, _MARK = 24, 34
+
+
+class OptionRow(Control):
+    """A name and a sentence below it; the one ``chosen`` has a lit edge and a tick.
+
+    ``blocked`` says why it cannot be chosen now, and is read in place of the sentence.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        sentence: str,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool = False,
+        blocked: str = "",
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self.sentence = blocked or sentence
+        self.chosen = chosen
+        self._on_press = on_press
+        if blocked:
+            self.disable(blocked)
+
+    @property
+    def hint(self) -> str:
+        # The reason is on the row already.
+        return self.tooltip
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        lines = kit.texts.wrap(self.sentence, "small", self._room(kit, width))
+        words = kit.texts.line_height("strong") + kit.texts.line_height("small") * len(lines)
+        return width, words + 2 * kit.px(14)
+
+    def activate(self) -> None:
+        self.pulse()
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, alive = kit.theme, self._enabled
+        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
+        share = 0.2 + 0.2 * self.lit + (0.4 if self.chosen else 0.0)
+        edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.45)
+        plate = kit.skins.plate(
+            rect.size, kit.px(theme.radius), mixed(theme.well, theme.raised, share),
+            edge=edge, edge_width=kit.px(3 if self.chosen else 1.5),
+        )  # fmt: skip
+        surface.blit(plate, rect, special_flags=PREMUL)
+        name = kit.line(self.title, "strong", theme.text if alive else theme.faint)
+        room = self._room(kit, rect.width)
+        colour = theme.muted if alive else theme.accent
+        said = kit.texts.block(self.sentence, "small", colour, room)
+        y = rect.centery - (name.get_height() + said.get_height()) // 2
+        x = rect.x + kit.px(_PAD)
+        surface.blit(name, (x, y), special_flags=PREMUL)
+        surface.blit(said, (x, y + name.get_height()), special_flags=PREMUL)
+        if self.chosen:
+            sign = kit.skins.sign("check", kit.px(_MARK), theme.accent, 3)
+            at = sign.get_rect(midright=(rect.right - kit.px(_PAD), rect.centery))
+            surface.blit(sign, at, special_flags=PREMUL)
+
+    def _room(self, kit: Kit, width: int) -> int:
+        return max(1, width - 3 * kit.px(_PAD) - kit.px(_MARK))

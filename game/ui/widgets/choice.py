@@ -1,20 +1,133 @@
-"""One of a few values, all in sight: segments beside one another."""
+"""One of several values: what controls for that share, segments side by side, and tabs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
+from game.ui.anim.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
-from game.ui.widgets.base import Glide, Point, Size
-from game.ui.widgets.valued import HIGH, Parted, V
+from game.ui.theme import Rgb, mixed
+from game.ui.widgets.button import Control
+from game.ui.widgets.widget import Point, Size
+
+V = TypeVar("V")
+HIGH = 58
+"""Units of height of such a control."""
 
 
-class Choice(Parted[V]):
+class Selector(Control, Generic[V]):
+    """Has one of ``values``, which are (value, label) pairs. ``blocked`` maps those that cannot
+    be chosen now to the sentence that says why. Raises ValueError without any values."""
+
+    def __init__(
+        self,
+        values: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], None],
+        *,
+        blocked: Mapping[V, str] | None = None,
+        tooltip: str = "",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip=tooltip, grow=grow)
+        if not values:
+            raise ValueError(f"a {type(self).__name__.lower()} needs at least one value")
+        self.values = tuple(values)
+        self._value = value
+        self.on_change = on_change
+        self.blocked: Mapping[V, str] = blocked or {}
+
+    @property
+    def value(self) -> V:
+        """The value in force; setting it is not a change by the player."""
+        return self._value
+
+    @value.setter
+    def value(self, value: V) -> None:
+        if value != self._value:
+            self._value = value
+            self.moved()
+            self.invalidate()
+
+    def moved(self) -> None:
+        """The value is another one now."""
+
+    @property
+    def index(self) -> int:
+        """Where in the row the value is; 0 when it is not in it."""
+        return next((i for i, (each, _) in enumerate(self.values) if each == self._value), 0)
+
+    @property
+    def label(self) -> str:
+        """The value in words."""
+        return self.values[self.index][1]
+
+    def open_to(self, number: int) -> bool:
+        """Whether the value at that place can be chosen."""
+        return self.values[number][0] not in self.blocked
+
+    def choose(self, number: int, loud: float = 0.6) -> None:
+        """The player chooses the value at that place; one that is blocked is refused."""
+        value = self.values[number][0]
+        if value == self._value:
+            return
+        sounds = self.ui.kit.sounds if self.ui is not None else None
+        if not self.open_to(number):
+            if sounds:
+                sounds.play("illegal", 0.4)
+            return
+        self.value = value
+        if sounds:
+            sounds.play("click", loud)
+        self.on_change(value)
+
+    def _widest(self, kit: Kit) -> int:
+        """Pixels of the longest label."""
+        return max(kit.texts.width(label, "label") for _, label in self.values)
+
+    def _draw_well(self, surface: pygame.Surface, kit: Kit, body: Rgb) -> None:
+        """The hollow in which everything else lies."""
+        theme = kit.theme
+        well = kit.skins.plate(
+            self.rect.size, kit.px(theme.radius), body,
+            edge=theme.panel_edge, edge_width=kit.px(1.5), edge_alpha=0.6,
+        )  # fmt: skip
+        surface.blit(well, self.rect, special_flags=PREMUL)
+
+
+class PartSelector(Selector[V]):
+    """Shows all its values at once, each in a part that can be pointed at and pressed."""
+
+    _pointed: int | None = None
+
+    def part_at(self, point: Point) -> int | None:
+        """Which of the values is shown there, if any."""
+        raise NotImplementedError
+
+    def pointer_moved(self, point: Point) -> None:
+        pointed = self.part_at(point)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.invalidate()
+
+    def pointer_left(self) -> None:
+        self._pointed = None
+        super().pointer_left()
+
+    def pointer_released(self, point: Point) -> None:
+        self.pressed = False
+        self.invalidate()
+        part = self.part_at(point)
+        if part is not None and self.rect.collidepoint(point):
+            self.choose(part)
+
+
+class Choice(PartSelector[V]):
     """Segments, one of them chosen."""
 
     def __init__(
@@ -28,7 +141,7 @@ class Choice(Parted[V]):
         grow: float = 0.0,
     ) -> None:
         super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, grow=grow)
-        self._marker = Glide(float(self.index))
+        self._marker = TweenedValue(float(self.index))
 
     def moved(self) -> None:
         self._marker.to(float(self.index))
@@ -122,3 +235,109 @@ class Choice(Parted[V]):
                 self.choose(at)
                 return True
         return False
+
+
+_ROW = 76
+"""Units of height of a name with the note below it."""
+_GAP = 6
+
+
+class Tabs(PartSelector[str]):
+    """Names of pages, one of them open. A single stop for Tab, however many pages there are:
+    up and down turn the pages, right and Enter (``on_enter``) go into the one that is open.
+
+    ``notes`` are a few words below some of the names, in the accent colour.
+    """
+
+    def __init__(
+        self,
+        pages: Sequence[str],
+        page: str,
+        on_change: Callable[[str], None],
+        on_enter: Callable[[], None],
+        *,
+        notes: Mapping[str, str] | None = None,
+        width: float = 320,
+    ) -> None:
+        super().__init__([(each, each) for each in pages], page, on_change)
+        self.notes: Mapping[str, str] = notes or {}
+        self.width = width
+        self._on_enter = on_enter
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        count = len(self.values)
+        high = kit.px(_ROW) * count + kit.px(_GAP) * (count - 1)
+        return min(width, kit.px(self.width)), high
+
+    def turn(self, step: int) -> bool:
+        """The page so many further, if there is one; whether there was."""
+        at = self.index + step
+        if not 0 <= at < len(self.values):
+            return False
+        self.choose(at, 0.4)
+        return True
+
+    def activate(self) -> None:
+        self._on_enter()
+
+    def command(self, command: Command) -> bool:
+        if command.intent is Intent.UP:
+            return self.turn(-1)
+        if command.intent is Intent.DOWN:
+            return self.turn(1)
+        if command.intent is Intent.RIGHT:
+            self._on_enter()
+            return True
+        return False
+
+    def focus_rect(self, kit: Kit) -> pygame.Rect:
+        return self._box(self.index, kit)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, radius = kit.theme, kit.px(kit.theme.radius)
+        for number, (page, label) in enumerate(self.values):
+            box = self._box(number, kit)
+            chosen = number == self.index
+            if chosen or number == self._pointed:
+                body = mixed(theme.panel, theme.raised, 1.0 if chosen else 0.45)
+                edge = theme.accent if chosen else None
+                plate = kit.skins.plate(box.size, radius, body, edge=edge, edge_width=kit.px(2.5))
+                surface.blit(plate, box, special_flags=PREMUL)
+            self._draw_words(surface, box, label, self.notes.get(page, ""), chosen, kit)
+
+    def _draw_words(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        label: str,
+        note: str,
+        chosen: bool,
+        kit: Kit,
+    ) -> None:
+        texts, theme = kit.texts, kit.theme
+        room = box.width - 2 * kit.px(20)
+        text, px = texts.squeezed(label, "strong", room)
+        words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
+        lines = [words]
+        both = texts.line_height("strong") + texts.line_height("small")
+        # In a window so low that two lines do not fit the name alone is better than both cut.
+        if note and both <= box.height:
+            text, px = texts.squeezed(note, "small", room)
+            lines.append(texts.line(text, "small", theme.accent, px))
+        y = box.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (box.x + kit.px(20), y), special_flags=PREMUL)
+            y += line.get_height()
+
+    def _box(self, number: int, kit: Kit) -> pygame.Rect:
+        count, gap = len(self.values), kit.px(_GAP)
+        high = min(kit.px(_ROW), (self.rect.height - gap * (count - 1)) // count)
+        return pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
+
+    def part_at(self, point: Point) -> int | None:
+        if self.ui is None:
+            return None
+        for number in range(len(self.values)):
+            if self._box(number, self.ui.kit).collidepoint(point):
+                return number
+        return None

@@ -11,7 +11,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
 from game.ui.theme import Rgb
-from game.ui.widgets.base import Widget
+from game.ui.widgets.widget import Widget
 
 _PIECES = 150
 _COLOURS: tuple[Rgb, ...] = (
@@ -54,7 +54,7 @@ class Confetti(Widget):
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
         self._pictures = [_tumbling(colour, kit) for colour in _COLOURS]
-        self.touch()
+        self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
         if self._age < 0:

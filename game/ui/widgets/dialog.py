@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.widgets.base import Widget
-from game.ui.widgets.basic import Label, Panel
 from game.ui.widgets.button import Button
-from game.ui.widgets.layer import Layer
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.ui import Ui
+from game.ui.widgets.widget import Widget
 
 
 def open_dialog(
@@ -48,7 +48,7 @@ def open_dialog(
         layer,
         on_back=on_back or ui.close,
         focus=focus or (buttons[-1] if buttons else None),
-        veil=True,
+        dims=True,
     )
 
 

@@ -1,20 +1,48 @@
-"""Where the focus goes: spatially with the arrows, in reading order with Tab."""
+"""Where the focus is and where it goes: scopes, movement, and the ring that shows it.
+
+Arrows and sticks move it spatially, Tab in reading order. Each layer of a user interface has a
+focus of its own; only the topmost takes input.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.ui.widgets.base import Widget
+from game.ui.anim.tween import TweenedValue
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.widgets.widget import Widget
+
+
+@dataclass(slots=True)
+class Layer:
+    """A tree of widgets that keeps all input to itself while it is on top."""
+
+    root: Widget
+    on_back: Callable[[], None] | None = None
+    """Esc, or a press outside: None leaves both to the scene."""
+    focused: Widget | None = None
+    default: Widget | None = None
+    """What Enter presses for somebody who has only used the mouse so far."""
+    by_pointer: bool = False
+    """Whether the focus came by a press of the pointer, and so without a ring to see."""
+    dims: bool = False
+    """Whether what lies below is darkened."""
+    follows_pointer: bool = False
+    """Whether the pointer moves the focus too, whose ring then always shows: for a question
+    with a few answers."""
+
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 Direction = tuple[int, int]
 
 _ASIDE = 3.0
 """How much worse a pixel to the side is than a pixel ahead."""
+_PAGE = 0.9
+"""How much of what a list shows Page Down goes further."""
 _CONE = 2.0
 """What lies more than this many times further aside than ahead is not in that direction."""
 
@@ -81,3 +109,80 @@ def following(
     if at is None:
         return candidates[-1 if backwards else 0]
     return candidates[(at + (-1 if backwards else 1)) % len(candidates)]
+
+
+def list_around(widget: Widget | None) -> Widget | None:
+    """The nearest list that a widget is in, or is."""
+    while widget is not None and widget.viewport() is None:
+        widget = widget.parent
+    return widget
+
+
+def a_page_from(widget: Widget | None, step: int) -> Widget | None:
+    """What is about as far down (``step`` 1) or up (-1) as the list around the widget shows at
+    once; None outside of lists and at their ends."""
+    around = list_around(widget)
+    if widget is None or around is None:
+        return None
+    here = widget.rect
+    goal = here.centery + step * round(_PAGE * around.rect.height)
+    ahead = [
+        each
+        for each in around.walk()
+        if can_take_focus(each) and (each.rect.centery - here.centery) * step > 0
+    ]
+    return min(
+        ahead,
+        key=lambda each: (abs(each.rect.centery - goal), abs(each.rect.centerx - here.centerx)),
+        default=None,
+    )
+
+
+_AWAY, _FROM = 4, 12
+"""How far it stays from the widget, and from how far it comes, units."""
+
+
+class FocusRing:
+    """Draws itself round a widget; arrives from a little further out."""
+
+    def __init__(self) -> None:
+        self._near = TweenedValue(0.0)
+
+    def arrive(self) -> None:
+        """Come to another widget."""
+        self._near.jump(0.0)
+        self._near.to(1.0)
+
+    def rest(self) -> None:
+        """Be there at once."""
+        self._near.jump(1.0)
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        """Let time pass; whether it has moved or will."""
+        before = self._near.value
+        return self._near.step(dt, kit.feel.focus_time) or self._near.value != before
+
+    def area(self, widget: Widget, kit: Kit) -> pygame.Rect:
+        """All it may draw on."""
+        grow = 2 * kit.px(kit.theme.ring * 2 + _FROM)
+        return widget.focus_rect(kit).inflate(grow, grow)
+
+    def draw(self, surface: pygame.Surface, widget: Widget, kit: Kit) -> None:
+        """Draw it round the widget, within what lists let through of it."""
+        if not widget.visible:
+            return
+        width = max(2, kit.px(kit.theme.ring))
+        away = kit.px(_FROM + (_AWAY - _FROM) * self._near.value)
+        room = 2 * (away + width)
+        box = widget.focus_rect(kit).inflate(room, room)
+        clip = surface.get_clip()
+        above = widget.parent
+        while above is not None:
+            port = above.viewport()
+            if port is not None:
+                surface.set_clip(surface.get_clip().clip(port.inflate(room, room)))
+            above = above.parent
+        radius = widget.focus_radius(kit) + away + width
+        ring = kit.skins.ring(box.size, radius, kit.theme.focus, width)
+        surface.blit(ring, box, special_flags=PREMUL)
+        surface.set_clip(clip)

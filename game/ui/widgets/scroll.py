@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.anim.tween import TweenedValue
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.theme import mixed
-from game.ui.widgets.base import Glide, Point, Size, Widget
+from game.ui.widgets.widget import Point, Size, Widget
 
 _BAR = 12
 _EDGE = 26
@@ -24,7 +25,7 @@ class Scroll(Widget):
         self.content = content
         self.height = height
         self.adopt(content)
-        self._offset = Glide()
+        self._offset = TweenedValue()
         self._shifted = 0
         self._content_height = 0
         self._bar = 0
@@ -83,7 +84,7 @@ class Scroll(Widget):
     def scroll_to(self, offset: float) -> bool:
         """Glide to an offset in pixels; whether that is another place."""
         if self._offset.to(max(0.0, min(float(self.furthest), offset))):
-            self.touch()
+            self.invalidate()
             return True
         return False
 
@@ -91,7 +92,7 @@ class Scroll(Widget):
         """Be at an offset at once (a list that was built anew)."""
         self._offset.jump(max(0.0, min(float(self.furthest), offset)))
         self.update(0.0, kit)
-        self.touch()
+        self.invalidate()
 
     def reveal(self, widget: Widget) -> None:
         """Scroll until a widget within can be seen."""
@@ -128,7 +129,7 @@ class Scroll(Widget):
             self._drag_to(point[1] - handle.height // 2)
             handle = self._handle() or handle
         self._page_grip = point[1] - handle.y
-        self.touch()
+        self.invalidate()
 
     def pointer_moved(self, point: Point) -> None:
         if self._page_grip is not None:
@@ -140,7 +141,7 @@ class Scroll(Widget):
     def pointer_cancelled(self) -> None:
         self._page_grip = None
         self.pressed = False
-        self.touch()
+        self.invalidate()
 
     def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
         if not self.visible:
@@ -161,7 +162,7 @@ class Scroll(Widget):
             colour = mixed(theme.panel_edge, theme.accent, lit)
             surface.blit(kit.skins.plate(handle.size, radius, colour), handle, special_flags=PREMUL)
 
-    def ink(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, kit: Kit) -> pygame.Rect:
         return self.viewport()
 
     def _draw_edges(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -191,4 +192,4 @@ class Scroll(Widget):
         travel = max(1, self.rect.height - handle.height)
         offset = (top - self.rect.y) / travel * self.furthest
         self._offset.jump(max(0.0, min(float(self.furthest), offset)))
-        self.touch()
+        self.invalidate()

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.anim.tween import TweenedValue
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.widgets.base import Glide, Widget
+from game.ui.widgets.widget import Widget
 
 _WIDEST = 460
 
@@ -21,7 +22,7 @@ class Tooltip:
         self._text = ""
         self._rested = 0.0
         self._delay = 0.0
-        self._shown = Glide(0.0)
+        self._shown = TweenedValue(0.0)
         self._box = pygame.Rect(0, 0, 0, 0)
 
     @property

@@ -1,24 +1,24 @@
 """The conductor of the widgets of one scene: pointer, keys, focus, layers, what to redraw.
 
 Layers are modal: only the topmost takes input and holds the focus; closing it gives the focus
-back to where it was. Everything is driven by events; a held key repeats by the time that
-:meth:`update` is told has passed.
+back to where it was. Everything is driven by events and by the time that :meth:`Ui.update` is told
+has passed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import Enum
+from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.input.intents import (
     STEPS,
     Command,
-    Device,
     Input,
     Intent,
     Interrupted,
+    OtherKey,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -28,27 +28,18 @@ from game.ui.input.intents import (
     Typed,
 )
 from game.ui.kit import Kit
-from game.ui.widgets.base import Point, Widget
-from game.ui.widgets.dirt import Dirt
-from game.ui.widgets.focus import Direction, can_take_focus, following, neighbour
-from game.ui.widgets.layer import Layer
-from game.ui.widgets.ring import Ring
+from game.ui.widgets.focus import (
+    Direction,
+    FocusRing,
+    Layer,
+    a_page_from,
+    can_take_focus,
+    following,
+    neighbour,
+)
+from game.ui.widgets.pointer import Pointer
 from game.ui.widgets.tooltip import Tooltip
-
-
-class _Drag(Enum):
-    """What comes of a finger that moves while it is down."""
-
-    NONE = 0
-    """Nothing yet: it has not gone far enough to be meant."""
-    WIDGET = 1
-    """What is under it follows."""
-    LIST = 2
-    """The list around it follows."""
-
-
-_PAGE = 0.9
-"""How much of what a list shows Page Down goes further."""
+from game.ui.widgets.widget import Point, Widget
 
 
 class Ui:
@@ -63,19 +54,12 @@ class Ui:
     ) -> None:
         self.kit = kit
         self.layers: list[Layer] = []
-        self.hovered: Widget | None = None
-        self.held: Widget | None = None
-        """The widget the main button went down on."""
         self.keys_in_use = False
         """Whether the player is steering by keys; the ring shows only then."""
-        self.pointer: Point = (-1, -1)
-        self._dirt = Dirt()
+        self._pointer = Pointer(lambda point: self.top.root.at(point) if self.layers else None)
+        self._dirty = DirtyRects()
         self._moving: set[Widget] = set()
-        self._held_by: Source | None = None
-        """The mouse or the finger that holds it: others are not heard meanwhile."""
-        self._held_at: Point = (0, 0)
-        self._drag = _Drag.NONE
-        self._ring = Ring()
+        self._ring = FocusRing()
         self._tooltip = Tooltip()
         self.open(root, focus=first_focus, default=default)
 
@@ -87,6 +71,16 @@ class Ui:
         return self.layers[-1]
 
     @property
+    def hovered(self) -> Widget | None:
+        """The widget under the pointer."""
+        return self._pointer.hovered
+
+    @property
+    def held(self) -> Widget | None:
+        """The widget that the pointer went down on, while it is down."""
+        return self._pointer.held
+
+    @property
     def focused(self) -> Widget | None:
         """The widget that takes the keys."""
         return self.layers[-1].focused if self.layers else None
@@ -96,19 +90,20 @@ class Ui:
         root: Widget,
         on_back: Callable[[], None] | None = None,
         focus: Widget | None = None,
-        veil: bool = False,
+        dims: bool = False,
         default: Widget | None = None,
+        follows_pointer: bool = False,
     ) -> Layer:
         """Put a layer on top; the focus goes to ``focus``, or to the first that can take it.
         ``default`` is what Enter presses after the mouse; without one it is that too."""
         self._let_go()
         root.attach(self)
-        layer = Layer(root, on_back, veil=veil)
+        layer = Layer(root, on_back, dims=dims, follows_pointer=follows_pointer)
         self.layers.append(layer)
         self.focus(focus or following(None, self._candidates()))
         layer.default = default or layer.focused
-        self.mark_all()
-        self._hover(self.pointer)
+        self.invalidate_all()
+        self._pointer.hover()
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
@@ -121,8 +116,8 @@ class Ui:
             self.layers.pop().root.attach(None)
         self.layers.pop().root.attach(None)
         self._moving = {widget for widget in self._moving if widget.ui is self}
-        self.mark_all()
-        self._hover(self.pointer)
+        self.invalidate_all()
+        self._pointer.hover()
         self._ring.rest()
 
     def replace_root(
@@ -140,38 +135,38 @@ class Ui:
     def set_kit(self, kit: Kit) -> None:
         """The window or the theme changed; the owner places the trees anew."""
         self.kit = kit
-        self.mark_all()
+        self.invalidate_all()
 
     # --- painting ---------------------------------------------------------------------------
 
-    def mark(self, widget: Widget) -> None:
+    def invalidate(self, widget: Widget) -> None:
         """A widget asks to be drawn anew (and to be updated until it rests)."""
         self._moving.add(widget)
-        self.mark_rect(widget.seen(self.kit))
-        if widget is self.focused and self.keys_in_use:
-            self.mark_rect(self._ring.area(widget, self.kit))
+        self.invalidate_rect(widget.visible_part(self.kit))
+        if widget is self.focused and self._ring_shows:
+            self.invalidate_rect(self._ring.area(widget, self.kit))
 
-    def mark_rect(self, rect: pygame.Rect) -> None:
+    def invalidate_rect(self, rect: pygame.Rect) -> None:
         """This part of the window must be drawn anew."""
-        self._dirt.add(rect.clip((0, 0), self.kit.size))
+        self._dirty.add(rect.clip((0, 0), self.kit.size))
 
-    def mark_all(self) -> None:
+    def invalidate_all(self) -> None:
         """All of the window must be drawn anew."""
-        self._dirt.add(pygame.Rect((0, 0), self.kit.size))
+        self._dirty.add(pygame.Rect((0, 0), self.kit.size))
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What must be painted now; asked once a frame."""
-        return self._dirt.take()
+        return self._dirty.take()
 
     def paint(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Draw the widgets within ``part``, over what the scene has painted there."""
         clip = surface.get_clip()
         surface.set_clip(part.clip(clip))
         for layer in self.layers:
-            if layer.veil:
+            if layer.dims:
                 surface.fill((96, 92, 92), part, pygame.BLEND_RGB_MULT)
             layer.root.draw_tree(surface, part, self.kit)
-        if self.focused is not None and self.keys_in_use:
+        if self.focused is not None and self._ring_shows:
             self._ring.draw(surface, self.focused, self.kit)
         self._tooltip.draw(surface, self.kit)
         surface.set_clip(clip)
@@ -186,13 +181,13 @@ class Ui:
             if not widget.update(dt, self.kit):
                 resting.append(widget)
             if widget.ui is self:
-                self.mark_rect(widget.seen(self.kit))
+                self.invalidate_rect(widget.visible_part(self.kit))
         self._moving.difference_update(resting)
-        ring_moves = self._ring.update(dt, self.kit) and self.keys_in_use
+        ring_moves = self._ring.update(dt, self.kit) and self._ring_shows
         if ring_moves:
             self._mark_ring(self.focused)
         pointed = self.focused if self.keys_in_use else self.hovered
-        self._tooltip.update(dt, None if self.held else pointed, self.kit, self.mark_rect)
+        self._tooltip.update(dt, None if self.held else pointed, self.kit, self.invalidate_rect)
         return bool(self._moving) or ring_moves or self._tooltip.moving
 
     def _let_wait(self, widget: Widget | None, dt: float) -> None:
@@ -201,13 +196,13 @@ class Ui:
         if widget is None or due is None:
             return
         if dt >= due:
-            self.mark(widget)
+            self.invalidate(widget)
         else:
             widget.update(dt, self.kit)
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
-        if self._dirt or self._moving:
+        if self._dirty or self._moving:
             # Something asked to be drawn anew while it was drawn.
             return 0.0
         dues = [self._tooltip.next_due()]
@@ -229,66 +224,40 @@ class Ui:
         match event:
             case Command():
                 return self._command(event)
+            case OtherKey(name, _, repeated):
+                return not repeated and any(each.other_key(name) for each in self._focus_path())
             case PointerMoved(point, source):
-                return self._heard(source) and self._pointer_moved(point, source)
+                return self._pointer.hears(source) and self._pointer_moved(point, source)
             case PointerPressed(point, source):
-                return self._heard(source) and self._pointer_pressed(point, source)
+                return self._pointer.hears(source) and self._pointer_pressed(point, source)
             case PointerReleased(point, source):
-                return self._heard(source) and self._pointer_released(point)
+                return self._pointer.hears(source) and self._pointer.release(point)
             case Scrolled(notches, _):
                 return self._wheel(notches)
             case Typed(text, _):
                 focused = self.focused
                 return focused is not None and focused.enabled and focused.text_typed(text)
             case PointerLeft(source):
-                if self._heard(source):
-                    self._let_go(keep_held=True)
+                if self._pointer.hears(source):
+                    self._pointer.leave()
+                    self._tooltip.hide(self.invalidate_rect)
             case Interrupted():
                 self._let_go()
         return False
 
-    def _heard(self, source: Source) -> bool:
-        """Whether this pointer is the one that matters: while one holds something, only that."""
-        return self.held is None or source == self._held_by
-
     def _pointer_moved(self, point: Point, source: Source) -> bool:
-        moved = point != self.pointer
-        self.pointer = point
-        if moved:
+        if point != self._pointer.point:
             self._steer_by_keys(False)
-        if self.held is not None:
-            if source.device is not Device.TOUCH or self._dragged(point):
-                self.held.pointer_moved(point)
-            return True
-        self._hover(point)
-        if self.hovered is not None:
-            self.hovered.pointer_moved(point)
-        return self.hovered is not None
-
-    def _dragged(self, point: Point) -> bool:
-        """A finger moved that holds something; whether that is for the widget itself. A finger
-        that goes far enough pulls the list along, unless the widget is one that is dragged."""
-        assert self.held is not None
-        before = self._held_at
-        if self._drag is _Drag.NONE:
-            far = self.kit.px(self.kit.feel.drag_from_touch)
-            if abs(point[0] - before[0]) <= far and abs(point[1] - before[1]) <= far:
-                return False
-            self._drag = _Drag.WIDGET
-            if not self.held.takes_drags and _list_around(self.held) is not None:
-                self._drag = _Drag.LIST
-                self.held.pointer_cancelled()
-        around = _list_around(self.held)
-        if self._drag is _Drag.LIST and around is not None:
-            around.pull(point[1] - before[1])
-            self._held_at = point
-            return False
-        return True
+        used = self._pointer.move(point, source, self.kit.px(self.kit.feel.drag_from_touch))
+        hovered = self.hovered
+        if self.top.follows_pointer and hovered is not None and can_take_focus(hovered):
+            self.focus(hovered)
+        return used
 
     def _pointer_pressed(self, point: Point, source: Source) -> bool:
         self._pointer_moved(point, source)
         self._steer_by_keys(False)
-        self._tooltip.hide(self.mark_rect)
+        self._tooltip.hide(self.invalidate_rect)
         widget = self.top.root.at(point)
         if widget is None:
             if self.top.on_back is not None:
@@ -297,35 +266,23 @@ class Ui:
             return False
         if widget.focusable and widget.enabled:
             self.focus(widget)
-            self.top.by_pointer = True
+            self.top.by_pointer = not self.top.follows_pointer
         if widget.enabled:
-            self.held, self._held_by, self._held_at = widget, source, point
-            self._drag = _Drag.NONE
-            widget.pointer_pressed(point)
-        return True
-
-    def _pointer_released(self, point: Point) -> bool:
-        self.pointer = point
-        held, self.held = self.held, None
-        if held is None:
-            return False
-        if self._drag is not _Drag.LIST:
-            held.pointer_released(point)
-        self._hover(point)
+            self._pointer.hold(widget, source)
         return True
 
     def _wheel(self, notches: float) -> bool:
-        widget = self.top.root.at(self.pointer) or self.focused
+        widget = self.top.root.at(self._pointer.point) or self.focused
         while widget is not None:
             if widget.wheel(notches):
-                self._hover(self.pointer)
+                self._pointer.hover()
                 return True
             widget = widget.parent
         return False
 
     def _command(self, command: Command) -> bool:
         intent, focused = command.intent, self.focused
-        if focused is not None and focused.enabled and focused.command(command):
+        if any(each.command(command) for each in self._focus_path()):
             self._steer_by_keys(True)
             return True
         if intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -347,27 +304,7 @@ class Ui:
 
     def _page(self, step: int) -> bool:
         """Move the focus by about as much as the list that it is in shows at once."""
-        focused = self.focused
-        around = _list_around(focused)
-        if focused is None or around is None:
-            return False
-        here = focused.rect
-        goal = here.centery + step * round(_PAGE * around.rect.height)
-        ahead = [
-            each
-            for each in around.walk()
-            if can_take_focus(each) and (each.rect.centery - here.centery) * step > 0
-        ]
-        return self.steer(
-            min(
-                ahead,
-                key=lambda each: (
-                    abs(each.rect.centery - goal),
-                    abs(each.rect.centerx - here.centerx),
-                ),
-                default=None,
-            )
-        )
+        return self.steer(a_page_from(self.focused, step))
 
     # --- what keys and pads can say -----------------------------------------------------------
 
@@ -433,6 +370,19 @@ class Ui:
 
     # ----------------------------------------------------------------------------------------
 
+    @property
+    def _ring_shows(self) -> bool:
+        return self.keys_in_use or self.top.follows_pointer
+
+    def _focus_path(self) -> Iterator[Widget]:
+        """What has the focus, if it can be used, and all that it lies in, inmost first."""
+        widget = self.focused
+        if widget is not None and not widget.enabled:
+            widget = widget.parent
+        while widget is not None:
+            yield widget
+            widget = widget.parent
+
     def _candidates(self) -> list[Widget]:
         return [widget for widget in self.top.root.walk() if can_take_focus(widget)]
 
@@ -445,31 +395,9 @@ class Ui:
 
     def _mark_ring(self, widget: Widget | None) -> None:
         if widget is not None:
-            self.mark_rect(self._ring.area(widget, self.kit))
+            self.invalidate_rect(self._ring.area(widget, self.kit))
 
-    def _hover(self, point: Point) -> None:
-        widget = self.top.root.at(point) if self.layers else None
-        if widget is self.hovered:
-            return
-        if self.hovered is not None:
-            self.hovered.pointer_left()
-        self.hovered = widget
-        if widget is not None:
-            widget.pointer_entered()
-
-    def _let_go(self, keep_held: bool = False) -> None:
-        """Forget what the pointer is over and, unless it may come back, what it holds."""
-        self._tooltip.hide(self.mark_rect)
-        if self.hovered is not None:
-            self.hovered.pointer_left()
-            self.hovered = None
-        if self.held is not None and not keep_held:
-            held, self.held = self.held, None
-            held.pointer_cancelled()
-
-
-def _list_around(widget: Widget | None) -> Widget | None:
-    """The nearest list that a widget is in, or is."""
-    while widget is not None and widget.viewport() is None:
-        widget = widget.parent
-    return widget
+    def _let_go(self) -> None:
+        """Forget what the pointer is over and what it holds."""
+        self._tooltip.hide(self.invalidate_rect)
+        self._pointer.let_go()

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.exhibit import Exhibit, exhibit
+from game.match.exhibit import SittingLike as Sitting
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
-from game.ui.scenes.table import Sitting, TableScene
+from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
 from tests.ui.hands import FRAME, Event, down, move, up, wait
 
@@ -162,9 +163,9 @@ def stands_by_layout(seated: Seated) -> None:
         assert (body.x, body.y, body.angle, body.width) == (
             slot.x, slot.y, slot.angle, slot.width,
         ), body  # fmt: skip
-        if body is not table.hand.hovered and body is not table.hand.focused():
+        if body is not table.view.hand.hovered and body is not table.view.hand.focused():
             assert body.z == slot.z, body
-        assert body in table.view.stage
-    cards = [sprite for sprite in table.view.stage.sprites() if isinstance(sprite, CardBody)]
+        assert body in table.view.layer
+    cards = [sprite for sprite in table.view.layer.sprites() if isinstance(sprite, CardBody)]
     assert len(cards) == len(placed), "a card was left behind"
     assert table.view.movement.stock.left == view.stock

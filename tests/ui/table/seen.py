@@ -31,12 +31,10 @@ def seen(table: TableScene) -> list[Seen]:
         Seen("plate", table.sitting.names[seat] or "You", places.plates[seat].copy())
         for seat in view.display.seats
     ]
-    for knob in table.buttons.knobs.all:
-        if knob.shown:
-            found.append(Seen("button", knob.text or knob.sign, knob.rect.copy()))
+    found += [Seen("button", str(at), rect) for at, rect in enumerate(table.buttons.shown())]
     for seat, box in view.effects.bubbles().items():
         found.append(Seen("bubble", str(seat), box))
-    if table.hint.on:
+    if table.hint.counsel is not None:
         found.append(Seen("hint", "", table.hint.rect))
     if table.status.rect.width:
         found.append(Seen("line", "", table.status.rect))

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
-from game.ui.artcache import ArtCache
+from game.ui.artcache import ArtCache, SharedArt
 from game.ui.table.cards import Faces
 
 
@@ -89,3 +89,36 @@ def test_a_picture_of_ones_own_can_be_replaced_and_discarded(art: ArtCache) -> N
 def test_an_unknown_picture_is_an_error(art: ArtCache) -> None:
     with pytest.raises(FileNotFoundError):
         art.picture("french/99", 120)
+
+
+def test_pages_that_are_built_anew_find_their_cards_drawn() -> None:
+    shared = SharedArt(ASSETS, most=2)
+    seven = shared.at(60).picture("french/7S", 60)
+    assert shared.at(60).picture("french/7S", 60) is seven
+    shared.at(70)
+    shared.at(60)
+    shared.at(80)
+    assert shared.at(60).picture("french/7S", 60) is seven
+    shared.at(90)
+    shared.at(80)
+    assert shared.at(60).picture("french/7S", 60) is not seven
+
+
+def test_vectors_drawn_at_a_width_that_stays_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = ArtCache(ASSETS)
+    drawn: list[tuple[str, int]] = []
+    rasterised = ArtCache._rasterised
+
+    def noted(self: ArtCache, name: str, width: int) -> pygame.Surface:
+        drawn.append((name, width))
+        return rasterised(self, name, width)
+
+    monkeypatch.setattr(ArtCache, "_rasterised", noted)
+    cache.resize([40, 80, 88])
+    cache.picture("french/7S", 80)
+    cache.picture("french/8S", 40)
+    cache.resize([44, 80])
+    cache.picture("french/7S", 80, 5.0)
+    assert len(drawn) == 2
+    cache.picture("french/8S", 44)
+    assert drawn[-1] == ("french/8S", 44)

@@ -65,7 +65,7 @@ def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
     seated = sit(make, match("last-card", 4, 2), speed=0.0)
     seated.rest()
     knob = seated.table.buttons.auto
-    assert knob.shown
+    assert knob.visible
     assert not knob.rect.colliderect(seated.table.view.movement.now.places.plates[0])
     seated.click(knob.rect.center)
     assert seated.sitting.automatic(0)

@@ -67,13 +67,13 @@ def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple
     press(seated.app, pygame.K_h)
     for _ in range(40):
         wait(seated.app, 0.1)
-        assert seated.table.hint.on
+        assert seated.table.hint.counsel is not None
         assert covered(seated.table) == []
         note = seated.table.hint.rect
         assert seated.table.view.places.felt.contains(note)
         for body in seated.table.view.display.own:
             assert not note.collidepoint(seated.spot(body))
-        advice = seated.table.hint._advice
+        advice = seated.table.hint.advice
         if advice is not None and not advice.thinking:
             break
 

@@ -68,7 +68,7 @@ def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
         for _ in range(20):
             # The same place again: as a hand that trembles.
             move(seated.app, (round(own[2].x), y))
-            seen.append(seated.table.hand.hovered)
+            seen.append(seated.table.view.hand.hovered)
         assert len(set(map(id, seen[1:]))) == 1
 
 
@@ -95,13 +95,13 @@ def test_no_card_rises_into_the_words_above_the_hand(make: Make, cards: int) -> 
     seated = sit_at(make, f"rules: last-card\nhands: {mine} | KD QD\npile: 7H\n")
     words = seated.table.view.movement.now.places.prompt
     for body in list(seated.table.view.display.own)[: len(seated.table.view.display.own) // 2]:
-        seated.table.hand.choose(body, True)
+        seated.table.view.hand.choose(body, True)
         # Its corner is in sight also where another row lies over it.
         slot = body.slot
         corner = slot.x - slot.width * 0.38, slot.y - slot.height * 0.42
         move(seated.app, (round(corner[0]), round(corner[1])))
         wait(seated.app, 0.5)
-        assert seated.table.hand.hovered is body
+        assert seated.table.view.hand.hovered is body
         assert body.bounds.top > words.centery
 
 
@@ -121,18 +121,18 @@ def test_a_card_that_others_can_join_is_chosen_first(make: Make) -> None:
     seated = hand(make)
     seated.click(seated.body("5S"))
     assert seated.top == "6S"
-    assert seated.table.hand.codes == [seated.body("5S").card]
-    assert seated.table.buttons.play.shown
+    assert seated.table.view.hand.codes == [seated.body("5S").card]
+    assert seated.table.buttons.play.visible
     seated.rest()
     seated.click(seated.body("5H"))
-    assert len(seated.table.hand.chosen) == 2
+    assert len(seated.table.view.hand.chosen) == 2
     seated.rest()
     button = seated.table.buttons.play.rect
     seated.click(button.center)
     seated.rest()
     assert seated.top == "5H"
     assert seated.sitting.view(0).pending == 10
-    assert seated.table.hand.chosen == []
+    assert seated.table.view.hand.chosen == []
 
 
 def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
@@ -158,7 +158,7 @@ def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make
     # The five of hearts cannot be laid first: it is laid on the other all the same.
     other.click(other.body("5S"))
     other.rest()
-    assert other.table.hand.playable() == {other.body("5H").card}
+    assert other.table.view.hand.playable() == {other.body("5H").card}
 
 
 def test_a_second_click_soon_plays_and_a_later_one_takes_back(make: Make) -> None:
@@ -166,7 +166,7 @@ def test_a_second_click_soon_plays_and_a_later_one_takes_back(make: Make) -> Non
     seated.click(seated.body("5S"))
     wait(seated.app, 0.8)
     seated.click(seated.body("5S"))
-    assert seated.table.hand.chosen == []
+    assert seated.table.view.hand.chosen == []
     wait(seated.app, 0.8)
     seated.click(seated.body("5S"))
     seated.click(seated.body("5S"))

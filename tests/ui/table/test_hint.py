@@ -7,13 +7,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.agents.reasons.codes import MoveCode, ReasonCode
 from game.agents.thinking import Sliced
+from game.engine.fact import Fact
+from game.language.advice import beside_said
 from game.match.exhibit import exhibit
 from game.match.facts import MatchCode
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app import App
-from game.ui.table.hint import hint_picture
+from game.ui.table.hint import advisor, hint_picture
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
 
@@ -40,7 +43,7 @@ def settled(seated: Seated) -> None:
     """Let it think to the end."""
     for _ in range(2000):
         seated.app.step(FRAME, [])
-        advice = seated.table.hint._advice
+        advice = seated.table.hint.advice
         if advice is None or not advice.thinking:
             wait(seated.app, 0.3)
             return
@@ -52,7 +55,7 @@ def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
     settled(seated)
     counsel = seated.table.hint.counsel
     assert counsel is not None
-    assert counsel.words.startswith("Lay ")
+    assert counsel.move.code == MoveCode.LAY
     assert counsel.percent is not None
     assert len(counsel.others) == 2
     assert counsel.action in seated.sitting.legal(0)
@@ -67,8 +70,8 @@ def test_it_is_there_at_once_and_gets_better_in_place(make: Make) -> None:
     seated = hinted(make)
     hints = seated.table.hint
     assert hints.on
-    assert hints._advice is not None
-    assert hints._advice.thinking
+    assert hints.advice is not None
+    assert hints.advice.thinking
     early = hints.counsel
     settled(seated)
     assert hints.on
@@ -152,11 +155,12 @@ def test_the_note_holds_all_its_words(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
     counsel, kit = seated.table.hint.counsel, seated.table.kit
+    voice = advisor(seated.sitting, 0)
     assert counsel is not None
-    longer = counsel._replace(why=(*counsel.why, "It saves the joker for when nothing else fits."))
+    longer = counsel._replace(why=(*counsel.why, Fact(ReasonCode.AGAIN_READY)))
     assert (
-        hint_picture(longer, False, kit, 400).get_height()
-        > hint_picture(counsel, False, kit, 400).get_height()
+        hint_picture(longer, False, kit, 400, voice).get_height()
+        > hint_picture(counsel, False, kit, 400, voice).get_height()
     )
 
 
@@ -165,10 +169,11 @@ def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
     press(seated.app, pygame.K_h)
     settled(seated)
     counsel, kit = seated.table.hint.counsel, seated.table.kit
+    voice = advisor(seated.sitting, 0)
     assert counsel is not None
-    assert counsel.beside == ("Say “Last card!” as you lay it.",)
+    assert beside_said(counsel.beside, voice) == "Say “Last card!” as you lay it."
     silent = counsel._replace(beside=())
-    with_it, without = (hint_picture(each, False, kit, 400) for each in (counsel, silent))
+    with_it, without = (hint_picture(each, False, kit, 400, voice) for each in (counsel, silent))
     assert with_it.get_height() > without.get_height()
 
 
@@ -176,11 +181,12 @@ def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
     counsel, kit = seated.table.hint.counsel, seated.table.kit
+    voice = advisor(seated.sitting, 0)
     assert counsel is not None
-    short = counsel._replace(why=("It is so.",))
+    short = counsel._replace(why=(Fact(ReasonCode.AGAIN),))
     line = kit.texts.line_height("small")
     with_it, without = (
-        hint_picture(each, False, kit, 400) for each in (short, short._replace(why=()))
+        hint_picture(each, False, kit, 400, voice) for each in (short, short._replace(why=()))
     )
     assert with_it.get_height() - without.get_height() > line
 
@@ -204,11 +210,11 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     press(seated.app, pygame.K_h)
     settled(seated)
     before = hints.rect
-    advice, counsel = hints._advice, hints.counsel
+    advice, counsel = hints.advice, hints.counsel
     assert advice is not None
     assert advice._said is not None
     assert counsel is not None
-    why = ("Ben, who has only two cards, must answer or pick up two cards.",) * lines
+    why = (Fact(ReasonCode.MUST_ANSWER_OR_PICK_UP, who=1, size=2, n=2),) * lines
     advice._said = advice._said[0], counsel._replace(why=why)
     hints.update(1.0)
     return seated, before

@@ -10,7 +10,7 @@ import pytest
 from game.engine.notation import read_action
 from game.match.legal_plays import LegalPlays
 from game.ui.app import App
-from game.ui.table.picker import SeatPicker, TilePicker
+from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
@@ -20,7 +20,7 @@ Make = Callable[..., App]
 def walk_to(seated: Seated, card: int) -> None:
     """Move the keys to a card with the arrows alone."""
     for _ in range(120):
-        body = seated.table.hand.focused()
+        body = seated.table.view.hand.focused()
         if body is not None and body.card == card:
             return
         press(seated.app, pygame.K_RIGHT)
@@ -82,22 +82,22 @@ turn: 0
 def test_the_arrows_begin_at_a_card_that_can_be_laid_and_go_round(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)
-    first = seated.table.hand.focused()
+    first = seated.table.view.hand.focused()
     assert first is not None
-    assert first.card in seated.table.hand.playable()
+    assert first.card in seated.table.view.hand.playable()
     press(seated.app, *[pygame.K_RIGHT] * len(seated.cards))
-    assert seated.table.hand.focused() is first
+    assert seated.table.view.hand.focused() is first
     press(seated.app, pygame.K_HOME)
-    assert seated.table.hand.focus == 0
+    assert seated.table.view.hand.focus == 0
     press(seated.app, pygame.K_LEFT)
-    assert seated.table.hand.focus == len(seated.cards) - 1
+    assert seated.table.view.hand.focus == len(seated.cards) - 1
 
 
 def test_the_pointer_takes_the_keys_off_the_hand(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)
     move(seated.app, (20, 400))
-    assert seated.table.hand.focus == -1
+    assert seated.table.view.hand.focus == -1
 
 
 def test_several_cards_are_chosen_and_laid(make: Make) -> None:
@@ -107,11 +107,11 @@ def test_several_cards_are_chosen_and_laid(make: Make) -> None:
     press(seated.app, pygame.K_UP)
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_SPACE)
-    assert seated.table.hand.codes == [deck.card("5S"), deck.card("5H")]
+    assert seated.table.view.hand.codes == [deck.card("5S"), deck.card("5H")]
     press(seated.app, pygame.K_DOWN)
-    assert seated.table.hand.codes == [deck.card("5S")]
+    assert seated.table.view.hand.codes == [deck.card("5S")]
     press(seated.app, pygame.K_SPACE, pygame.K_RETURN)
-    assert isinstance(seated.table.questions.open, SeatPicker)
+    assert isinstance(seated.table.questions.open, PlacePopup)
     press(seated.app, pygame.K_2)
     seated.rest()
     assert seated.top == "5H"
@@ -125,9 +125,9 @@ def test_escape_goes_back_one_step_at_a_time(make: Make) -> None:
     assert seated.table.questions.open is not None
     press(seated.app, pygame.K_ESCAPE)
     assert seated.table.questions.open is None
-    assert len(seated.table.hand.chosen) == 1
+    assert len(seated.table.view.hand.chosen) == 1
     press(seated.app, pygame.K_ESCAPE)
-    assert not seated.table.hand.chosen
+    assert not seated.table.view.hand.chosen
     press(seated.app, pygame.K_ESCAPE)
     assert seated.pauses == [1]
 
@@ -139,7 +139,7 @@ def test_a_suit_is_named_by_digit_letter_or_arrow(make: Make) -> None:
         seated = sit_at(make, HAND)
         walk_to(seated, seated.sitting.deck.card("AH"))
         press(seated.app, pygame.K_RETURN)
-        assert isinstance(seated.table.questions.open, TilePicker)
+        assert isinstance(seated.table.questions.open, TilePopup)
         press(seated.app, *keys)
         seated.rest()
         assert seated.sitting.view(0).suit == suit
@@ -151,9 +151,9 @@ def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make:
     body = seated.body("AH")
     seated.drag(seated.spot(body), seated.pile)
     wait(seated.app, 0.5)
-    assert isinstance(seated.table.questions.open, TilePicker)
+    assert isinstance(seated.table.questions.open, TilePopup)
     assert abs(body.x - seated.pile[0]) < body.width / 4
-    seated.click(seated.table.questions.open.rects[2].center)
+    seated.click(seated.table.questions.open.spots[2].rect.center)
     seated.rest()
     assert seated.sitting.view(0).suit == 2
     assert seated.table.view.display.laid[-1] is body
@@ -179,7 +179,7 @@ def test_a_question_left_open_sends_the_card_back(make: Make) -> None:
 def test_a_seat_is_chosen_on_its_plate(make: Make) -> None:
     seated = sit_at(make, HAND)
     seated.drag(seated.spot(seated.body("5S")), seated.pile)
-    assert isinstance(seated.table.questions.open, SeatPicker)
+    assert isinstance(seated.table.questions.open, PlacePopup)
     wait(seated.app, 0.3)
     seated.click(seated.table.view.movement.now.places.plates[2].center)
     seated.rest()
@@ -195,7 +195,7 @@ turn: 0
 
 def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> None:
     before = sit_at(make, LAST)
-    assert before.table.buttons.call.shown
+    assert before.table.buttons.call.visible
     press(before.app, pygame.K_c)
     assert before.table.actions.call_armed
     before.click(before.body("6H"))
@@ -209,7 +209,7 @@ def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> N
     after.click(after.table.buttons.call.rect.center)
     after.rest()
     assert after.sitting.view(0).called == (0,)
-    assert not after.table.buttons.call.shown
+    assert not after.table.buttons.call.visible
 
 
 def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None:
@@ -224,11 +224,11 @@ def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None
             seated.click(seated.table.view.movement.now.places.plates[1].center)
         else:
             knob = seated.table.buttons.catches[1]
-            assert knob.shown
+            assert knob.visible
             seated.click(knob.rect.center)
         seated.rest()
         assert seated.sitting.view(0).sizes[1] == 3
-        assert not seated.table.buttons.catches[1].shown
+        assert not seated.table.buttons.catches[1].visible
 
 
 def test_a_lie_is_called(make: Make) -> None:
@@ -237,7 +237,7 @@ def test_a_lie_is_called(make: Make) -> None:
     )
     seated.position.act(2, read_action(seated.sitting.deck, "W4=r"))
     seated.rest()
-    assert seated.table.buttons.lie.shown
+    assert seated.table.buttons.lie.visible
     assert seated.table.buttons.take.text == "Pick up 4"
     press(seated.app, pygame.K_l)
     seated.rest()
@@ -290,7 +290,7 @@ def test_a_held_key_acts_once_but_arrows_run_on(make: Make) -> None:
     seated.rest()
     assert len(seated.cards) == 4
     hold(pygame.K_RIGHT, 3)
-    assert seated.table.hand.focus >= 0
+    assert seated.table.view.hand.focus >= 0
     press(seated.app, pygame.K_d)
     seated.table.status.notice = ""
     press(seated.app, pygame.K_d)

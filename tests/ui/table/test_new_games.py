@@ -11,9 +11,9 @@ import pytest
 from game.engine.notation import read_action
 from game.ui.app import App
 from game.ui.scenes.thunderdome import ThunderdomeScene, demo
-from game.ui.table.card_picker import CardPicker
+from game.ui.table.card_popup import CardPopup
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
-from game.ui.table.picker import SeatPicker, TilePicker
+from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
 from tests.ui.table.test_director import play_round
@@ -65,16 +65,16 @@ def test_a_joker_is_named_by_keys_and_shows_what_it_is(make: Make) -> None:
     deck, table = seated.sitting.deck, seated.table
     walk_to(seated, deck.card("X"))
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(table.questions.open, CardPicker)
-    offered = {choice.value for choice in table.questions.open.choices}
+    assert isinstance(table.questions.open, CardPopup)
+    offered = {choice.value for choice in table.questions.open.answers}
     assert offered == {action.card for action in table.actions.legal.actions if action.card >= 0}
     press(seated.app, pygame.K_DOWN, pygame.K_UP, pygame.K_END, pygame.K_HOME)
     for _ in range(20):
-        if table.questions.open.choices[table.questions.open.at].value == deck.card("8H"):
+        if table.questions.open.answers[table.questions.open.current].value == deck.card("8H"):
             break
         press(seated.app, pygame.K_8)
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(table.questions.open, TilePicker), "an eight still has to name a suit"
+    assert isinstance(table.questions.open, TilePopup), "an eight still has to name a suit"
     press(seated.app, pygame.K_s)
     seated.rest()
     assert (seated.top, table.view.display.guise) == ("X", deck.card("8H"))
@@ -86,16 +86,16 @@ def test_a_joker_is_named_by_mouse_and_escape_takes_it_back(make: Make) -> None:
     seated = sit_at(make, JOKER)
     deck, table = seated.sitting.deck, seated.table
     seated.click(seated.body("X"))
-    assert isinstance(table.questions.open, CardPicker)
+    assert isinstance(table.questions.open, CardPopup)
     press(seated.app, pygame.K_ESCAPE)
     assert table.questions.open is None
     assert "X" in seated.cards
     seated.click(seated.body("X"))
     picker = table.questions.open
-    assert isinstance(picker, CardPicker)
-    place = [choice.value for choice in picker.choices].index(deck.card("2H"))
-    move(seated.app, picker.rects[place].center)
-    seated.click(picker.rects[place].center)
+    assert isinstance(picker, CardPopup)
+    place = [choice.value for choice in picker.answers].index(deck.card("2H"))
+    move(seated.app, picker.spots[place].rect.center)
+    seated.click(picker.spots[place].rect.center)
     seated.rest()
     assert table.view.display.guise == deck.card("2H")
 
@@ -114,7 +114,7 @@ def test_the_dealer_must_name_the_first_joker_and_may_still_pause(make: Make) ->
     seated = sit_at(
         make, "rules: last-one\nhands: 5S 9C | 3C 9D | KH 4S\ndealer: 2\nstarter: X\n", seat=2
     )
-    assert isinstance(seated.table.questions.open, CardPicker)
+    assert isinstance(seated.table.questions.open, CardPopup)
     assert seated.table.questions.open.must
     press(seated.app, pygame.K_ESCAPE)
     assert seated.pauses
@@ -135,7 +135,7 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     seated.position.act(0, read_action(deck, "4H"))
     seated.rest()
     assert seated.table.view.display.contest == Contest(MELEE, 0, 1, 4, deck.card("5H"))
-    assert seated.table.buttons.pass_.shown
+    assert seated.table.buttons.pass_.visible
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_RETURN)
     seated.rest()
@@ -154,7 +154,7 @@ def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated.rest()
     press(seated.app, pygame.K_p)
     seated.rest()
-    assert seated.table.shown.turn == 2
+    assert seated.table.view.display.turn == 2
     seated.position.act(2, read_action(seated.sitting.deck, "pass"))
     seated.rest()
     assert len(seated.cards) == 7
@@ -167,7 +167,9 @@ def test_any_card_is_stacked_on_a_three_or_none(make: Make) -> None:
         seated.click(seated.body("3H"))
         seated.rest()
         assert seated.table.view.display.phase == "stack"
-        assert seated.table.hand.playable() == {body.card for body in seated.table.view.display.own}
+        assert seated.table.view.hand.playable() == {
+            body.card for body in seated.table.view.display.own
+        }
         if key == pygame.K_RETURN:
             press(seated.app, pygame.K_RIGHT)
         press(seated.app, key)
@@ -184,16 +186,16 @@ turn: 0
 
 def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     seated = sit_at(make, FIGHT, seat=1)
-    calm = seated.table.view.stage.background
+    calm = seated.table.view.layer.background
     seated.position.act(0, read_action(seated.sitting.deck, "2H"))
     seated.rest()
     assert seated.table.view.display.contest == Contest(ATTACK, 0, 1, 2)
-    assert seated.table.view.stage.background is not calm
+    assert seated.table.view.layer.background is not calm
     assert seated.table.buttons.take.text == "Give in: pick up 2"
     press(seated.app, pygame.K_t)
     seated.rest()
     assert seated.table.view.display.contest == QUIET
-    assert seated.table.view.stage.background is calm
+    assert seated.table.view.layer.background is calm
     assert len(seated.cards) == 6
 
 
@@ -228,7 +230,7 @@ def test_an_eight_asks_who_gets_a_card(make: Make) -> None:
     seated = sit_at(make, FIGHT.replace("7H", "7D"))
     walk_to(seated, seated.sitting.deck.card("8D"))
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(seated.table.questions.open, SeatPicker)
+    assert isinstance(seated.table.questions.open, PlacePopup)
     press(seated.app, pygame.K_RETURN)
     seated.rest()
     assert len(seated.cards) == 3
@@ -242,7 +244,7 @@ def test_the_chicken_dances_and_leaves(make: Make) -> None:
         seen = False
         for _ in range(60):
             wait(seated.app, 1 / 60)
-            names = [getattr(sprite, "name", "") for sprite in seated.table.view.stage.sprites()]
+            names = [getattr(sprite, "name", "") for sprite in seated.table.view.layer.sprites()]
             seen |= any(name.startswith("chicken") for name in names)
         assert seen is birds
         seated.rest()
@@ -323,7 +325,7 @@ def test_partners_sit_opposite_and_their_plates_say_so(make: Make) -> None:
 def test_the_call_comes_before_the_card_where_that_is_the_rule(make: Make) -> None:
     text = "rules: colours\nhands: r7 r6 | bS g2 y3 | y4 y7 b1\npile: r5\nturn: 0\n"
     seated = sit_at(make, text)
-    assert seated.table.buttons.call.shown
+    assert seated.table.buttons.call.visible
     press(seated.app, pygame.K_c)
     seated.rest()
     assert 0 in seated.sitting.view(0).called

@@ -70,8 +70,8 @@ def test_it_never_covers_the_pile_the_words_or_a_button(make: Make, size: tuple[
         assert places.felt.contains(box)
         assert not box.colliderect(places.drop_zone)
         assert not box.colliderect(places.prompt)
-        for knob in seated.table.buttons.knobs.all:
-            assert not knob.shown or not box.colliderect(knob.rect)
+        for knob in seated.table.ui.layers[0].root.children:
+            assert not knob.visible or not box.colliderect(knob.rect)
         # The corners by which cards are told apart stay in sight.
         assert box.top > seated.body(code).slot.y - places.card * 0.3
         move(seated.app, (5, 300))
@@ -106,7 +106,7 @@ def test_it_goes_as_soon_as_a_card_is_pressed_and_stays_away_while_dragging(make
 def test_the_keys_call_it_too(make: Make) -> None:
     seated = hand(make)
     press(seated.app, pygame.K_HOME)
-    while seated.table.hand.focused() is not seated.body("JC"):
+    while seated.table.view.hand.focused() is not seated.body("JC"):
         press(seated.app, pygame.K_RIGHT)
     wait(seated.app, REST + 0.2)
     assert "another turn" in seated.table.pointing.note
@@ -143,7 +143,7 @@ def test_it_makes_an_idle_table_no_busier(make: Make) -> None:
     ("code", "said"),
     [
         ("2C", "Ben must answer or pick up 2."),
-        ("AH", "You name a suit; Ben is next."),
+        ("AH", "You name a suit. Ben is next."),
         ("9C", "does not match"),
     ],
 )
@@ -159,7 +159,7 @@ def test_what_all_choices_have_in_common_is_said(make: Make) -> None:
     seated = hand(make, text="rules: classic\nhands: W4 b1 | g1 g2 | y1\npile: r7\nturn: 0\n")
     move(seated.app, seated.spot(seated.body("W4")))
     said = seated.table.status.reason
-    assert said.startswith("You name a colour; Ben must")
+    assert said.startswith("You name a colour. Ben must")
     assert "pick up 4" in said
     assert "call it a lie" in said
 
@@ -170,7 +170,7 @@ def test_a_choice_of_several_is_foretold_together(make: Make) -> None:
     seated.click(seated.body("TC"))
     move(seated.app, seated.spot(seated.body("TD")))
     wait(seated.app, 0.1)
-    assert "Ben misses a turn; Cleo misses a turn" in seated.table.status.reason
+    assert "Ben misses a turn. Cleo misses a turn." in seated.table.status.reason
 
 
 def test_the_words_follow_the_table_under_a_pointer_at_rest(make: Make) -> None:

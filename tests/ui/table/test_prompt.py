@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.notation import read_action
 from game.storage.assets import ASSETS
-from game.ui.anim.timers import Timers
+from game.ui.anim.timeline import Timers
 from game.ui.artcache import ArtCache
-from game.ui.stage import Stage
+from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.status_line import StatusLine
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move
@@ -14,7 +14,7 @@ from tests.ui.table.seated import Seated, sit_at
 
 
 def status_line(timers: Timers) -> StatusLine:
-    return StatusLine(Stage(ArtCache(ASSETS)), timers)
+    return StatusLine(SpriteLayer(ArtCache(ASSETS)), timers)
 
 
 def test_a_refusal_stays_to_be_read_and_then_goes() -> None:
@@ -64,7 +64,7 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
 
 def test_who_has_nothing_to_lay_is_told_so(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 9C KD | 5S 2H | 2C 3D\npile: 7H\nturn: 0\n")
-    assert line(seated) == "Nothing to lay. You draw one card; Ben is next."
+    assert line(seated) == "Nothing to lay. You draw one card. Ben is next."
 
 
 def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:
@@ -73,7 +73,7 @@ def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:
     )
     seated.position.act(2, read_action(seated.position.deck, "W4=b"))
     seated.rest()
-    assert line(seated).startswith("A lie? If Cleo held red, Cleo picks up 4 and you play on; if")
+    assert line(seated).startswith("A lie? If Cleo held red, Cleo picks up 4 and you play on. If")
 
 
 def test_a_long_line_is_read_to_its_end(make: MakeApp) -> None:
@@ -81,7 +81,7 @@ def test_a_long_line_is_read_to_its_end(make: MakeApp) -> None:
     status, texts = seated.table.status, seated.table.kit.texts
     width = seated.table.view.movement.now.places.prompt.width
     words = (
-        "A lie? If Bartholomew held yellow, Bartholomew picks up 12 and you play on; if not, you"
+        "A lie? If Bartholomew held yellow, Bartholomew picks up 12 and you play on. If not, you"
     )
     words += " pick up 14 and miss the turn."
     assert texts.width(words, "strong") > width

@@ -10,9 +10,10 @@ import pytest
 from game.engine.notation import read_action
 from game.match.exhibit import exhibit
 from game.ui.app import App
-from game.ui.scenes.table import TableScene, demo
+from game.ui.contest_art import trail_picture
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.table_demo import demo
 from game.ui.scenes.tip import TipScene, Tutor
-from game.ui.table.contest_art import trail_picture
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
@@ -150,10 +151,10 @@ def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, 
     seated.rest()
     picker = seated.table.questions.open
     assert picker is not None
-    for at, choice in enumerate(picker.choices):
-        picker._move_to(at)
-        assert said in picker.title
-        assert seated.sitting.names[choice.value] in picker.title
+    for at, choice in enumerate(picker.answers):
+        picker.move_to(at)
+        assert said in seated.table.questions.words
+        assert seated.sitting.names[choice.value] in seated.table.questions.words
 
 
 def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
@@ -182,15 +183,15 @@ def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
     picker = seated.table.questions.open
     assert picker is not None
     deck = seated.sitting.deck
-    told = {deck.code(choice.value): choice.text for choice in picker.choices}
+    told = {deck.code(choice.value): choice.text for choice in picker.answers}
     assert "Ben draws 4" in told["4H"]
     assert told["JH"].startswith("Ben misses a turn")
     assert told["8S"].startswith("You name a suit")
     seen = []
-    for at in range(len(picker.choices)):
-        picker._move_to(at)
-        assert picker._said.surface is not None
-        seen.append(pygame.image.tobytes(picker._said.surface, "RGBA"))
+    for at in range(len(picker.answers)):
+        picker.move_to(at)
+        seated.rest()
+        seen.append(picker.said)
     assert len(set(seen)) == len(set(told.values()))
 
 
@@ -209,7 +210,7 @@ def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None
         app.step(1 / 60, [])
         frames += 1
     assert isinstance(app.scene, TipScene)
-    assert not scene.view.stage.unsettled
+    assert not scene.view.layer.unsettled
 
 
 def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp) -> None:

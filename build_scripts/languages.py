@@ -1,0 +1,142 @@
+"""Collect the game's messages and compile its catalogues (needs Babel, from the ``test`` extra).
+
+    python -m build_scripts.languages            collect, bring the catalogues up to date, compile
+    python -m build_scripts.languages --check    only say what is not up to date, or wrong
+    python -m build_scripts.languages --new de   begin a catalogue for another language
+
+Messages are collected from the whole of ``game`` into ``assets/languages/last-card.pot``; which
+calls mark them is written in ``KEYWORDS``.  A catalogue is ``assets/languages/de/LC_MESSAGES/
+last-card.po``; compiled, it lies beside it as ``last-card.mo``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import string
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "assets" / "languages"
+TEMPLATE = FOLDER / "last-card.pot"
+CATALOGUES = "*/LC_MESSAGES/last-card.po"
+
+KEYWORDS = {"N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
+"""What marks a message: alone, with a plural, with a context first."""
+
+
+def collect(source: Path = ROOT / "game") -> Catalog:
+    """Every message of the game.  Comments that begin with ``For translators:`` go along."""
+    catalogue = Catalog(
+        project="Last Card", copyright_holder="The Last Card makers", charset="utf-8",
+        creation_date=None, header_comment="# Messages of Last Card.", fuzzy=False,
+    )  # fmt: skip
+    found = extract_from_dir(
+        source, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",)
+    )
+    # Lines change with every edit; the file is what a translator wants to know.
+    places: dict[tuple[object, str | None], set[str]] = {}
+    notes: dict[tuple[object, str | None], list[str]] = {}
+    for file, _, message, comments, context in found:
+        key = (message, context)
+        places.setdefault(key, set()).add(f"game/{Path(file).as_posix()}")
+        notes.setdefault(key, []).extend(comments)
+    for (message, context), files in sorted(places.items(), key=str):
+        where = [(file, 0) for file in sorted(files)]
+        catalogue.add(message, locations=where, context=context,
+                      auto_comments=notes[message, context])  # fmt: skip
+    return catalogue
+
+
+def template_text(catalogue: Catalog) -> bytes:
+    """The template as it is written, without what differs from day to day."""
+    written = io.BytesIO()
+    write_po(written, catalogue, width=100, include_lineno=False, sort_output=True)
+    lines = written.getvalue().splitlines(keepends=True)
+    varying = b'"POT-Creation-Date', b'"Generated-By'
+    return b"".join(line for line in lines if not line.startswith(varying))
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parts[-3], domain="last-card")
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The catalogue as the game reads it."""
+    written = io.BytesIO()
+    write_mo(written, catalogue)
+    return written.getvalue()
+
+
+def placeholders(message: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in string.Formatter().parse(message) if name is not None}
+
+
+def faults(path: Path, messages: Catalog) -> Iterator[str]:
+    """What is wrong with a catalogue: untranslated messages, placeholders that do not exist, a
+    compiled file that says something else."""
+    catalogue = read(path)
+    name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    for message in messages:
+        if not message.id:
+            continue
+        known = catalogue.get(message.id, message.context)
+        if known is None or not known.string or known.fuzzy:
+            yield f"{name}: not translated: {message.id!r}"
+            continue
+        ids = (message.id,) if isinstance(message.id, str) else message.id
+        strings = (known.string,) if isinstance(known.string, str) else known.string
+        allowed = set().union(*map(placeholders, ids))
+        for said in strings:
+            if strange := placeholders(said) - allowed:
+                yield f"{name}: {said!r} has {', '.join(sorted(strange))}, which {ids[0]!r} has not"
+    mo = path.with_suffix(".mo")
+    if not mo.exists() or mo.read_bytes() != compiled(catalogue):
+        yield f"{name}: the compiled file beside it is missing or older"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; its exit code."""
+    parser = argparse.ArgumentParser(description="Collect messages and compile catalogues.")
+    parser.add_argument("--check", action="store_true", help="change nothing; 1 if anything is off")
+    parser.add_argument("--new", metavar="LANGUAGE", help="begin a catalogue: de, fr, pt_BR …")
+    chosen = parser.parse_args(words)
+    messages = collect()
+    text = template_text(messages)
+    if chosen.check:
+        paths = sorted(FOLDER.glob(CATALOGUES))
+        wrong = [fault for path in paths for fault in faults(path, messages)]
+        if not TEMPLATE.exists() or TEMPLATE.read_bytes() != text:
+            wrong.append(f"{TEMPLATE.relative_to(ROOT)} is not up to date")
+        print("\n".join(wrong) or f"{len(messages)} messages, all up to date")
+        return 1 if wrong else 0
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    TEMPLATE.write_bytes(text)
+    if chosen.new:
+        begun = FOLDER / chosen.new / "LC_MESSAGES" / "last-card.po"
+        begun.parent.mkdir(parents=True, exist_ok=True)
+        if not begun.exists():
+            with begun.open("wb") as file:
+                write_po(file, Catalog(locale=chosen.new, project="Last Card"), width=100)
+    for path in sorted(FOLDER.glob(CATALOGUES)):
+        catalogue = read(path)
+        catalogue.update(messages, no_fuzzy_matching=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue, width=100, include_lineno=False, sort_output=True)
+        path.with_suffix(".mo").write_bytes(compiled(read(path)))
+    print(f"{len(messages)} messages")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

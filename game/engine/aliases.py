@@ -1,0 +1,31 @@
+"""Names for the small integers that the kernel works with, and for the words of its phases.
+
+The integers are plain ``int`` when the program runs; the names say which one is meant.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+Seat: TypeAlias = int
+"""A seat, counted clockwise from 0; NOBODY (-1) is none."""
+Card: TypeAlias = int
+"""A face of the deck by its place there; -1 is none, or a card that is hidden."""
+Suit: TypeAlias = int
+"""A suit of the deck by its place there; NO_SUIT (-1) is none."""
+Rank: TypeAlias = int
+"""A rank of the deck by its place there; -1 is none."""
+Hand: TypeAlias = int
+"""The cards of a hand as a bit set: the n-th copy of a face is n deck sizes above the first."""
+Mask: TypeAlias = int
+"""Faces as a bit set: bit f is face f, however many copies of it there are."""
+Seats: TypeAlias = int
+"""Seats as a bit set: bit s is seat s."""
+Standard: TypeAlias = int
+"""What must be matched: suit * 16 + rank (see ``game.engine.cards``)."""
+
+Phase = Literal[
+    "over", "play", "drawn", "pickup", "challenge", "miss", "attack", "block", "melee", "stack",
+    "name",
+]  # fmt: skip
+"""A frame's word in the notation."""

@@ -1,0 +1,190 @@
+"""A normal turn, the card just drawn in it, and stacking: what can be done, and doing it."""
+
+from __future__ import annotations
+
+from game.engine import events as ev
+from game.engine.actions import DRAW, MISPLAY, PASS, PLAY, Action, Draw, Pass
+from game.engine.aliases import Seat
+from game.engine.endings import block
+from game.engine.frames import Drawn, Stack, Turn
+from game.engine.listing import guises, plays, singles
+from game.engine.playing import draw, lay, misplay
+from game.engine.refusal import Refusal, RefusalCode
+from game.engine.refusing import instead, refuse_conduct, refuse_play
+from game.engine.state import State
+from game.engine.tables import Tables
+from game.engine.turns import go_by, held_up, lapse, next_turn
+
+
+def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Action]:
+    """What that seat may do in a normal turn, or out of turn by jumping in."""
+    hand = state.hands[seat]
+    if state.locked and state.locked >> seat & 1 and seat == state.turn:
+        return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
+    if seat != state.turn:
+        fits = hand & game.jumps & (1 << state.pile[-1])
+        if fits & game.restricted:
+            fits = game.lawful(hand, fits, state.standard >> 4)
+        if not fits or held_up(game, state, seat):
+            return []
+        return singles(game, state, seat, hand, fits)
+    fits = hand & game.playable[state.standard]
+    if fits & game.restricted:
+        fits = game.lawful(hand, fits, state.standard >> 4)
+    listed = plays(game, state, seat, hand, fits)
+    if game.mimics and hand & game.mimics:
+        listed += guises(game, state, seat, hand, game.playable[state.standard])
+    if game.draw_any or not listed:
+        if state.stock or len(state.pile) > 1:
+            listed.append(Draw)
+        elif not listed:
+            listed.append(Pass)
+    return listed
+
+
+def why_not_turn(
+    game: Tables, state: State, frame: Turn, seat: Seat, action: Action
+) -> Refusal | None:
+    """Why that seat may not do this in a normal turn, or out of turn; None when it may."""
+    kind = action.kind
+    hand = state.hands[seat]
+    if seat != state.turn:
+        top = state.pile[-1]
+        if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
+            return Refusal(RefusalCode.TURN, player=state.turn)
+        if hand >> top & 1 and held_up(game, state, seat):
+            return Refusal(RefusalCode.LOCKED_JUMP)
+        return refuse_play(game, state, seat, action, hand & (1 << top))
+    fits = hand & game.playable[state.standard]
+    locked = bool(state.locked >> seat & 1)
+    if kind == PLAY:
+        if locked:
+            return Refusal(RefusalCode.LOCKED)
+        return refuse_play(game, state, seat, action, fits)
+    fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
+    if not locked:
+        fits |= hand & game.mimics
+    supply = bool(state.stock) or len(state.pile) > 1
+    if kind == DRAW:
+        if not supply:
+            return Refusal(RefusalCode.NOTHING_TO_DRAW)
+        if fits and not game.draw_any:
+            return Refusal(RefusalCode.DRAW_ONLY_STUCK)
+        return None
+    if kind == PASS:
+        if fits:
+            return Refusal(RefusalCode.PASS_WITH_A_CARD)
+        if supply:
+            return Refusal(RefusalCode.PASS_INSTEAD_OF_DRAWING)
+        return None
+    return refuse_conduct(
+        game, action, instead(action, frame.phase, legal_turn(game, state, frame, seat))
+    )
+
+
+def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Action) -> None:
+    """That seat does this in a normal turn, or out of turn by jumping in.  It must be legal."""
+    kind = action.kind
+    if kind == PLAY:
+        lay(game, state, seat, action)
+    elif kind == DRAW:
+        draw(game, state, seat)
+    elif kind == PASS:
+        state.passed |= 1 << seat
+        lapse(game, state, seat)
+        if state.events is not None:
+            state.events.append(ev.Passed(seat))
+        if state.passed == state.ring.mask:
+            block(game, state)
+        else:
+            go_by(game, state, seat)
+    elif kind == MISPLAY:
+        misplay(game, state, seat)
+
+
+def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Action]:
+    """What that seat may do with the card just drawn."""
+    if seat != state.turn:
+        return []
+    hand = state.hands[seat]
+    if game.mimics >> frame.card & 1:
+        listed = guises(game, state, seat, hand, game.playable[state.standard])
+    else:
+        listed = singles(game, state, seat, hand, 1 << frame.card)
+    if not frame.must:
+        listed.append(Pass)
+    return listed
+
+
+def why_not_drawn(
+    game: Tables, state: State, frame: Drawn, seat: Seat, action: Action
+) -> Refusal | None:
+    """Why that seat may not do this with the card just drawn; None when it may."""
+    if seat != state.turn:
+        return Refusal(RefusalCode.TURN, player=state.turn)
+    if action.kind == PASS:
+        if frame.must:
+            return Refusal(RefusalCode.DRAWN_MUST, card=frame.card)
+        return None
+    if action.kind == PLAY:
+        if action.cards != (frame.card,):
+            code = RefusalCode.DRAWN_MUST if frame.must else RefusalCode.DRAWN_ONLY
+            return Refusal(code, card=frame.card)
+        return refuse_play(game, state, seat, action, 1 << frame.card)
+    if action.kind == DRAW:
+        return Refusal(RefusalCode.DRAWN_ALREADY)
+    return refuse_conduct(
+        game, action, instead(action, frame.phase, legal_drawn(game, state, frame, seat))
+    )
+
+
+def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Action) -> None:
+    """That seat does this with the card just drawn.  It must be legal."""
+    kind = action.kind
+    if kind == PLAY:
+        lay(game, state, seat, action)
+    elif kind == PASS:
+        if state.events is not None:
+            state.events.append(ev.Passed(seat))
+        go_by(game, state, seat)
+    elif kind == MISPLAY:
+        misplay(game, state, seat)
+
+
+def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Action]:
+    """What that seat may do on a card that anything may be laid on."""
+    if seat != state.turn:
+        return []
+    hand = state.hands[seat]
+    listed = singles(game, state, seat, hand, hand & game.faces_mask & ~game.mimics)
+    if hand & game.mimics:
+        listed += guises(game, state, seat, hand, game.faces_mask & ~game.mimics)
+    listed.append(Pass)
+    return listed
+
+
+def why_not_stack(
+    game: Tables, state: State, frame: Stack, seat: Seat, action: Action
+) -> Refusal | None:
+    """Why that seat may not do this on a card that anything may be laid on; None when it may."""
+    if seat != state.turn:
+        return Refusal(RefusalCode.TURN, player=state.turn)
+    if action.kind == PASS:
+        return None
+    if action.kind == PLAY:
+        anything = game.faces_mask & ~game.mimics
+        fits = state.hands[seat] & anything
+        return refuse_play(game, state, seat, action, fits, None, anything)
+    return refuse_conduct(
+        game, action, instead(action, frame.phase, legal_stack(game, state, frame, seat)), False
+    )
+
+
+def apply_stack(game: Tables, state: State, frame: Stack, seat: Seat, action: Action) -> None:
+    """That seat does this on a card that anything may be laid on.  It must be legal."""
+    if action.kind == PLAY:
+        lay(game, state, seat, action)
+    elif action.kind == PASS:
+        if state.events is not None:
+            state.events.append(ev.Passed(seat))
+        next_turn(game, state, seat, 1)

@@ -1,0 +1,460 @@
+"""Advice in sentences: what to do, and what speaks for it.
+
+A move is said as one says it at the table; each reason is a sentence of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from game.engine.cards import NO_SUIT, Deck
+from game.engine.fact import Fact
+from game.language import cards
+from game.language.catalogue import N_, NC_, NN_, Message, Plural, look_up
+from game.language.voice import Said, Sayings, Voice, listed, number
+
+_LAST: Final[dict[str, tuple[str, str]]] = {
+    "the last cards win": (
+        N_("It is your last card, and the round is yours."),
+        N_("These are your last cards, and the round is yours."),
+    ),
+    "the last cards": (N_("It is your last card."), N_("These are your last cards.")),
+    "the last cards, and a duel": (
+        N_("It is your last card: if others are out when the fight ends, you draw for the round."),
+        N_(
+            "These are your last cards: if others are out when the fight ends, you draw for the "
+            "round."
+        ),
+    ),
+    "the last cards, unless it comes back": (
+        N_("It is your last card, and you win unless it comes back to you."),
+        N_("These are your last cards, and you win unless it comes back to you."),
+    ),
+}
+"""For one card, and for several."""
+
+_REASONS: Final[Sayings] = {
+    "nothing else to do": N_("There is nothing else to do."),
+    # --- whom it hits
+    "picks up": NN_("{Who} picks up one card.", "{Who} picks up {number} cards."),
+    "misses": NN_("{Who} misses a turn.", "{Who} misses {number} turns."),
+    "must answer or miss": NN_(
+        "{Who} must answer or miss a turn.", "{Who} must answer or miss {number} turns."
+    ),
+    "cannot answer": NN_(
+        "{Who} cannot answer and picks up one card.",
+        "{Who} cannot answer and picks up {number} cards.",
+    ),
+    "the attack turns back": NN_(
+        "The attack turns back on {whom}: an answer, or one card.",
+        "The attack turns back on {whom}: an answer, or {number} cards.",
+    ),
+    "picks up unless it is called a lie": NN_(
+        "{Who} picks up one card, unless it is called a lie.",
+        "{Who} picks up {number} cards, unless it is called a lie.",
+    ),
+    "has no answer": NN_(
+        "{Who} has nothing to answer it with and picks up one card.",
+        "{Who} has nothing to answer it with and picks up {number} cards.",
+    ),
+    "probably has no answer": NN_(
+        "{Who} probably has nothing to answer it with and picks up one card.",
+        "{Who} probably has nothing to answer it with and picks up {number} cards.",
+    ),
+    "must answer or pick up": NN_(
+        "{Who} must answer or pick up one card.", "{Who} must answer or pick up {number} cards."
+    ),
+    "nobody can go on": NN_(
+        "Nobody can go on, and {who} draws one card.",
+        "Nobody can go on, and {who} draws {number} cards.",
+    ),
+    "draws if nobody goes on": NN_(
+        "{Who} draws one card if nobody goes on.", "{Who} draws {number} cards if nobody goes on."
+    ),
+    "only one card answers it": N_("Only one card that you cannot see answers it: {a_ranks}."),
+    "blocks for good": N_("It blocks the attack for good, as nobody else can have {a_ranks}."),
+    "blocks unless": N_("It blocks the attack, unless {player} has {a_ranks}."),
+    "blocks unless, with one left": N_(
+        "It blocks the attack, unless {player} has {a_ranks}: only one is left that you cannot see."
+    ),
+    "play turns away": N_("Play turns away from {whom}."),
+    "again, and out": N_("You play again, and can go out at once."),
+    "any other card": N_("You may lay any other card on it at once."),
+    "again, and ready": N_("You play again, and have something for it."),
+    "again": N_("You play again."),
+    "the partner plays next": N_("{Who} plays next."),
+    # --- what is not laid
+    "locked": N_("You did not call your last card, so you may not lay it now."),
+    "nothing may be laid": N_("Nothing that you hold may be laid."),
+    "nothing fits": N_("Nothing that you hold fits."),
+    "nothing to draw": N_("Nothing that you hold fits, and there is nothing to draw."),
+    "keep what goes on anything": N_("It goes on anything, and is worth keeping."),
+    "keep what answers": N_("It answers an attack, and is worth keeping."),
+    "saves what goes on anything": N_("It saves {card}, which goes on anything."),
+    "saves for a bigger attack": N_("It saves {card} for a bigger attack."),
+    "would be a bluff": N_("{Card} would be a bluff, as you hold {of_suit}."),
+    "nothing would fit": N_("Nothing left in your hand would fit on {card}."),
+    # --- what is kept
+    "saves for later": N_("It saves {card} for when nothing else fits."),
+    "keeps the answer": N_("It keeps the answer to {a_rank}."),
+    "keeps a defence": N_("It keeps {card} for when you are attacked."),
+    "saves for a better moment": N_("It saves {card} for a better moment."),
+    "the last go together": NN_(
+        "The last card goes alone.", "The last {number} cards go together."
+    ),
+    "keeps together": NN_(
+        "It keeps your {rank_plural} together.", "It keeps your {number} {rank_plural} together."
+    ),
+    "the last card fits": N_("Your last card would then fit on it."),
+    "hold most of it": Said(
+        N_("You hold {counted_suit}, more than of any other suit."),
+        colours=N_("You hold {counted_suit}, more than of any other colour."),
+    ),
+    "hold of it": N_("You hold {counted_suit}."),
+    "stays with": Said(
+        N_("It stays with {suit}, the suit you hold most of."),
+        colours=N_("It stays with {suit}, the colour you hold most of."),
+    ),
+    "changes to": Said(
+        N_("It changes to {suit}, the suit you hold most of."),
+        colours=N_("It changes to {suit}, the colour you hold most of."),
+    ),
+    "all would fit": NN_(
+        "The one card left to you would fit on it.",
+        "All {number} cards left to you would fit on it.",
+    ),
+    "some would fit": NN_(
+        "{Second_number} of the one card left to you would fit on it.",
+        "{Second_number} of the {number} cards left to you would fit on it.",
+    ),
+    "keeps all suits": Said(
+        N_("It keeps all four suits in your hand."),
+        colours=N_("It keeps all four colours in your hand."),
+    ),
+    # --- laying in a normal turn
+    "takes the last card": N_("{Player} takes your last card, and you win the round."),
+    "the last card was seen": N_("You have seen {player}’s last card, {card}: it does not fit."),
+    "all cards were seen": N_("You have seen {player}’s cards, and none of them fits."),
+    "asked for": N_("{Player} asked for {suit}."),
+    "leads away": N_("It leads away from {suit}, which {player} asked for."),
+    "is no lie": N_("You hold no {of_suit}, so it is no lie."),
+    "is a bluff": NN_(
+        "It is a bluff, as you hold {of_suit}: called a lie, it costs you one card.",
+        "It is a bluff, as you hold {of_suit}: called a lie, it costs you {number} cards.",
+    ),
+    "a new hand": NN_(
+        "You get {player}’s one card for the {second_number} that you have left.",
+        "You get {player}’s {number} cards for the {second_number} that you have left.",
+    ),
+    "gives to a low hand": N_("{Who} gets another one from you."),
+    "gives a card": NN_(
+        "One card leaves your hand, and {player} gets it.",
+        "{Number} cards leave your hand, and {player} gets one of them.",
+    ),
+    "sheds": NN_("It gets rid of one card at once.", "It gets rid of {number} cards at once."),
+    "nothing else fits": N_("Nothing else that you hold fits."),
+    "just drawn": N_("You get rid of what you have just drawn."),
+    "points": NN_("It gets rid of {n} point.", "It gets rid of {n} points."),
+    # --- answering, giving in
+    "otherwise a miss": NN_("Otherwise you miss a turn.", "Otherwise you miss {number} turns."),
+    "picking up would cost": NN_(
+        "Picking up would cost you one card.", "Picking up would cost you {number} cards."
+    ),
+    "cancels the miss": N_("It cancels the missed turn."),
+    "cancels the pick-up": NN_(
+        "It cancels the pick-up of one card.", "It cancels the pick-up of {number} cards."
+    ),
+    "keeps a reserve": NN_(
+        "You keep one card to answer with, should it come back.",
+        "You keep {number} cards to answer with, should it come back.",
+    ),
+    "no card to answer with": N_("You have no card to answer with."),
+    "nothing to undo with": N_("You have nothing to undo the block with."),
+    "nothing to answer with": N_("You have nothing to answer it with."),
+    "costs only turns": NN_("It costs only one turn.", "It costs only {number} turns."),
+    "costs only cards": NN_("It costs only one card.", "It costs only {number} cards."),
+    "the block stands, and ready": N_(
+        "Letting the block stand costs nothing, and it is your turn then, with something to lay."
+    ),
+    "the block stands": N_("Letting the block stand costs nothing, and it is your turn then."),
+    # --- lies
+    "known to hold": N_("You know that {player} holds {card}."),
+    "known to hold none": N_("{Player} has no {of_suit}."),
+    "no cards, no lie": N_("{Player} has no cards left, so it was no lie."),
+    "a wrong call costs": NN_(
+        "Picking up costs one card, calling it a lie and being wrong {second_number}.",
+        "Picking up costs {number} cards, calling it a lie and being wrong {second_number}.",
+    ),
+    "a right call brings": NN_(
+        "{Player} picks up one card if it was one, you {second_number} if not.",
+        "{Player} picks up {number} cards if it was one, you {second_number} if not.",
+    ),
+    # --- melees
+    "passing could cost": NN_(
+        "Passing could cost you one card.", "Passing could cost you {number} cards."
+    ),
+    "out of turn": N_("You get rid of a card without its being your turn."),
+    "next in the melee": N_("If it ends there, you play next."),
+    "passing costs": NN_(
+        "Passing costs you one card, unless somebody else goes on.",
+        "Passing costs you {number} cards, unless somebody else goes on.",
+    ),
+    "not attacked": NN_(
+        "It falls on {player}, not on you: {player} draws one card if nobody goes on.",
+        "It falls on {player}, not on you: {player} draws {number} cards if nobody goes on.",
+    ),
+    "could come back with a joker": N_("Going on could be turned on you with a joker."),
+    "could come back": N_("Going on could be turned on you with {card}."),
+    "could come back with it or a joker": N_(
+        "Going on could be turned on you with {card} or a joker."
+    ),
+    # --- beside the next best
+    "the next best wins oftener": N_(
+        "The next best wins a little oftener, but this does better in points."
+    ),
+    "the next two do as well": N_("The next two do about as well."),
+    "the next best does as well": N_("The next best does about as well."),
+}
+
+_KEEPS_SUITS: Final = Said(
+    N_("It keeps {number} suits in your hand."),
+    colours=N_("It keeps {number} colours in your hand."),
+)
+
+_LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
+    (0, 0, 1): N_("{Player} has no {of_suit}."),
+    (0, 0, 0): N_("{Player} probably has no {of_suit}."),
+    (0, 1, 1): NN_(
+        "{Player} has one card, and no {of_suit}.",
+        "{Player} has only {number} cards, and no {of_suit}.",
+    ),
+    (0, 1, 0): NN_(
+        "{Player} has one card, and probably no {of_suit}.",
+        "{Player} has only {number} cards, and probably no {of_suit}.",
+    ),
+    (1, 0, 1): Said(
+        N_("{Suit} stay, and {player} has no {of_suit}."),
+        colours=N_("{Suit} stays, and {player} has no {of_suit}."),
+    ),
+    (1, 0, 0): Said(
+        N_("{Suit} stay, and {player} probably has no {of_suit}."),
+        colours=N_("{Suit} stays, and {player} probably has no {of_suit}."),
+    ),
+    (1, 1, 1): Said(
+        NN_(
+            "{Suit} stay, and {player} has one card, and no {of_suit}.",
+            "{Suit} stay, and {player} has only {number} cards, and no {of_suit}.",
+        ),
+        colours=NN_(
+            "{Suit} stays, and {player} has one card, and no {of_suit}.",
+            "{Suit} stays, and {player} has only {number} cards, and no {of_suit}.",
+        ),
+    ),
+    (1, 1, 0): Said(
+        NN_(
+            "{Suit} stay, and {player} has one card, and probably no {of_suit}.",
+            "{Suit} stay, and {player} has only {number} cards, and probably no {of_suit}.",
+        ),
+        colours=NN_(
+            "{Suit} stays, and {player} has one card, and probably no {of_suit}.",
+            "{Suit} stays, and {player} has only {number} cards, and probably no {of_suit}.",
+        ),
+    ),
+}
+"""By whether the suit stays, whether the hand is low, and whether it is certain."""
+
+_ENDS: Final = {
+    ("giving in ends the round", False): N_(
+        "Giving in would end the round, and {players} has no cards left."
+    ),
+    ("giving in ends the round", True): N_(
+        "Giving in would end the round, and {players} have no cards left."
+    ),
+    ("passing ends the round", False): N_(
+        "Passing would end the round, and {players} has no cards left."
+    ),
+    ("passing ends the round", True): N_(
+        "Passing would end the round, and {players} have no cards left."
+    ),
+}
+"""By whether several wait with no cards, or the listener does."""
+
+_ONLY_JOKER: Final = {
+    1: N_("Only a joker goes on from there: {card} is needed, and you hold it."),
+    0: N_("Only a joker goes on from there: {card} is needed, and it has been laid."),
+}
+
+_BY_COUNT: Final = NN_(
+    "By count alone, a hand of one card like {player}’s holds {a_suit} {how_often}.",
+    "By count alone, a hand of {number} cards like {player}’s holds {a_suit} {how_often}.",
+)
+_HOW_OFTEN: Final = {
+    0: NC_("how often", "hardly ever"),
+    1: NC_("how often", "about once in ten"),
+    2: NC_("how often", "about twice in ten"),
+    5: NC_("how often", "about half the time"),
+    10: NC_("how often", "nearly always"),
+}
+_TENTHS: Final = NC_("how often", "about {times} times in ten")
+
+
+def reason_said(fact: Fact, voice: Voice) -> str:
+    """What speaks for a move, as a sentence to the voice's own seat."""
+    code, values = fact.code, fact.values
+    if code in _LAST:
+        return voice.say(_LAST[code][values["n"] != 1])
+    special = _SPECIAL.get(code)
+    return special(voice, values) if special is not None else voice.tell(_REASONS, fact)
+
+
+def reasons_said(facts: Iterable[Fact], voice: Voice) -> str:
+    """Several reasons, one after another."""
+    return " ".join(reason_said(fact, voice) for fact in facts)
+
+
+def _lacks(voice: Voice, values: Any) -> str:
+    return voice.say(_LACKS[values["stays"], values["low"], values["sure"]], **values)
+
+
+def _ends(code: str) -> Callable[[Voice, Any], str]:
+    def said(voice: Voice, values: Any) -> str:
+        players = values["players"]
+        return voice.say(_ENDS[code, len(players) > 1 or voice.you in players], players=players)
+
+    return said
+
+
+def _by_count(voice: Voice, values: Any) -> str:
+    tenths = values["tenths"]
+    often = _HOW_OFTEN.get(tenths)
+    said = look_up(often) if often else look_up(_TENTHS).format(times=number(tenths))
+    return voice.say(_BY_COUNT, how_often=said, **values)
+
+
+_SPECIAL: Final[dict[str, Callable[[Voice, Any], str]]] = {
+    "lacks the suit": _lacks,
+    "giving in ends the round": _ends("giving in ends the round"),
+    "passing ends the round": _ends("passing ends the round"),
+    "by count alone": _by_count,
+    "only a joker goes on": lambda voice, values: voice.say(_ONLY_JOKER[values["held"]], **values),
+    "keeps suits": lambda voice, values: voice.say(_KEEPS_SUITS, **values),
+}
+
+CODES: Final = frozenset((*_REASONS, *_SPECIAL, *_LAST))
+"""Every code of a reason that can be said."""
+
+# --- moves -------------------------------------------------------------------------------------
+
+_MOVES: Final[Sayings] = {
+    "miss": NN_("Miss the turn", "Miss {number} turns"),
+    "pick up": NN_("Pick up one card", "Pick up {number} cards"),
+    "say": N_("Say {card}"),
+    "name": N_("Name {suit}"),
+    "keep": N_("Keep {card}"),
+    "let the block stand": N_("Let the block stand"),
+    "leave it": N_("Leave it"),
+    "draw": N_("Draw a card"),
+    "pass": N_("Pass"),
+    "call it a lie": N_("Call it a lie"),
+}
+
+_LAYING: Final[dict[tuple[str, bool, bool], tuple[str, str]]] = {
+    ("lay", False, False): (N_("Lay {these}"), N_("Lay {these}")),
+    ("lay", True, False): (N_("Lay {these} and name {suit}"), N_("Lay {these}, and name {suit}")),
+    ("lay", False, True): (
+        N_("Lay {these} and choose {player}"), N_("Lay {these}, and choose {player}"),
+    ),
+    ("lay", True, True): (
+        N_("Lay {these} and name {suit} and choose {player}"),
+        N_("Lay {these}, and name {suit} and choose {player}"),
+    ),
+    ("lay and give a card", False, True): (
+        N_("Lay {these} and give {player} a card"), N_("Lay {these}, and give {player} a card"),
+    ),
+    ("lay and give a card", True, True): (
+        N_("Lay {these} and name {suit} and give {player} a card"),
+        N_("Lay {these}, and name {suit} and give {player} a card"),
+    ),
+    ("lay and swap hands", False, True): (
+        N_("Lay {these} and swap hands with {player}"),
+        N_("Lay {these}, and swap hands with {player}"),
+    ),
+    ("lay and swap hands", True, True): (
+        N_("Lay {these} and name {suit} and swap hands with {player}"),
+        N_("Lay {these}, and name {suit} and swap hands with {player}"),
+    ),
+}  # fmt: skip
+"""By what becomes of whoever it is aimed at, whether a suit is named, and whether it is aimed at
+anybody; for one card, and for several or one that stands for another."""
+
+MOVE_CODES: Final = frozenset((*_MOVES, *(code for code, _, _ in _LAYING)))
+"""Every code of a move that can be said."""
+
+
+def move_said(fact: Fact, voice: Voice) -> str:
+    """What is done, as one would say it: "Lay the 7 of hearts, then the 7 of clubs"."""
+    if fact.code in _MOVES:
+        return voice.tell(_MOVES, fact)
+    values: Any = fact.values
+    laid, guise, suit = values["cards"], values["guise"], values["suit"]
+    words = _LAYING[fact.code, suit != NO_SUIT, values["player"] >= 0]
+    these = _these(voice.deck, laid, guise, suit != NO_SUIT)
+    longer = len(laid) > 1 or guise >= 0
+    # The table has names: in a list of what to do, "your partner" would be one word too many.
+    plain = Voice(voice.deck, voice.names, voice.you)
+    return plain.say(words[longer], these=these, suit=suit, player=values["player"])
+
+
+def _these(deck: Deck, laid: tuple[int, ...], guise: int, named: bool) -> str:
+    """The cards in their order: the last one counts."""
+    if guise >= 0:
+        said = look_up(N_("{joker} as {card}"))
+        return said.format(joker=cards.card(deck, laid[0]), card=cards.card(deck, guise))
+    faces = [deck.faces[card] for card in laid]
+    suit = faces[0].suit
+    run = len({face.suit for face in faces}) == 1 and len({face.rank for face in faces}) > 1
+    if len(laid) > 1 and run and suit != NO_SUIT:
+        ranks = listed([cards.rank(deck, face.rank) for face in faces])
+        return look_up(N_("the {ranks} of {suit}")).format(ranks=ranks, suit=cards.suit(deck, suit))
+    said_cards = [cards.card(deck, card) for card in laid]
+    if len(laid) == 1 or named:  # what is named counts, whichever is on top
+        return listed(said_cards)
+    said = said_cards[0]
+    for card in said_cards[1:-1]:
+        said = look_up(NC_("list", "{rest}, {next}")).format(rest=said, next=card)
+    return look_up(NC_("list", "{rest}, then {last}")).format(rest=said, last=said_cards[-1])
+
+
+# --- beside the move ---------------------------------------------------------------------------
+
+_BESIDE: Final[dict[str, Plural]] = {
+    "call now": NN_(
+        "Say “Last card!” now: you have not yet.", "Say “Last card!” now: you have not yet."
+    ),
+    "call before": NN_(
+        "Say “Last card!” before you lay it.", "Say “Last card!” before you lay them."
+    ),
+    "call with": NN_("Say “Last card!” as you lay it.", "Say “Last card!” as you lay them."),
+}
+_CATCH: Final = {
+    False: N_("First catch {players}, who has not called."),
+    True: N_("First catch {players}, who have not called."),
+}
+"""By whether they are several."""
+
+BESIDE_CODES: Final = frozenset((*_BESIDE, "catch"))
+"""Every code of what is done beside a move that can be said."""
+
+
+def beside_said(facts: Iterable[Fact], voice: Voice) -> str:
+    """What should be said or done with a move, in sentences."""
+    said = []
+    for fact in facts:
+        if fact.code == "catch":
+            players = fact.values["players"]
+            assert isinstance(players, tuple)
+            said.append(voice.say(_CATCH[len(players) > 1], players=players))
+        else:
+            said.append(voice.say(_BESIDE[fact.code], **fact.values))
+    return " ".join(said)

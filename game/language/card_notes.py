@@ -1,0 +1,278 @@
+"""What a card does under the rules in force: its line on the rules page, its tooltip.
+
+Every sentence is derived from a part of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from game.engine import effects as fx
+from game.engine.rules import Rules
+from game.language import cards
+from game.language.catalogue import N_, Message
+from game.language.voice import Said, Voice
+
+
+class CardLine(NamedTuple):
+    """What one rank of card does."""
+
+    rank: int
+    name: str
+    """The rank as a heading: "2", "Jack", "Joker +4"."""
+    sentences: tuple[str, ...]
+
+
+def card_lines(rules: Rules) -> tuple[CardLine, ...]:
+    """What each rank does under these rules, ranks that do nothing left out."""
+    return tuple(
+        CardLine(rank, cards.title(rules.deck, rank), sentences)
+        for rank in ranks_held(rules, range(len(rules.deck.ranks)))
+        if (sentences := tuple(_rank(rules, rank)))
+    )
+
+
+def card_note(rules: Rules, card: int) -> str:
+    """What this card does under these rules, for its tooltip; empty when nothing."""
+    return " ".join(_rank(rules, rules.deck.faces[card].rank))
+
+
+def ranks_held(rules: Rules, ranks: Iterable[int]) -> list[int]:
+    """Of these ranks those of which the pack has cards, lowest first."""
+    held = {face.rank for face in rules.deck.faces}
+    return sorted(rank for rank in ranks if rank in held)
+
+
+def all_act(rules: Rules) -> bool:
+    """Whether several cards of one rank may be laid at once, all of which act."""
+    return rules.shapes.several and not rules.shapes.last_acts
+
+
+def _rank(rules: Rules, rank: int) -> list[str]:
+    voice = Voice(rules.deck)
+    lines = [
+        *_where(rules, rank),
+        *(_effect(rules, effect) for effect in rules.effects.get(rank, ())),
+        *_answered(rules, rank),
+        *_challenge(rules, rank),
+        *_fight(rules, rank),
+        *_defence(rules, rank),
+    ]
+    if rank in rules.finishing.cannot_win:
+        lines.append(
+            _Line(N_("You cannot win with it: laid as your last card, it makes you pick one up."))
+        )
+    return [voice.say(line.said, **line.values) for line in lines]
+
+
+class _Line(NamedTuple):
+    """A sentence and what stands in it."""
+
+    said: Said | Message
+    values: dict[str, Any] = {}  # noqa: RUF012 - never changed
+
+
+def _where(rules: Rules, rank: int) -> list[_Line]:
+    """Where it may be laid, if not like any other card."""
+    matching = rules.matching
+    if rank in matching.answers_only:
+        said = N_("Laid only against what falls on you; on the pile it counts as the card beneath.")
+        return [_Line(said)]
+    if rank in matching.stands_for_any:
+        said = N_(
+            "Stands for any other card you name: it goes where that card would and does the same."
+        )
+        return [_Line(said)]
+    return [_Line(N_("Goes on any card."))] if rank in matching.on_anything else []
+
+
+def _answered(rules: Rules, rank: int) -> list[_Line]:
+    """What the player it falls on may do about it."""
+    effects = rules.effects.get(rank, ())
+    answers: Iterable[int] = ()
+    if any(isinstance(effect, fx.PickUp) for effect in effects):
+        answers = rules.answers.pickup.get(rank, ())
+    elif any(isinstance(effect, fx.Miss) for effect in effects):
+        answers = rules.answers.miss
+    ranks = ranks_held(rules, answers)
+    return [_Line(N_("It may be answered with {a_ranks}."), {"ranks": ranks})] if ranks else []
+
+
+def _challenge(rules: Rules, rank: int) -> list[_Line]:
+    challenge = rules.challenge
+    if challenge is None or rank not in challenge.ranks:
+        return []
+    if challenge.refused:
+        return [
+            _Line(
+                Said(
+                    N_("You may lay it only with no card of the suit to match in your hand."),
+                    colours=N_(
+                        "You may lay it only with no card of the colour to match in your hand."
+                    ),
+                )
+            )
+        ]
+    return [
+        _Line(
+            Said(
+                N_(
+                    "You should have no card of the suit to match in your hand. If you lay it all "
+                    "the same, the player it falls on may call that a lie."
+                ),
+                colours=N_(
+                    "You should have no card of the colour to match in your hand. If you lay it "
+                    "all the same, the player it falls on may call that a lie."
+                ),
+            )
+        ),
+        _Line(
+            N_(
+                "If it was one, you pick the cards up yourself and they play on; if not, they pick "
+                "up {extra} more."
+            ),
+            {"extra": challenge.extra},
+        ),
+    ]
+
+
+def _fight(rules: Rules, rank: int) -> list[_Line]:
+    duel = rules.duel
+    if duel is None:
+        return []
+    lines = []
+    if rank in duel.attacks:
+        said = N_("In a fight it adds {cards_added} and sends the attack on.")
+        lines.append(_Line(said, {"cards_added": duel.attacks[rank]}))
+    if rank in duel.passes:
+        lines.append(_Line(N_("In a fight it sends the attack on to the next player.")))
+    if rank in duel.turns:
+        said = N_(
+            "In a fight it turns the direction of play, and the attack goes back to the player "
+            "before."
+        )
+        lines.append(_Line(said))
+    if rank in duel.blocks:
+        lines.append(_Line(N_("In a fight it blocks the attack.")))
+    if rank in duel.undoes:
+        lines.append(
+            _Line(N_("In a fight it undoes a block: the attack goes on to the next player."))
+        )
+    return lines
+
+
+def _defence(rules: Rules, rank: int) -> list[_Line]:
+    answers = rules.answers
+    lines = []
+    pickup, miss = rank in answers.block_pickup, rank in answers.block_miss
+    if pickup and miss:
+        lines.append(_Line(N_("Cancels a pick-up or a missed turn that falls on you.")))
+    elif pickup:
+        lines.append(_Line(N_("Cancels a pick-up that falls on you.")))
+    elif miss:
+        lines.append(_Line(N_("Cancels a missed turn that falls on you.")))
+    if rank in answers.block_miss_in_suit:
+        said = N_("Cancels a missed turn that falls on you, if it is of the top card's suit.")
+        lines.append(_Line(said))
+    if rank in rules.matching.answers_only and any(rank in a for a in answers.pickup.values()):
+        said = N_(
+            "Answers a pick-up and adds as much as one card of it; the next player faces the sum."
+        )
+        lines.append(_Line(said))
+    return lines
+
+
+# --- effects -----------------------------------------------------------------------------------
+
+
+def _effect(rules: Rules, effect: fx.Effect) -> _Line:
+    said = EFFECTS[type(effect)]
+    return said if isinstance(said, _Line) else said(rules, effect)
+
+
+def _pick_up(rules: Rules, effect: fx.PickUp) -> _Line:
+    misses = rules.answers.skips and not effect.aimed
+    return _Line(_PICK_UPS[effect.aimed, all_act(rules), misses], {"n": effect.cards})
+
+
+_PICK_UPS: Final = {
+    (False, False, False): N_("The next player picks up {n}."),
+    (False, False, True): N_("The next player picks up {n} and misses the turn."),
+    (False, True, False): N_("The next player picks up {n} for each one laid."),
+    (False, True, True): N_("The next player picks up {n} for each one laid and misses the turn."),
+    (True, False, False): N_("A player of your choice picks up {n}."),
+    (True, True, False): N_("A player of your choice picks up {n} for each one laid."),
+}
+"""By whether it is aimed, whether each one laid acts, and whether the turn is missed."""
+
+
+def _miss(rules: Rules, effect: fx.Miss) -> _Line:
+    return _Line(_MISSES[effect.aimed, all_act(rules)])
+
+
+_MISSES: Final = {
+    (False, False): N_("The next player misses a turn."),
+    (False, True): N_(
+        "The next player misses a turn; laid several at once, so do as many players after them."
+    ),
+    (True, False): N_("A player of your choice misses a turn."),
+    (True, True): N_("A player of your choice misses a turn for each one laid."),
+}
+
+
+def _reverse(rules: Rules, effect: fx.Reverse) -> _Line:
+    if not effect.skips_pair or (rules.seats > 2 and not rules.series.thins_out):
+        return _Line(N_("The direction of play turns."))
+    if rules.seats == 2:
+        return _Line(
+            N_("The direction of play turns; as there are two of you, it is your turn again.")
+        )
+    return _Line(N_("The direction of play turns; when only two are left, it is your turn again."))
+
+
+def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:
+    if all_act(rules):
+        return _Line(N_("You have another turn, one for all that you lay at once."))
+    return _Line(N_("You have another turn."))
+
+
+def _pass_hands(rules: Rules, effect: fx.PassHands) -> _Line:
+    if effect.leftward:
+        return _Line(N_("Everybody passes their whole hand to the player on their left."))
+    return _Line(N_("Everybody passes their whole hand on, in the direction of play."))
+
+
+EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
+    fx.NameSuit: _Line(
+        Said(
+            N_("You name the suit that must follow."),
+            colours=N_("You name the colour that must follow."),
+        )
+    ),
+    fx.PickUp: _pick_up,
+    fx.Miss: _miss,
+    fx.Reverse: _reverse,
+    fx.PlayAgain: _again,
+    fx.PassHands: _pass_hands,
+    fx.SwapHands: _Line(N_("You swap hands with a player of your choice.")),
+    fx.StackOn: _Line(N_("You may lay any card at all on it in the same turn.")),
+    fx.StartMelee: _Line(
+        N_(
+            "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
+            "when nobody goes on, the player under attack draws."
+        )
+    ),
+    fx.StartFight: lambda rules, effect: _Line(
+        N_("Starts a fight: the next player is attacked with {n}."), {"n": effect.cards}
+    ),
+    fx.FreeChoice: _Line(N_("The next player may lay any card.")),
+    fx.GiveCard: _Line(
+        N_(
+            "A player of your choice takes a random card from your hand; if that was your last, "
+            "you have won."
+        )
+    ),
+    fx.Dance: _Line(N_("The next player does the chicken dance, and nothing else happens.")),
+}
+"""How each kind of effect is said."""

@@ -1,0 +1,148 @@
+"""What an action will do, said to whoever thinks of doing it, in short sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.engine.fact import Fact, Facts
+from game.engine.forecast import ForecastCode as Code
+from game.language.catalogue import N_, NN_
+from game.language.voice import Said, Sayings, Voice
+
+SAYINGS: Final[Sayings] = {
+    Code.PLAYS_FOR_YOU: N_("The game plays for you."),
+    Code.NOTHING_ELSE: N_("Nothing else happens."),
+    # --- draws
+    Code.DRAW_ONE: N_("You draw one card."),
+    Code.DRAW_UNTIL: N_("You draw until a card fits or none is left."),
+    Code.DRAW_ONE_MAY: N_("You draw one card, and may lay it if it fits."),
+    Code.DRAW_UNTIL_MAY: N_(
+        "You draw until a card fits or none is left, and may lay it if it fits."
+    ),
+    Code.DRAW_ONE_LAID: N_("You draw one card, and it is laid for you if it fits."),
+    Code.DRAW_UNTIL_LAID: N_(
+        "You draw until a card fits or none is left, and it is laid for you if it fits."
+    ),
+    Code.DRAWS: Said(N_("{Player} draws {n}."), player=N_("You draw {n}.")),
+    Code.PICKS_UP: Said(N_("{Player} picks up {n}."), player=N_("You pick up {n}.")),
+    Code.PICKS_UP_AND_MISSES: Said(
+        N_("{Player} picks up {n} and misses the turn."),
+        player=N_("You pick up {n} and miss the turn."),
+    ),
+    Code.CANNOT_WIN: N_("You cannot win with it and pick up {n}."),
+    # --- lies
+    Code.IF_LIE: N_("If it was a lie, {by} picks up {n} and you play on."),
+    Code.IF_HELD: N_("If {by} held {suit}, {by} picks up {n} and you play on."),
+    Code.IF_HONEST: N_("If not, you pick up {n} and miss the turn."),
+    Code.IF_HONEST_OVER: N_("If not, you pick up {n} and the round is over."),
+    # --- melees
+    Code.MELEE_BEGINS: Said(
+        N_("A melee begins: {player} draws {n} unless somebody goes on."),
+        player=N_("A melee begins: you draw {n} unless somebody goes on."),
+    ),
+    Code.DRAWS_UNLESS: Said(
+        N_("{Player} draws {n} unless somebody goes on."),
+        player=N_("You draw {n} unless somebody goes on."),
+    ),
+    Code.DRAWS_UNLESS_ELSE: Said(
+        N_("{Player} draws {n} unless somebody else goes on."),
+        player=N_("You draw {n} unless somebody else goes on."),
+    ),
+    # --- what is pending
+    Code.MUST_PICK_UP: Said(N_("{Player} must pick up {n}."), player=N_("You must pick up {n}.")),
+    Code.MUST_ANSWER: Said(
+        N_("{Player} must answer or pick up {n}."), player=N_("You must answer or pick up {n}.")
+    ),
+    Code.MUST_ANSWER_OR_DOUBT: Said(
+        N_("{Player} must answer, pick up {n} or call it a lie."),
+        player=N_("You must answer, pick up {n} or call it a lie."),
+    ),
+    Code.MUST_PICK_UP_OR_DOUBT: Said(
+        N_("{Player} must pick up {n} or call it a lie."),
+        player=N_("You must pick up {n} or call it a lie."),
+    ),
+    Code.MUST_ANSWER_MISS: Said(
+        NN_(
+            "{Player} must answer, or a turn is missed.",
+            "{Player} must answer, or {number} turns are missed.",
+        ),
+        player=NN_(
+            "You must answer, or a turn is missed.",
+            "You must answer, or {number} turns are missed.",
+        ),
+    ),
+    Code.MISSES: Said(
+        NN_("{Player} misses a turn.", "{Player} misses {number} turns."),
+        player=NN_("You miss a turn.", "You miss {number} turns."),
+    ),
+    Code.FIGHT_OVER_UNLESS: Said(
+        N_("The fight is over unless {player} undoes the block."),
+        player=N_("The fight is over unless you undo the block."),
+    ),
+    Code.FIGHT_OVER: N_("The fight is over."),
+    Code.PICKUP_CANCELLED: N_("The pick-up is cancelled."),
+    Code.MISS_CANCELLED: N_("The missed turn is cancelled."),
+    # --- what else cards do
+    Code.SUIT_FOLLOWS: N_("{Suit} must follow."),
+    Code.SWAPS: N_("You swap hands with {player}."),
+    Code.HANDS_PASSED: N_("Everybody's hand is passed on."),
+    Code.TAKES_A_CARD: N_("{Player} takes a random card from your hand."),
+    Code.TURNS: N_("Play turns."),
+    Code.AGAIN: N_("You go again."),
+    Code.DANCES: Said(
+        N_("{Player} does the chicken dance."), player=N_("You do the chicken dance.")
+    ),
+    Code.JOKER_IS: N_("The joker is {card}."),
+    # --- calls
+    Code.YOU_CALL: N_("You say “last card”."),
+    Code.DID_NOT_CALL: Said(N_("{Player} did not call."), player=N_("You did not call.")),
+    # --- passing and ending
+    Code.YOU_PASS: N_("You pass."),
+    Code.YOU_KEEP_IT: N_("You keep it."),
+    Code.NO_CARDS_LEFT: N_("You have no cards left."),
+    Code.BLOCKED: N_("Nobody can move, and the lowest hand wins the round."),
+    Code.THUNDERDOME: N_("{Players} enter the thunderdome."),
+    Code.WINS: Said(N_("{Player} wins the round."), player=N_("You win the round.")),
+    Code.WIN_TOGETHER: N_("{Players} win the round."),
+    # --- who is next
+    Code.NEXT: N_("{Player} is next."),
+    Code.PLAY_ON: N_("You play on."),
+    Code.YOUR_TURN: N_("It is your turn."),
+    Code.MAY_LAY_ON_IT: Said(
+        N_("{Player} may lay any card on it."), player=N_("You may lay any card on it.")
+    ),
+    Code.MAY_LAY_ANY: Said(N_("{Player} may lay any card."), player=N_("You may lay any card.")),
+    Code.SAYS_WHAT_FOLLOWS: Said(
+        N_("{Player} says what follows."), player=N_("You say what follows.")
+    ),
+}
+
+TOGETHER: Final = N_("It may be laid together with {laid}: choose that too.")
+"""What is said of cards that can be laid only with these others."""
+STANDS: Final = N_("You say which card it is.")
+"""What is said of a joker that stands for any card."""
+
+_SUIT = Said(N_("You name a suit."), colours=N_("You name a colour."))
+_SEAT = N_("You choose a player.")
+_BOTH = Said(
+    N_("You name a suit and choose a player."), colours=N_("You name a colour and choose a player.")
+)
+
+
+def forecast_said(facts: Iterable[Fact], voice: Voice) -> str:
+    """What will happen, as sentences to the voice's own seat."""
+    return " ".join(voice.tell(SAYINGS, fact) for fact in facts)
+
+
+def choice_said(
+    forecasts: Sequence[Facts], voice: Voice, names_suit: bool = False, aims: bool = False
+) -> str:
+    """What several ways of laying the same cards have in common, after what they ask.
+
+    names_suit, aims: whether a suit, or a player, is still to be chosen among them."""
+    asked = []
+    if names_suit or aims:
+        asked.append(voice.say(_BOTH if names_suit and aims else _SUIT if names_suit else _SEAT))
+    common = [fact for fact in forecasts[0] if all(fact in other for other in forecasts[1:])]
+    return " ".join([*asked, *(voice.tell(SAYINGS, fact) for fact in common)])

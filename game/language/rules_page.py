@@ -1,0 +1,624 @@
+"""The rules page: the table in force told in sentences.
+
+Every sentence is derived from a part of the table, so that the page says what this table does,
+options included, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from game.engine import rules as r
+from game.engine.effects import Effect, GiveCard, Miss, PickUp, Reverse
+from game.engine.rules import Rules
+from game.language import cards
+from game.language.card_notes import card_lines, ranks_held
+from game.language.catalogue import N_, NC_, NN_, Message, look_up
+from game.language.voice import Said, Voice, either, listed
+
+
+class Heading(StrEnum):
+    """The headings of the page; each is the message that it shows."""
+
+    AIM = N_("The aim")
+    DEAL = N_("The deal")
+    TURN = N_("Your turn")
+    CARDS = N_("Cards that act")
+    ANSWERS = N_("Pick-ups and missed turns")
+    MELEE = N_("The melee")
+    FIGHT = N_("The fight")
+    CALLING = N_("Last card!")
+    FINISHING = N_("Going out")
+    MATCH = N_("The match")
+    TABLE = N_("At the table")
+
+
+class Section(NamedTuple):
+    """One heading of the rules page with its sentences."""
+
+    heading: Heading
+    sentences: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """The heading in the player's language."""
+        return look_up(self.heading)
+
+
+def rules_page(rules: Rules) -> tuple[Section, ...]:
+    """The rules in force as headed sentences, in the order in which a newcomer needs them.
+    A heading under which there is nothing to say is left out."""
+    page = _Page(rules)
+    for heading, tell in (
+        (Heading.AIM, page.aim),
+        (Heading.DEAL, page.deal),
+        (Heading.TURN, page.turn),
+        (Heading.CARDS, page.cards),
+        (Heading.ANSWERS, page.answers),
+        (Heading.MELEE, page.melee),
+        (Heading.FIGHT, page.fight),
+        (Heading.CALLING, page.calling),
+        (Heading.FINISHING, page.finishing),
+        (Heading.MATCH, page.match),
+        (Heading.TABLE, page.table),
+    ):
+        page.open(heading)
+        tell()
+    return tuple(Section(heading, tuple(told)) for heading, told in page.told.items() if told)
+
+
+class _Page:
+    """A page being written."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.told: dict[Heading, list[str]] = {}
+        self._here: list[str] = []
+        self._voice = Voice(rules.deck)
+
+    def open(self, heading: Heading) -> None:
+        """What is said now stands under this heading."""
+        self._here = self.told.setdefault(heading, [])
+
+    def _say(self, said: Said | Message, **values: object) -> None:
+        self._here.append(self._voice.say(said, **values))
+
+    def _say_of(self, ranks: Iterable[int], said: Message) -> None:
+        """Say something of these ranks, as far as the pack has any of them."""
+        held = ranks_held(self.rules, ranks)
+        if held:
+            self._say(said, ranks=held)
+
+    def _does(self, kind: type[Effect]) -> list[int]:
+        """The ranks in the pack that have an effect of this kind."""
+        effects = self.rules.effects.items()
+        found = [rank for rank, does in effects if any(isinstance(e, kind) for e in does)]
+        return ranks_held(self.rules, found)
+
+    # --- the aim and the deal --------------------------------------------------------------------
+
+    def aim(self) -> None:
+        """What everybody tries to do."""
+        if self.rules.finishing.partners:
+            self._say(N_("Partners sit opposite each other."))
+            self._say(
+                N_(
+                    "Get rid of your cards: when you or your partner has none left, you have won "
+                    "the round together."
+                )
+            )
+        else:
+            self._say(N_("Get rid of your cards: whoever has none left first wins the round."))
+
+    def deal(self) -> None:
+        """What is dealt, and who starts."""
+        rules = self.rules
+        self._say(
+            NN_(
+                "The game is played with one pack, {cards_in_all} cards in all.",
+                "The game is played with {number} packs, {cards_in_all} cards in all.",
+            ),
+            n=rules.packs,
+            cards_in_all=sum(rules.deck.copies) * rules.packs,
+        )
+        if rules.dealing.sizes:
+            self._say(
+                N_("Clockwise from the first seat, {sizes} cards are dealt."),
+                sizes=listed([str(size) for size in rules.dealing.sizes]),
+            )
+        else:
+            self._say(
+                NN_("Everybody is dealt one card.", "Everybody is dealt {number} cards."),
+                n=rules.dealing.hand_size,
+            )
+        self._say(_STARTS[rules.dealing.by_lot, rules.dealing.direction > 0])
+        self._first_card()
+
+    def _first_card(self) -> None:
+        rules, first = self.rules, self.rules.first_card
+        if first.suit_only:
+            self._say(
+                Said(
+                    N_(
+                        "One card is turned up: its suit must be followed, and that is all it does."
+                    ),
+                    colours=N_(
+                        "One card is turned up: its colour must be followed, and that is all it "
+                        "does."
+                    ),
+                )
+            )
+        elif first.acts:
+            self._say(_FIRST_ACTS[rules.dealing.by_lot])
+            turning = set(self._does(Reverse)) - first.returned
+            self._say_of(turning, _FIRST_REVERSES[first.reverse])
+            asks = [rank for rank in rules.effects if any(e.names for e in rules.effects[rank])]
+            asks += rules.matching.stands_for_any
+            self._say_of(
+                frozenset(asks) - first.returned,
+                N_("For {a_ranks} the dealer says what it asks for."),
+            )
+            self._say_of(
+                first.benign & frozenset(rules.effects),
+                N_("{A_ranks} turned up first does nothing."),
+            )
+        else:
+            self._say(N_("One card is turned up to be matched; it does nothing else."))
+        self._say_of(
+            first.returned, N_("{A_ranks} turned up first goes back, and another is turned.")
+        )
+
+    # --- a turn ----------------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """What may be done in a turn."""
+        matching = self.rules.matching
+        self._say(
+            Said(
+                N_("Lay a card of the same suit or the same rank as the card on top."),
+                colours=N_(
+                    "Lay a card of the same colour or the same number or symbol as the card on top."
+                ),
+            )
+        )
+        self._say_of(matching.on_anything, N_("{A_ranks} goes on any card."))
+        self._say_of(
+            matching.stands_for_any,
+            N_(
+                "{A_ranks} stands for any other card you name: it goes where that card would, and "
+                "does what that card does."
+            ),
+        )
+        self._say(
+            Said(
+                N_("Where a suit has been named, only that suit matches."),
+                colours=N_("Where a colour has been named, only that colour matches."),
+            )
+        )
+        self._shapes()
+        self._drawing()
+        self._jump_in()
+
+    def _shapes(self) -> None:
+        shapes = self.rules.shapes
+        if shapes.several:
+            self._say(
+                N_(
+                    "Several cards of one rank may be laid at once if the first of them matches; "
+                    "the last one is then to be matched."
+                )
+            )
+        self._say_of(shapes.together, N_("You may lay {all_ranks} together as well."))
+        if shapes.runs:
+            self._say(
+                N_(
+                    "Two or more cards of one suit that follow one another, up or down, may be "
+                    "laid at once if the first of them matches. The ace is low there, and an "
+                    "ordinary 1."
+                )
+            )
+        self._say_of(shapes.alone, N_("{A_ranks} is always laid alone."))
+        if shapes.last_acts:
+            self._say(N_("Of cards laid at once only the last one acts."))
+
+    def _drawing(self) -> None:
+        drawing, challenge = self.rules.drawing, self.rules.challenge
+        may = _DRAWING[drawing.when == r.ANY, drawing.until_match]
+        if drawing.forced and challenge is not None and not challenge.refused:
+            self._say(may[3], ranks=ranks_held(self.rules, challenge.ranks))
+        else:
+            self._say(may[2] if drawing.forced else may[1] if drawing.may_play else may[0])
+
+    def _jump_in(self) -> None:
+        rules = self.rules
+        if rules.jump_in is None:
+            return
+        self._say(
+            N_(
+                "While nothing is pending, whoever holds a card identical to the one on top may "
+                "lay that one card out of turn. It acts as if laid in turn, and play goes on from "
+                "there."
+            )
+        )
+        self._say_of(rules.jump_in.never, N_("{A_ranks} is never laid out of turn."))
+        if rules.calling.mode == r.LOCK:
+            self._say(N_("A last card is laid out of turn only after it has been called."))
+
+    def cards(self) -> None:
+        """What each card does."""
+        for line in card_lines(self.rules):
+            self._say(
+                N_("{title}: {sentences}"), title=line.name, sentences=" ".join(line.sentences)
+            )
+
+    def answers(self) -> None:
+        """What may be done against what falls on somebody."""
+        rules, answers = self.rules, self.rules.answers
+        picking = self._does(PickUp)
+        if picking:
+            aimed = any(effect.aims for rank in picking for effect in rules.effects[rank])
+            if any(ranks_held(rules, ranks) for ranks in answers.pickup.values()):
+                self._say(
+                    N_(
+                        "With a pick-up on you, you may lay only an answer to it; the next player "
+                        "must then answer in turn or pick up the sum."
+                    )
+                )
+            if aimed:
+                self._say(N_("Play then goes on after the player who chose whom it falls on."))
+            elif answers.skips:
+                self._say(N_("Picking up ends your turn."))
+            else:
+                self._say(N_("After picking up you play as usual."))
+        if answers.miss and self._does(Miss):
+            self._say(
+                N_(
+                    "Missed turns that are answered add up; the first player who does not answer "
+                    "misses, and so do as many after them."
+                )
+            )
+        if ranks_held(
+            rules, answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
+        ):
+            self._say(
+                N_("When something is cancelled, play goes on after the player who began it.")
+            )
+
+    # --- melees and fights -----------------------------------------------------------------------
+
+    def melee(self) -> None:
+        """How a melee goes."""
+        melee = self.rules.melee
+        if melee is None:
+            return
+        self._say(
+            N_(
+                "Whoever lays the card that starts a melee is the aggressor; the next player is "
+                "the defender."
+            )
+        )
+        self._say(
+            N_(
+                "Everybody but the aggressor is asked, the defender first: lay the next higher "
+                "card of the same suit, whoever's turn it is, or pass. Nobody learns whether you "
+                "could not or would not."
+            )
+        )
+        self._say(N_("Whoever lays it is the new aggressor, and the old one the new defender."))
+        self._say(
+            N_(
+                "After the {rank}, or when all have passed, the defender draws as many cards as "
+                "the last card counts (jack 11, queen 12, king 13), and the player after the "
+                "defender plays next."
+            ),
+            rank=melee.last,
+        )
+        self._say(N_("Inside a melee cards do nothing else."))
+
+    def fight(self) -> None:
+        """How a fight goes."""
+        duel = self.rules.duel
+        if duel is None:
+            return
+        self._say_of(
+            frozenset(duel.attacks) | duel.passes | duel.turns | duel.blocks,
+            N_(
+                "Under attack you lay one card, of whatever suit: {a_ranks}. Or you give in: you "
+                "pick up everything, and your turn and the fight are over."
+            ),
+        )
+        self._say_of(
+            duel.undoes,
+            N_(
+                "On a block you may lay only {a_ranks}. Otherwise the fight is over, and you play "
+                "as usual."
+            ),
+        )
+        self._say(
+            N_(
+                "Nobody wins during a fight: with no cards left you wait for its end. If the "
+                "attack reaches you, you pick up; if you still have no cards at the end, you win."
+            )
+        )
+
+    # --- calling and going out -------------------------------------------------------------------
+
+    def calling(self) -> None:
+        """Who must say "last card"."""
+        calling = self.rules.calling
+        if calling.mode == r.OFF:
+            return
+        if calling.before:
+            self._say(
+                N_("With two cards in hand, say “last card” before or as you lay one of them.")
+            )
+        elif calling.mode == r.LOCK:
+            self._say(
+                N_(
+                    "When your play leaves you one card, say “last card” with it or before your "
+                    "next turn."
+                )
+            )
+        else:
+            self._say(
+                N_("When your play leaves you one card, say “last card” with it or right after it.")
+            )
+        self._say(_FORGOTTEN[calling.mode], n=calling.penalty)
+        if calling.mode == r.LOCK and self.rules.shapes.several:
+            self._say(N_("Laying your last cards all at once needs no call."))
+
+    def finishing(self) -> None:
+        """What happens when somebody has no cards left."""
+        finishing = self.rules.finishing
+        if self._does(PickUp):
+            self._pending_pickup()
+        if self._does(GiveCard):
+            self._say(N_("A last card that is given away wins too, and needs no call."))
+        if finishing.thunderdome:
+            self._say(
+                N_(
+                    "Several empty hands at the end of a fight enter the thunderdome: each draws a "
+                    "card, and the highest wins (ace low, king high, joker above all). Ties draw "
+                    "again."
+                )
+            )
+            if finishing.partners:
+                self._say(N_("Partners do not draw against each other: both of them have won."))
+        if finishing.partners:
+            self._say(
+                N_(
+                    "When nobody can lay or draw any more, the pair with the lowest hands wins the "
+                    "round; equals share it."
+                )
+            )
+        else:
+            self._say(
+                N_(
+                    "When nobody can lay or draw any more, the lowest hand wins the round; equals "
+                    "share it."
+                )
+            )
+
+    def _pending_pickup(self) -> None:
+        rules, answers = self.rules, self.rules.answers
+        live = any(ranks_held(rules, ranks) for ranks in answers.pickup.values()) or ranks_held(
+            rules, answers.block_pickup
+        )
+        if rules.finishing.pending == r.DROP:
+            self._say(N_("The round is over at once: nobody draws for the last card laid."))
+        elif rules.finishing.pending == r.CHAIN and live:
+            self._say(
+                N_(
+                    "A pick-up laid as the last card may still be answered. If it comes back to "
+                    "you, you pick it up and play on; if it ends with somebody else, you have won."
+                )
+            )
+        elif rules.challenge is not None and not rules.challenge.refused:
+            self._say(
+                N_(
+                    "A pick-up laid as the last card is still picked up; it cannot be answered, "
+                    "but it may be called a lie."
+                )
+            )
+        else:
+            self._say(
+                N_("A pick-up laid as the last card is still picked up; it cannot be answered.")
+            )
+
+    # --- the match -------------------------------------------------------------------------------
+
+    def match(self) -> None:
+        """How the match is won, and what it counts for."""
+        series, pairs = self.rules.series, self.rules.finishing.partners
+        if series.kind == r.ROUNDS:
+            if series.target == 1:
+                self._say(N_("One round decides the match."))
+            else:
+                self._say(_FIRST_TO_WIN[pairs], n=series.target)
+        else:
+            if series.kind == r.POINTS:
+                self._say(_FIRST_TO_SCORE[pairs], points=series.target)
+            else:
+                self._say(
+                    N_(
+                        "Everybody scores what is left in their own hand. At {points} points you "
+                        "are out; the last one in wins the match."
+                    ),
+                    points=series.target,
+                )
+            self._say(N_("Cards count their number; {worth}."), worth=self._worth())
+            if self.rules.scoring.single_free:
+                self._say(N_("A hand of a single card counts nothing."))
+        conduct = self.rules.conduct
+        if conduct.competitive:
+            self._say(_COUNTS[pairs])
+        if conduct.stake:
+            self._say(_STAKES[pairs], chips=conduct.stake)
+
+    def _worth(self) -> str:
+        """What the cards count that do not count their number."""
+        deck, values = self.rules.deck, self.rules.scoring.values
+        groups: dict[int, list[int]] = {}
+        for rank in ranks_held(self.rules, values):
+            if deck.rank_names[rank] != str(values[rank]):
+                groups.setdefault(values[rank], []).append(rank)
+        said = ""
+        for points, ranks in sorted(groups.items()):
+            names = either([cards.rank(deck, rank) for rank in ranks])
+            each = self._voice.say(N_("{points} for {names}"), points=points, names=names)
+            between = NC_("list", "{rest}; {next}")
+            said = look_up(between).format(rest=said, next=each) if said else each
+        return said
+
+    def table(self) -> None:
+        """What the table does about people rather than cards."""
+        conduct = self.rules.conduct
+        if conduct.misplay_penalty:
+            self._say(
+                NN_(
+                    "An illegal card in your ordinary turn bounces back, costs you one card, and "
+                    "ends the turn.",
+                    "An illegal card in your ordinary turn bounces back, costs you {number} cards, "
+                    "and ends the turn.",
+                ),
+                n=conduct.misplay_penalty,
+            )
+        if conduct.time_per_turn:
+            self._say(
+                NN_(
+                    "A turn lasts one second; then the game plays for you.",
+                    "A turn lasts {n} seconds; then the game plays for you.",
+                ),
+                n=conduct.time_per_turn,
+            )
+
+
+_STARTS: Final = {
+    (False, True): N_("The player on the dealer's left starts; play goes clockwise."),
+    (False, False): N_("The player on the dealer's left starts; play goes anticlockwise."),
+    (True, True): N_("A player drawn by lot starts; play goes clockwise."),
+    (True, False): N_("A player drawn by lot starts; play goes anticlockwise."),
+}
+"""By whether the first player is drawn by lot, and whether play goes clockwise."""
+
+_FIRST_ACTS: Final = {
+    False: N_("One card is turned up to be matched, and acts as if the dealer had laid it."),
+    True: N_(
+        "One card is turned up to be matched, and acts as if the player before the first had laid "
+        "it."
+    ),
+}
+"""By whether the first player is drawn by lot."""
+
+_FIRST_REVERSES: Final = {
+    r.TO_DEALER: N_("{A_ranks} turned up first turns the direction, and the dealer plays first."),
+    r.TO_NEXT: N_(
+        "{A_ranks} turned up first turns the direction, and the player on the dealer's other side "
+        "plays first."
+    ),
+    r.PAST_FIRST: N_(
+        "{A_ranks} turned up first turns the direction, and the starting player misses the turn."
+    ),
+}
+
+_DRAWING: Final = {
+    (False, False): (
+        N_("With nothing to lay you draw one card; then your turn is over."),
+        N_("With nothing to lay you draw one card; if it fits, you may lay it at once or keep it."),
+        N_("With nothing to lay you draw one card; if it fits, it is played for you."),
+        N_(
+            "With nothing to lay you draw one card; if it fits, it is played for you ({a_ranks} "
+            "only where that is no lie)."
+        ),
+    ),
+    (True, False): (
+        N_("Instead you may always draw one card; then your turn is over."),
+        N_("Instead you may always draw one card; if it fits, you may lay it at once or keep it."),
+        N_("Instead you may always draw one card; if it fits, it is played for you."),
+        N_(
+            "Instead you may always draw one card; if it fits, it is played for you ({a_ranks} "
+            "only where that is no lie)."
+        ),
+    ),
+    (False, True): (
+        N_("With nothing to lay you draw until a card fits; then your turn is over."),
+        N_(
+            "With nothing to lay you draw until a card fits; if it fits, you may lay it at once or "
+            "keep it."
+        ),
+        N_("With nothing to lay you draw until a card fits; if it fits, it is played for you."),
+        N_(
+            "With nothing to lay you draw until a card fits; if it fits, it is played for you "
+            "({a_ranks} only where that is no lie)."
+        ),
+    ),
+    (True, True): (
+        N_("Instead you may always draw until a card fits; then your turn is over."),
+        N_(
+            "Instead you may always draw until a card fits; if it fits, you may lay it at once or "
+            "keep it."
+        ),
+        N_("Instead you may always draw until a card fits; if it fits, it is played for you."),
+        N_(
+            "Instead you may always draw until a card fits; if it fits, it is played for you "
+            "({a_ranks} only where that is no lie)."
+        ),
+    ),
+}
+"""By whether one may always draw, and whether one draws until something fits; for a card that
+may not be played, one that may, one that must, and one that must unless it would be a lie."""
+
+_FORGOTTEN: Final[dict[str, Message]] = {
+    r.CATCH: NN_(
+        "Anybody who notices that you have not may catch you until the next player acts: you draw "
+        "one card.",
+        "Anybody who notices that you have not may catch you until the next player acts: you draw "
+        "{number} cards.",
+    ),
+    r.AUTO: NN_(
+        "If you have not when the next player acts, you draw one card.",
+        "If you have not when the next player acts, you draw {number} cards.",
+    ),
+    r.LOCK: N_(
+        "If you have not, you cannot play that card on your next turn and must draw; under attack "
+        "you can only give in, and pick up one more."
+    ),
+}
+
+_FIRST_TO_WIN: Final = {
+    False: NN_(
+        "The first to win one round wins the match.",
+        "The first to win {number} rounds wins the match.",
+    ),
+    True: NN_(
+        "The first pair to win one round wins the match.",
+        "The first pair to win {number} rounds wins the match.",
+    ),
+}
+_FIRST_TO_SCORE: Final = {
+    False: N_(
+        "Whoever wins a round scores what is left in everybody else's hands; the first to reach "
+        "{points} points wins the match."
+    ),
+    True: N_(
+        "Whoever wins a round scores what is left in the other pair's hands; the first to reach "
+        "{points} points wins the match."
+    ),
+}
+_COUNTS: Final = {
+    False: N_(
+        "The match counts on the leaderboard. The winner gets 10 XP for every player, a loser "
+        "loses 10, and whoever leaves before the end loses 20."
+    ),
+    True: N_(
+        "The match counts on the leaderboard. The winners share 10 XP for every player, a loser "
+        "loses 10, and whoever leaves before the end loses 20."
+    ),
+}
+_STAKES: Final = {
+    False: N_("Everybody puts in {chips} chips; the winning player takes them all."),
+    True: N_("Everybody puts in {chips} chips; the winning pair shares them all."),
+}
+"""By whether partners play together; so also the three before."""

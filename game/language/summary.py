@@ -1,0 +1,187 @@
+"""The sentences of a score sheet: how a round ended, what it was like, what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.engine.actions import NOBODY
+from game.engine.cards import Deck, colours, french
+from game.engine.fact import Fact
+from game.language.catalogue import N_, NN_
+from game.language.voice import Said, Sayings, Voice
+
+_DECKS: Final[dict[str, Deck]] = {deck.name: deck for deck in (french(1), colours())}
+
+_SAYINGS: Final[Sayings] = {
+    # --- how it ended
+    "blocked": Said(
+        N_("Nobody could move any more: {player} wins with the lowest hand."),
+        player=N_("Nobody could move any more: you win with the lowest hand."),
+    ),
+    "blocked shared": N_("Nobody could move any more: {players} share the lowest hand."),
+    "won the thunderdome": N_("{Players} won the thunderdome."),
+    "went out": N_("{Players} went out."),
+    "went out with": Said(
+        N_("{Player} went out with {card}."), player=N_("You went out with {card}.")
+    ),
+    "went out giving the last card away": Said(
+        N_("{Player} went out, giving the last card away."),
+        player=N_("You went out, giving the last card away."),
+    ),
+    # --- what was striking
+    "picked up at once": Said(
+        NN_("{Player} picked up {n} card at once.", "{Player} picked up {n} cards at once."),
+        player=NN_("You picked up {n} card at once.", "You picked up {n} cards at once."),
+    ),
+    "drew for a melee": Said(
+        NN_("{Player} drew {n} card for a melee.", "{Player} drew {n} cards for a melee."),
+        player=NN_("You drew {n} card for a melee.", "You drew {n} cards for a melee."),
+    ),
+    "saw through a lie": Said(
+        N_("{By} saw through {player}’s lie."),
+        by=N_("You saw through {player}’s lie."),
+        player=N_("{By} saw through your lie."),
+    ),
+    "called a liar": Said(
+        N_("{By} called {player} a liar, and paid for it."),
+        by=N_("You called {player} a liar, and paid for it."),
+        player=N_("{By} called you a liar, and paid for it."),
+    ),
+    "caught": Said(
+        N_("{By} caught {player} without a call."),
+        by=N_("You caught {player} without a call."),
+        player=N_("{By} caught you without a call."),
+    ),
+    "a long fight": NN_("One fight took one card.", "One fight took {number} cards."),
+    "had to draw": Said(
+        NN_("{Player} had to draw one card.", "{Player} had to draw {number} cards."),
+        player=NN_("You had to draw one card.", "You had to draw {number} cards."),
+    ),
+    # --- the match
+    "the match took": NN_("It took one round.", "It took {number} rounds."),
+    "level in rounds": NN_(
+        "{Players} are level with {others}: one more round wins the match.",
+        "{Players} are level with {others}: {number} more rounds win the match.",
+    ),
+    "level in points": NN_(
+        "{Players} are level with {others}: one more point wins the match.",
+        "{Players} are level with {others}: {number} more points win the match.",
+    ),
+    "lead in rounds": NN_(
+        "{Players} lead: one more round wins the match.",
+        "{Players} lead: {number} more rounds win the match.",
+    ),
+    "lead in points": NN_(
+        "{Players} lead: one more point wins the match.",
+        "{Players} lead: {number} more points win the match.",
+    ),
+    "out at": NN_(
+        "One more point and {player} is out.", "{Number} more points and {player} is out."
+    ),
+    "you out at": NN_(
+        "One more point and you are out; {player} has {second_number} left.",
+        "{Number} more points and you are out; {player} has {second_number} left.",
+    ),
+    # --- what it is played to
+    "to bust": N_("Out at {n} points, the last one in wins"),
+    "to points": N_("First to {n} points"),
+    "to rounds": NN_("One round decides", "First to win {n} rounds"),
+}
+
+
+def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> Voice:
+    """A voice for the score sheet of a game played with that deck, ``french`` or ``colours``."""
+    return Voice(_DECKS[deck], names, NOBODY if you is None else you)
+
+
+def summary_said(fact: Fact | None, voice: Voice) -> str:
+    """The sentence of a fact about a round or a match; empty for none."""
+    if fact is None:
+        return ""
+    special = _SPECIAL.get(fact.code)
+    return special(voice, fact) if special is not None else voice.tell(_SAYINGS, fact)
+
+
+def target_said(fact: Fact) -> str:
+    """What a match is played to: "First to win 3 rounds"."""
+    return Voice(_DECKS["french"]).tell(_SAYINGS, fact)
+
+
+def _hands_changed(voice: Voice, fact: Fact) -> str:
+    if fact.values["n"] == 2:
+        return voice.say(N_("Hands changed owners twice."))
+    said = NN_("Hands changed owners once.", "Hands changed owners {number} times.")
+    return voice.say(said, **fact.values)
+
+
+_NEEDS_ROUNDS: Final = {
+    (False, False): NN_("{Players} needs one more round.", "{Players} needs {number} more rounds."),
+    (True, False): NN_("{Players} need one more round.", "{Players} need {number} more rounds."),
+    (False, True): NN_(
+        "{Players} needs one more round, {others} {second_number}.",
+        "{Players} needs {number} more rounds, {others} {second_number}.",
+    ),
+    (True, True): NN_(
+        "{Players} need one more round, {others} {second_number}.",
+        "{Players} need {number} more rounds, {others} {second_number}.",
+    ),
+}
+_NEEDS_POINTS: Final = {
+    (False, False): NN_("{Players} needs one more point.", "{Players} needs {number} more points."),
+    (True, False): NN_("{Players} need one more point.", "{Players} need {number} more points."),
+    (False, True): NN_(
+        "{Players} needs one more point, {others} {second_number}.",
+        "{Players} needs {number} more points, {others} {second_number}.",
+    ),
+    (True, True): NN_(
+        "{Players} need one more point, {others} {second_number}.",
+        "{Players} need {number} more points, {others} {second_number}.",
+    ),
+}
+"""By whether several lead, and whether the viewer's side is still in."""
+
+
+def _needs(voice: Voice, fact: Fact) -> str:
+    players, others = fact.values["players"], fact.values["others"]
+    assert isinstance(players, tuple)
+    table = _NEEDS_ROUNDS if fact.code == "needs rounds" else _NEEDS_POINTS
+    return voice.say(table[len(players) > 1, bool(others)], **fact.values)
+
+
+_SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
+    "hands changed owners": _hands_changed,
+    "needs rounds": _needs,
+    "needs points": _needs,
+}
+
+
+def headline_said(winners: Sequence[int], match: bool, together: bool, voice: Voice) -> str:
+    """Who has won what.  match: whether it is the whole match; together: whether several winners
+    are partners."""
+    if not winners:
+        return voice.say(N_("Nobody wins the round"))
+    if len(winners) == 1:
+        return voice.say(_WINS_MATCH if match else _WINS_ROUND, player=winners[0])
+    table = _WIN_MATCH if match else _WIN_ROUND
+    return voice.say(table[together, voice.you in winners], players=winners)
+
+
+_WINS_ROUND = Said(N_("{Player} wins the round"), player=N_("You win the round!"))
+_WINS_MATCH = Said(N_("{Player} wins the match"), player=N_("You win the match!"))
+_WIN_ROUND: Final = {
+    (False, False): N_("{Players} share the round"),
+    (False, True): N_("{Players} share the round"),
+    (True, False): N_("{Players} win the round"),
+    (True, True): N_("{Players} win the round!"),
+}
+_WIN_MATCH: Final = {
+    (False, False): N_("{Players} share the match"),
+    (False, True): N_("{Players} share the match"),
+    (True, False): N_("{Players} win the match"),
+    (True, True): N_("{Players} win the match!"),
+}
+"""By whether the winners are partners, and whether the viewer is one of them."""
+
+CODES: Final = frozenset((*_SAYINGS, *_SPECIAL))
+"""Every code that can be said."""

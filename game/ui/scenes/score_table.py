@@ -1,0 +1,278 @@
+"""The score sheet as a table: who held what, what it brought, and how far it is to the goal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.match.sheet import ScoreSheet, SeatSheet
+from game.ui.anim.tween import TweenedValue
+from game.ui.artcache import RATIO, ArtCache
+from game.ui.kit import Kit
+from game.ui.medallion import medallion
+from game.ui.pixels import PREMUL, faded
+from game.ui.theme import Rgb, mixed
+from game.ui.widgets.widget import Size, Widget
+
+_COUNTING = 0.9
+"""Seconds in which the scores run up."""
+_HEAD = 44
+_ROW_LEAST, _ROW_MOST = 52, 126
+_CARD_LEAST = 62
+"""Cards narrower than this cannot be read: lower rows show the upper part of wider ones."""
+_MOST_PIPS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Left edges and widths in pixels, from left to right."""
+
+    sign: tuple[int, int]
+    coin: tuple[int, int]
+    name: tuple[int, int]
+    cards: tuple[int, int]
+    gained: tuple[int, int]
+    total: tuple[int, int]
+    goal: tuple[int, int]
+
+
+class ScoreTable(Widget):
+    """One row a seat, the leader on top. The scores run up from what they were before."""
+
+    def __init__(self, sheet: ScoreSheet, *, grow: float = 1.0) -> None:
+        super().__init__(grow=grow)
+        self.sheet = sheet
+        self._run = TweenedValue(0.0)
+        self._run.to(1.0)
+        self._art: ArtCache | None = None
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return width, kit.px(_HEAD) + kit.px(_ROW_LEAST) * len(self.sheet.seats)
+
+    def wanted(self, kit: Kit) -> int:
+        """The height at which the rows are as tall as they ever get, pixels."""
+        return kit.px(_HEAD) + kit.px(_ROW_MOST) * len(self.sheet.seats)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        self._art = kit.art.at(self._card_width(kit))
+        if self._run.value < 1:
+            self.invalidate()
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        return self._run.step(dt, min(_COUNTING, kit.feel.control_slide * 6))
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        columns = self._columns(kit)
+        self._draw_head(surface, kit, columns)
+        high = self._row_height(kit)
+        for place, seat in enumerate(self.sheet.ranking):
+            row = pygame.Rect(
+                self.rect.x, self.rect.y + kit.px(_HEAD) + place * high, self.rect.width, high
+            )
+            self._draw_row(surface, kit, columns, row, seat)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _row_height(self, kit: Kit) -> int:
+        room = self.rect.height - kit.px(_HEAD)
+        return min(kit.px(_ROW_MOST), room // max(1, len(self.sheet.seats)))
+
+    def _card_width(self, kit: Kit) -> int:
+        return max(kit.px(_CARD_LEAST), round((self._row_height(kit) - kit.px(18)) / RATIO))
+
+    def _columns(self, kit: Kit) -> _Columns:
+        widths = {
+            "sign": kit.px(60),
+            "coin": kit.px(72),
+            "name": min(kit.px(300), round(self.rect.width * 0.2)),
+            "gained": kit.px(150),
+            "total": kit.px(120),
+            "goal": min(kit.px(290), round(self.rect.width * 0.19)),
+        }
+        widths["cards"] = self.rect.width - sum(widths.values())
+        places = {}
+        x = self.rect.x
+        for key in ("sign", "coin", "name", "cards", "gained", "total", "goal"):
+            places[key] = (x, widths[key])
+            x += widths[key]
+        return _Columns(**places)
+
+    def _draw_head(self, surface: pygame.Surface, kit: Kit, columns: _Columns) -> None:
+        y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
+
+        def write(text: str, x: int, right: bool = False) -> None:
+            words = kit.line(text, "small", kit.theme.muted)
+            place = words.get_rect(midright=(x, y)) if right else words.get_rect(midleft=(x, y))
+            surface.blit(words, place, special_flags=PREMUL)
+
+        write("Left in hand", columns.cards[0])
+        write("This round", sum(columns.gained), right=True)
+        write("Score", sum(columns.total), right=True)
+        write(f"of {self.sheet.goal}", columns.goal[0] + kit.px(34))
+
+    def _draw_row(
+        self, surface: pygame.Surface, kit: Kit, columns: _Columns, row: pygame.Rect, seat: int
+    ) -> None:
+        theme, line = kit.theme, self.sheet.seats[seat]
+        won = seat in self.sheet.winners
+        champion = seat in (self.sheet.match_winners or ())
+        body = row.inflate(0, -kit.px(6))
+        shade = mixed(theme.well, theme.accent, 0.20) if won or champion else theme.well
+        plate = kit.skins.plate(
+            body.size, kit.px(theme.radius), shade, alpha=0.95 if won else 0.55,
+            edge=theme.accent if won else None, edge_width=kit.px(1.5) if won else 0,
+            edge_alpha=0.7,
+        )  # fmt: skip
+        surface.blit(plate, body, special_flags=PREMUL)
+        ink = theme.faint if line.out and not champion else theme.text
+        if won or champion:
+            size = min(kit.px(40), row.height - kit.px(20))
+            sign = kit.skins.sign("crown" if champion else "check", size, theme.accent, 2.6)
+            middle = (sum(columns.sign) - columns.sign[1] // 2 + kit.px(4), row.centery)
+            surface.blit(sign, sign.get_rect(center=middle), special_flags=PREMUL)
+        size = min(kit.px(56), row.height - kit.px(16))
+        coin = medallion(line.name, seat, size, kit, faint=line.out and not champion)
+        at = coin.get_rect(midleft=(columns.coin[0], row.centery))
+        surface.blit(coin, at, special_flags=PREMUL)
+        self._draw_name(surface, kit, columns, row, seat, ink)
+        self._draw_cards(surface, kit, columns, row, line)
+        self._draw_numbers(surface, kit, columns, row, line, ink)
+        self._draw_goal(surface, kit, columns, row, line)
+
+    def _draw_name(
+        self,
+        surface: pygame.Surface,
+        kit: Kit,
+        columns: _Columns,
+        row: pygame.Rect,
+        seat: int,
+        ink: Rgb,
+    ) -> None:
+        line = self.sheet.seats[seat]
+        style = "number" if row.height >= kit.px(70) else "strong"
+        room = columns.name[1] - kit.px(14)
+        text, px = kit.texts.squeezed(line.name, style, room, least=0.6)
+        colour = kit.theme.accent if seat == self.sheet.you else ink
+        words = kit.texts.line(text, style, colour, px)
+        y = row.centery
+        note = self._note(kit, line)
+        if note:
+            y -= note.get_height() // (2 if line.brought else 3)
+            at = note.get_rect(midleft=(columns.name[0], y + words.get_height() // 2))
+            surface.blit(note, at.move(0, kit.px(9 if line.brought else 4)), special_flags=PREMUL)
+        place = words.get_rect(midleft=(columns.name[0], y))
+        surface.blit(words, place, special_flags=PREMUL)
+
+    def _note(self, kit: Kit, line: SeatSheet) -> pygame.Surface | None:
+        """What stands beneath the name: what a competitive match has brought, or that one is
+        out."""
+        theme = kit.theme
+        if line.brought:
+            worse = (line.xp or 0) < 0 or (line.chips or 0) < 0
+            better = (line.xp or 0) > 0
+            ink = theme.good if better else theme.bad if worse else theme.muted
+            return kit.line(line.brought, "small", ink)
+        return kit.line("out", "small", theme.bad) if line.out else None
+
+    def _draw_cards(
+        self,
+        surface: pygame.Surface,
+        kit: Kit,
+        columns: _Columns,
+        row: pygame.Rect,
+        line: SeatSheet,
+    ) -> None:
+        wide = self._card_width(kit)
+        left, room = columns.cards
+        if not line.cards:
+            text = "" if line.out and not line.gained else "nothing"
+            words = kit.line(text, "small", mixed(kit.theme.well, kit.theme.muted, 0.75))
+            place = words.get_rect(midleft=(left, row.centery))
+            surface.blit(words, place, special_flags=PREMUL)
+            return
+        worth = None
+        if line.worth is not None:
+            worth = kit.line(str(line.worth), "small", kit.theme.muted)
+            room -= kit.px(64)
+        spread = (room - wide - kit.px(10)) / max(1, len(line.cards) - 1)
+        step = min(wide * 0.62, spread)
+        body = row.inflate(0, -kit.px(6))
+        top = max(body.centery - round(wide * RATIO / 2), body.y + kit.px(4))
+        art = self._art
+        if art is None:
+            return
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(body))
+        art.open_frame()
+        x = float(left)
+        for name in line.cards:
+            picture = art.picture(f"{self.sheet.deck}/{name}", wide)
+            middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
+            surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+            x += step
+        surface.set_clip(clip)
+        if art.hurried:
+            # Some pictures were only near ones: the true ones come with the next frame.
+            self.invalidate()
+        if worth:
+            place = worth.get_rect(midleft=(round(x - step + wide) + kit.px(14), row.centery))
+            surface.blit(worth, place, special_flags=PREMUL)
+
+    def _draw_numbers(
+        self,
+        surface: pygame.Surface,
+        kit: Kit,
+        columns: _Columns,
+        row: pygame.Rect,
+        line: SeatSheet,
+        ink: Rgb,
+    ) -> None:
+        theme, share = kit.theme, self._run.value
+        before = line.total - line.gained
+        good = line.gained > 0 and not self.sheet.low_wins
+        colour = theme.good if good else theme.bad if line.gained else theme.faint
+        gained = kit.line(f"+{line.gained}" if line.gained else "–", "number", colour)
+        total = kit.line(str(before + round(line.gained * share)), "number", ink)
+        for words, (left, wide) in ((gained, columns.gained), (total, columns.total)):
+            place = words.get_rect(midright=(left + wide, row.centery))
+            surface.blit(words, place, special_flags=PREMUL)
+
+    def _draw_goal(
+        self,
+        surface: pygame.Surface,
+        kit: Kit,
+        columns: _Columns,
+        row: pygame.Rect,
+        line: SeatSheet,
+    ) -> None:
+        theme, goal = kit.theme, max(1, self.sheet.goal)
+        left, room = columns.goal[0] + kit.px(34), columns.goal[1] - kit.px(34) - kit.px(20)
+        share = line.total - line.gained * (1 - self._run.value)
+        colour = theme.bad if self.sheet.low_wins else theme.accent
+        if self.sheet.unit == "rounds" and goal <= _MOST_PIPS:
+            size = min(kit.px(24), room // goal - 2)
+            for number in range(goal):
+                filled = min(1.0, max(0.0, share - number))
+                at = (left + number * (size + max(2, kit.px(7))), row.centery - size // 2)
+                pip = kit.skins.plate(
+                    (size, size), size / 2, theme.well, edge=theme.panel_edge, edge_width=kit.px(2)
+                )
+                surface.blit(pip, at, special_flags=PREMUL)
+                if filled > 0:
+                    disc = kit.skins.disc(size, colour)
+                    lit = disc if filled >= 1 else faded(disc, filled)
+                    surface.blit(lit, at, special_flags=PREMUL)
+            return
+        track = pygame.Rect(left, 0, room, kit.px(14))
+        track.centery = row.centery
+        well = kit.skins.plate(
+            track.size, track.height / 2, theme.well, edge=theme.panel_edge,
+            edge_width=kit.px(1.5), edge_alpha=0.6,
+        )  # fmt: skip
+        surface.blit(well, track, special_flags=PREMUL)
+        wide = round(track.width * min(1.0, max(0.0, share / goal)))
+        if wide >= 2:
+            full = kit.skins.plate(track.size, track.height / 2, colour)
+            surface.blit(full, track, ((0, 0), (wide, track.height)), special_flags=PREMUL)

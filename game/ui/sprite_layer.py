@@ -1,0 +1,250 @@
+"""A layer of sprites: draws them over a baked background, and only what has changed.
+
+A sprite says how it looks as a tuple; when the tuple is the same as last time nothing is done
+for it. What changed becomes a few dirty rectangles, and each is painted again from the
+background up with one ``fblits``. A renderer with textures could take the same list of sprites
+(``Sprite.parts``), which is why nothing outside this module draws cards by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Any
+
+import pygame
+
+from game.ui.artcache import ArtCache
+
+Part = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Sprite:
+    """Something on the layer. Positions are pixels; ``z`` orders from the bottom up."""
+
+    __slots__ = ("bounds", "drawn", "painted", "seen", "shown", "z")
+
+    def __init__(self, z: float = 0.0) -> None:
+        self.z = z
+        self.shown = True
+        self.painted: list[Part] = []
+        """The parts as they stand on the surface now. This and the rest belong to the layer."""
+        self.bounds = pygame.Rect(0, 0, 0, 0)
+        self.seen: tuple[Any, ...] | None = None
+        self.drawn = False
+
+    def look(self) -> tuple[Any, ...]:
+        """Everything its picture depends on; equal looks must be equal pictures."""
+        raise NotImplementedError
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        """The premultiplied pictures it is made of, bottom first, with their top left pixels."""
+        raise NotImplementedError
+
+
+class Picture(Sprite):
+    """A sprite that is one ready picture, placed by its centre."""
+
+    __slots__ = ("surface", "x", "y")
+
+    def __init__(
+        self, surface: pygame.Surface | None = None, x: float = 0, y: float = 0, z: float = 0
+    ) -> None:
+        super().__init__(z)
+        self.surface = surface
+        self.x = x
+        self.y = y
+
+    def look(self) -> tuple[Any, ...]:
+        return (self.surface, self.x, self.y)
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        if self.surface is None:
+            return []
+        width, height = self.surface.get_size()
+        return [(self.surface, (round(self.x - width / 2), round(self.y - height / 2)))]
+
+    def rect(self) -> pygame.Rect:
+        """Where it is drawn."""
+        if self.surface is None:
+            return pygame.Rect(round(self.x), round(self.y), 0, 0)
+        rect = self.surface.get_rect()
+        rect.center = (round(self.x), round(self.y))
+        return rect
+
+
+class Pop(Sprite):
+    """A picture placed by its centre; ``wide`` is its width in pixels at ``size`` 1."""
+
+    __slots__ = ("fade", "name", "size", "tilt", "wide", "x", "y")
+
+    def __init__(self, z: float = 0.0) -> None:
+        super().__init__(z)
+        self.name = ""
+        self.wide = 0.0
+        self.x = 0.0
+        self.y = 0.0
+        self.size = 1.0
+        self.tilt = 0.0
+        self.fade = 1.0
+
+    def wear(self, art: ArtCache, name: str, picture: pygame.Surface) -> None:
+        """Show this picture from now on; the cache keeps it by that name."""
+        art.put(name, picture, picture.get_width())
+        self.name, self.wide, self.seen = name, picture.get_width(), None
+
+    def look(self) -> tuple[Any, ...]:
+        return (self.name, self.wide, self.x, self.y, self.size, self.tilt, self.fade)
+
+    def parts(self, art: ArtCache) -> list[Part]:
+        if not self.name or self.fade <= 0.02:
+            return []
+        width = self.wide * self.size
+        picture = art.picture(self.name, width, self.tilt, fade=self.fade)
+        return [
+            (
+                picture,
+                (
+                    round(self.x - picture.get_width() / 2),
+                    round(self.y - picture.get_height() / 2),
+                ),
+            )
+        ]
+
+
+class SpriteLayer:
+    """The sprites of one scene."""
+
+    def __init__(self, art: ArtCache) -> None:
+        self.art = art
+        self.background = pygame.Surface((1, 1))
+        self._sprites: list[Sprite] = []
+        self._members: set[int] = set()
+        self._damage: list[pygame.Rect] = []
+        self._whole = True
+        self.unsettled = True
+        """Whether some picture was only an approximation, or none has been drawn yet: another
+        frame is needed."""
+
+    def __len__(self) -> int:
+        return len(self._sprites)
+
+    def __contains__(self, sprite: Sprite) -> bool:
+        return id(sprite) in self._members
+
+    def set_background(self, background: pygame.Surface) -> None:
+        """The baked static layer, opaque, as large as the window. Everything is drawn anew."""
+        self.background = background
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw everything again, pictures included."""
+        self._whole = True
+        self._damage.clear()
+        for sprite in self._sprites:
+            sprite.seen = None
+
+    def damage(self, rect: pygame.Rect) -> None:
+        """Paint this part again."""
+        self._damage.append(rect.copy())
+
+    def add(self, *sprites: Sprite) -> None:
+        """Bring sprites on; those already there stay."""
+        for sprite in sprites:
+            if id(sprite) not in self._members:
+                self._members.add(id(sprite))
+                self._sprites.append(sprite)
+                sprite.seen = None
+                sprite.drawn = False
+
+    def remove(self, *sprites: Sprite) -> None:
+        """Take sprites off; those that are not there are ignored."""
+        gone = {id(sprite) for sprite in sprites} & self._members
+        if not gone:
+            return
+        self._members -= gone
+        for sprite in sprites:
+            if sprite.drawn:
+                self._damage.append(sprite.bounds.copy())
+                sprite.drawn = False
+        self._sprites = [sprite for sprite in self._sprites if id(sprite) not in gone]
+
+    def sprites(self) -> Iterable[Sprite]:
+        """Those on layer, in no useful order."""
+        return iter(self._sprites)
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Bring ``target`` up to date; the rectangles painted, none when nothing changed."""
+        art = self.art
+        art.open_frame()
+        self.unsettled = False
+        order = self._sprites
+        order.sort(key=_BY_Z)
+        dirty = self._damage
+        for sprite in order:
+            if not sprite.shown:
+                if sprite.drawn:
+                    dirty.append(sprite.bounds)
+                    sprite.drawn = False
+                continue
+            look = (sprite.z, *sprite.look())
+            if look == sprite.seen and sprite.drawn:
+                continue
+            if sprite.drawn:
+                dirty.append(sprite.bounds)
+            sprite.painted = sprite.parts(art)
+            sprite.bounds = _bounds(sprite.painted)
+            sprite.drawn = True
+            dirty.append(sprite.bounds)
+            if art.hurried:
+                art.hurried = False
+                sprite.seen = None
+                self.unsettled = True
+            else:
+                sprite.seen = look
+        screen = target.get_rect()
+        areas = [screen] if self._whole else merged(dirty, screen)
+        self._whole = False
+        self._damage = []
+        if areas:
+            self._paint(target, [sprite for sprite in order if sprite.drawn], areas)
+        return areas
+
+    def _paint(
+        self, target: pygame.Surface, visible: list[Sprite], areas: list[pygame.Rect]
+    ) -> None:
+        bounds = [sprite.bounds for sprite in visible]
+        for area in areas:
+            target.set_clip(area)
+            target.blit(self.background, area, area)
+            target.fblits(
+                [part for index in area.collidelistall(bounds) for part in visible[index].painted],
+                pygame.BLEND_PREMULTIPLIED,
+            )
+        target.set_clip(None)
+
+
+def merged(dirty: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+    """Rectangles that cover the dirty ones, do not overlap, and lie within the screen; one for
+    the whole screen when they would cover most of it anyway."""
+    areas: list[pygame.Rect] = []
+    for rect in dirty:
+        grown = rect.clip(screen)
+        if not grown.w or not grown.h:
+            continue
+        while (hit := grown.collidelist(areas)) >= 0:
+            grown = grown.union(areas.pop(hit))
+        areas.append(grown)
+    if sum(area.w * area.h for area in areas) > 0.75 * screen.w * screen.h:
+        return [screen]
+    return areas
+
+
+def _bounds(parts: list[Part]) -> pygame.Rect:
+    if not parts:
+        return pygame.Rect(0, 0, 0, 0)
+    rects = [surface.get_rect(topleft=at) for surface, at in parts]
+    return rects[0].unionall(rects[1:])
+
+
+_BY_Z = attrgetter("z")

@@ -1,0 +1,137 @@
+"""One of many values: a button that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.theme import mixed
+from game.ui.widgets.button import Control
+from game.ui.widgets.choice import HIGH, Selector, V
+from game.ui.widgets.display import Panel
+from game.ui.widgets.layout import Column, Free
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Size, Widget
+
+_MOST_ROWS = 8
+_ROW_SIDES = 60
+"""What a line of the list needs beside its words, for the tick and the rims, units."""
+
+
+class Dropdown(Selector[V]):
+    """Shows the value in force; pressed, it opens the list of all of them."""
+
+    def __init__(
+        self,
+        values: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], None],
+        *,
+        blocked: Mapping[V, str] | None = None,
+        tooltip: str = "",
+        width: float = 380,
+    ) -> None:
+        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip)
+        self.width = width
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        # As wide as its longest label needs, within reason.
+        longest = self._widest(kit) + kit.px(76)
+        wide = min(kit.px(1.7 * self.width), max(kit.px(self.width), longest))
+        return min(width, wide), kit.px(HIGH)
+
+    def activate(self) -> None:
+        ui = self.ui
+        if ui is None:
+            return
+        ui.kit.sounds.play("click", 0.6)
+        rows = [
+            _Row(label, value == self._value, self._chooser(number), self.blocked.get(value, ""))
+            for number, (value, label) in enumerate(self.values)
+        ]
+        panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
+        layer = Free([panel], lambda rect, kit: panel.place(self._list_box(panel, kit), kit))
+        layer.attach(ui)
+        layer.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+        chosen = next((row for row in rows if row.chosen), rows[0])
+        ui.open(layer, on_back=ui.close, focus=chosen)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect = kit.theme, self.rect
+        self._draw_well(surface, kit, mixed(theme.well, theme.cream, 0.08 * self.lit))
+        colour = theme.text if self._enabled else theme.faint
+        sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
+        at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
+        surface.blit(sign, at, special_flags=PREMUL)
+        text, px = kit.texts.squeezed(self.label, "label", at.x - rect.x - kit.px(24))
+        words = kit.texts.line(text, "label", colour, px)
+        place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
+        surface.blit(words, place, special_flags=PREMUL)
+
+    def _chooser(self, number: int) -> Callable[[], None]:
+        def choose() -> None:
+            if self.ui is not None:
+                self.ui.close()
+            self.choose(number)
+
+        return choose
+
+    def _list_box(self, panel: Panel, kit: Kit) -> pygame.Rect:
+        """Below the picker, or above it, or wherever there is room."""
+        row = kit.px(54) + kit.px(4)
+        high = row * min(_MOST_ROWS, len(self.values)) + 2 * kit.px(12)
+        window = pygame.Rect((0, 0), kit.size).inflate(-kit.px(20), -kit.px(20))
+        # The button may be narrow; what is to be chosen from is read whole.
+        wide = max(self.rect.width, self._widest(kit) + kit.px(_ROW_SIDES) + 2 * kit.px(24))
+        wide = min(wide, window.width)
+        box = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(6), wide, high)
+        if box.bottom > window.bottom and self.rect.y - kit.px(6) - high >= window.top:
+            box.bottom = self.rect.y - kit.px(6)
+        box.height = min(box.height, window.height)
+        return box.clamp(window)
+
+
+class _Row(Control):
+    """A line of the list."""
+
+    def __init__(self, label: str, chosen: bool, on_press: Callable[[], None], reason: str) -> None:
+        super().__init__()
+        self.label = label
+        self.chosen = chosen
+        self._on_press = on_press
+        if reason:
+            self.disable(reason)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return width, kit.px(54)
+
+    def focus_radius(self, kit: Kit) -> float:
+        return kit.px(12)
+
+    def activate(self) -> None:
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect = kit.theme, self.rect
+        if self.lit:
+            plate = kit.skins.plate(rect.size, kit.px(12), theme.cream, alpha=0.14 * self.lit)
+            surface.blit(plate, rect, special_flags=PREMUL)
+        colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
+        text, px = kit.texts.squeezed(self.label, "label", rect.width - kit.px(_ROW_SIDES))
+        words = kit.texts.line(text, "label", colour, px)
+        place = words.get_rect(midleft=(rect.x + kit.px(14), rect.centery))
+        surface.blit(words, place, special_flags=PREMUL)
+        if self.chosen:
+            sign = kit.skins.sign("check", kit.px(26), theme.accent, 3)
+            at = sign.get_rect(midright=(rect.right - kit.px(10), rect.centery))
+            surface.blit(sign, at, special_flags=PREMUL)
+
+
+def is_list_row(widget: Widget) -> bool:
+    """Whether a widget is a line of an open list."""
+    return isinstance(widget, _Row)

@@ -1,0 +1,236 @@
+"""Forms: a control with its name and meaning, and a line of text to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.input.intents import Command, Intent
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.theme import mixed
+from game.ui.widgets.button import Control
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column, Group
+from game.ui.widgets.widget import Point, Size, Widget
+
+
+class Field(Group):
+    """A label (and a sentence below it) at the left, a control at the right.
+
+    ``note`` replaces the sentence, in the accent colour: why the control cannot be used now.
+    The control gets at most ``share`` of the width.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        control: Widget,
+        sentence: str = "",
+        *,
+        note: str = "",
+        share: float = 0.55,
+        style: str = "strong",
+    ) -> None:
+        words: list[Widget] = [Label(label, style, "faint" if note else "text")]
+        if note or sentence:
+            words.append(Label(note or sentence, "small", "accent" if note else "muted"))
+        self._words = Column(words, gap=2)
+        self._label = label
+        self._style = style
+        self._control = control
+        self._share = share
+        super().__init__([self._words, control])
+        self.takes_pointer = bool(control.hint)
+
+    @property
+    def hint(self) -> str:
+        # Whoever wonders what it means points at the words.
+        return self._control.hint
+
+    def _split(self, kit: Kit, width: int) -> tuple[Size, int]:
+        """The size of the control, and the width of the words."""
+        gap = kit.px(16)
+        # A word of the label is never broken for the sake of the control.
+        words = self._label.split()
+        longest = max((kit.texts.width(word, self._style) for word in words), default=0)
+        most = min(round(width * self._share), width - gap - longest - 1)
+        size = self._control.measure(kit, max(1, most))
+        return size, max(1, width - size[0] - gap)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        (_, high), room = self._split(kit, width)
+        return width, max(high, self._words.measure(kit, room)[1])
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        (wide, high), room = self._split(kit, rect.width)
+        words = pygame.Rect(rect.x, 0, room, self._words.measure(kit, room)[1])
+        words.centery = rect.centery
+        self._words.place(words, kit)
+        control = pygame.Rect(rect.right - wide, 0, wide, high)
+        control.centery = rect.centery
+        self._control.place(control, kit)
+
+
+class Entry(Control):
+    """One line of at most ``limit`` letters. ``on_change`` hears every letter, ``on_done`` when
+    the line is finished (Enter, or the focus goes elsewhere). ``accepts`` is asked before
+    something is added, with what the line would be then; it tells the player why not."""
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None] | None = None,
+        *,
+        on_done: Callable[[str], None] | None = None,
+        accepts: Callable[[str], bool] = lambda text: True,
+        placeholder: str = "",
+        limit: int = 40,
+        width: float = 420,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        self._text = text
+        self.on_change = on_change
+        self.on_done = on_done
+        self.accepts = accepts
+        self.placeholder = placeholder
+        self.limit = limit
+        self.width = width
+        self.caret = len(text)
+        """The place of the cursor, in letters from the left."""
+        self._blink = 0.0
+        self._caret_on = True
+
+    @property
+    def text(self) -> str:
+        """The line; setting it is not a change by the player."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text
+        self.caret = min(self.caret, len(text))
+        self.invalidate()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return min(width, kit.px(self.width)), kit.px(58)
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        if self.focused:
+            self._blink += dt
+            if self._blink >= kit.feel.caret_blink:
+                self._blink = 0.0
+                self._caret_on = not self._caret_on
+        return super().update(dt, kit)
+
+    def next_due(self) -> float | None:
+        if not self.focused or self.ui is None:
+            return None
+        return max(0.0, self.ui.kit.feel.caret_blink - self._blink)
+
+    def focus_changed(self, on: bool) -> None:
+        self._show_caret()
+        if not on and self.on_done:
+            self.on_done(self._text)
+        super().focus_changed(on)
+
+    def activate(self) -> None:
+        """Enter: the line is finished."""
+        if self.on_done:
+            self.on_done(self._text)
+
+    def pointer_released(self, point: Point) -> None:
+        self.pressed = False
+        if self.ui is not None and self._text:
+            texts, x = self.ui.kit.texts, point[0] - self._left(self.ui.kit)
+            widths = [texts.width(self._text[:n], "body") for n in range(len(self._text) + 1)]
+            self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
+        self._show_caret()
+        self.invalidate()
+
+    def text_typed(self, text: str) -> bool:
+        clean = "".join(letter for letter in text if letter.isprintable())
+        room = self.limit - len(self._text)
+        clean = clean[:room]
+        line = self._text[: self.caret] + clean + self._text[self.caret :]
+        if clean and self.accepts(line):
+            self._change(line, self.caret + len(clean))
+        return True
+
+    def command(self, command: Command) -> bool:
+        intent, at = command.intent, self.caret
+        if intent is Intent.CONFIRM:
+            # Whoever types and presses Enter has finished the line, and not the page.
+            if not command.repeated:
+                self.activate()
+            return True
+        if command.types:
+            # A space is a letter here, not a press.
+            return True
+        if intent is Intent.ERASE:
+            if at:
+                self._change(self._text[: at - 1] + self._text[at:], at - 1)
+        elif intent is Intent.ERASE_AHEAD:
+            self._change(self._text[:at] + self._text[at + 1 :], at)
+        elif intent is Intent.LEFT and at > 0:
+            self._move(at - 1)
+        elif intent is Intent.RIGHT and at < len(self._text):
+            self._move(at + 1)
+        elif intent is Intent.FIRST:
+            self._move(0)
+        elif intent is Intent.LAST:
+            self._move(len(self._text))
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect = kit.theme, self.rect
+        edge = theme.accent if self.focused else mixed(theme.panel_edge, theme.accent, self.lit / 2)
+        well = kit.skins.plate(
+            rect.size, kit.px(theme.radius), theme.well, edge=edge, edge_width=kit.px(2)
+        )
+        surface.blit(well, rect, special_flags=PREMUL)
+        words = self._text or self.placeholder
+        colour = theme.text if self._text else theme.faint
+        left = self._left(kit)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(rect.inflate(-2 * kit.px(14), 0)))
+        if words:
+            picture = kit.line(words, "body", colour)
+            place = picture.get_rect(midleft=(left, rect.centery))
+            surface.blit(picture, place, special_flags=PREMUL)
+        if self.focused and self._caret_on:
+            x = left + kit.texts.width(self._text[: self.caret], "body") if self._text else left
+            high = round(kit.texts.line_height("body") * 0.86)
+            bar = pygame.Rect(x, 0, max(1, kit.px(2.5)), high)
+            bar.centery = rect.centery
+            surface.fill(theme.accent, bar)
+        surface.set_clip(clip)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _left(self, kit: Kit) -> int:
+        """Where the line begins: further left when the cursor would not be seen."""
+        room = self.rect.width - 2 * kit.px(20)
+        to_caret = kit.texts.width(self._text[: self.caret], "body") if self._text else 0
+        return self.rect.x + kit.px(20) - max(0, to_caret - room)
+
+    def _move(self, caret: int) -> None:
+        self.caret = caret
+        self._show_caret()
+        self.invalidate()
+
+    def _change(self, text: str, caret: int) -> None:
+        changed = text != self._text
+        self._text = text
+        self._move(caret)
+        if changed and self.on_change:
+            self.on_change(text)
+
+    def _show_caret(self) -> None:
+        self._caret_on = True
+        self._blink = 0.0

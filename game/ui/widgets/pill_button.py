@@ -1,0 +1,169 @@
+"""The button of the table: a pill of words, or a disc with a sign, among sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.anim.ease import out_back
+from game.ui.anim.tween import TweenedValue
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.theme import Rgb, mixed
+from game.ui.widgets.button import Control, button_colours
+from game.ui.widgets.widget import Point, Size, Widget
+
+
+class PillButton(Control):
+    """A round or pill-shaped button that lies on the table among sprites; a ``sign`` is drawn in
+    place of words. It springs up when it is shown.
+
+    ``kind``: primary, secondary, danger or quiet; ``key`` is a discreet hint of the key that does
+    the same; ``tip`` is for whoever owns it to say when it is pointed at, and lets it be pointed
+    at also while it is disabled; ``on``: whether it is switched on.
+
+    It has its picture drawn once for each look (:meth:`parts`), so that a layer of sprites can
+    paint it at its own depth; :meth:`look` is equal when the picture is.
+    """
+
+    focusable = False
+
+    def __init__(
+        self,
+        text: str,
+        on_press: Callable[[], object],
+        *,
+        kind: str = "secondary",
+        sign: str = "",
+        key: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.on_press = on_press
+        self.kind = kind
+        self.sign = sign
+        self.key = key
+        self.tip = tip
+        self.on = False
+        self._spring = TweenedValue(0.0, out_back)
+        self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    def show(self, shown: bool, spring: bool = True) -> None:
+        """Bring it on or off; coming on it springs up."""
+        if shown and not self.visible and spring:
+            self._spring.jump(1.0)
+            self._spring.to(0.0)
+        if shown != self.visible:
+            self.visible = shown
+            self._lit.jump(0.0)
+            self.invalidate()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        words = kit.texts.width(self.text, "button")
+        hint = kit.texts.width(self.key, "tiny") + kit.px(26) if self.key else 0
+        return min(width, words + hint + kit.px(52)), kit.px(kit.theme.control_height)
+
+    def at(self, point: Point) -> Widget | None:
+        return super().at(point) if self._enabled or self.tip else None
+
+    def pointer_entered(self) -> None:
+        # On the table every card answers the pointer already.
+        self.hovered = True
+        self.invalidate()
+
+    def activate(self) -> None:
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self.on_press()
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        springing = self._spring.step(dt, kit.feel.dialog_time)
+        return super().update(dt, kit) or springing
+
+    def look(self) -> tuple[object, ...]:
+        """Everything that its picture depends on, and where it is."""
+        return (
+            self.visible,
+            self.rect.topleft,
+            self.sunk,
+            round(self._spring.value, 2),
+            *self._key(),
+        )
+
+    def _key(self) -> tuple[object, ...]:
+        kit = self.ui.kit if self.ui is not None else None
+        return (
+            self.rect.size, self.text, self.sign, self.kind, self.key, self._enabled, self.on,
+            self.lit, id(kit),
+        )  # fmt: skip
+
+    def parts(self, kit: Kit) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Its picture, and the upper left corner of that."""
+        if not self.visible:
+            return []
+        if self._made is None or self._made[0] != self._key():
+            self._made = (self._key(), self._drawn(kit))
+        picture, blur, spring = self._made[1], self._blur(kit), self._spring.value
+        if spring > 0.01:
+            grown = 1.0 + 0.10 * spring
+            size = round(picture.get_width() * grown), round(picture.get_height() * grown)
+            picture = pygame.transform.smoothscale(picture, size)
+            return [(picture, picture.get_rect(center=self.rect.center).topleft)]
+        down = round(self.sunk * max(1, round(3 * kit.scale)))
+        return [(picture, (self.rect.x - 2 * blur, self.rect.y - 2 * blur + down))]
+
+    def paint_area(self, kit: Kit) -> pygame.Rect:
+        spill = 5 * self._blur(kit) + round(0.1 * self.rect.width)
+        return self.rect.inflate(spill, spill)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        for picture, at in self.parts(kit):
+            surface.blit(picture, at, special_flags=PREMUL)
+
+    def _blur(self, kit: Kit) -> int:
+        return max(2, round(6 * kit.scale))
+
+    def _drawn(self, kit: Kit) -> pygame.Surface:
+        theme, blur, size = kit.theme, self._blur(kit), self.rect.size
+        sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
+        body = pygame.Rect(2 * blur, 2 * blur, *size)
+        quiet, lit = self.kind == "quiet" and not self.on, self.lit
+        top, bottom, edge, ink = button_colours(
+            theme, "primary" if self.on else self.kind, self._enabled
+        )
+        top, bottom = mixed(top, theme.cream, 0.18 * lit), mixed(bottom, theme.cream, 0.18 * lit)
+        radius = size[1] / 2
+        if self._enabled and not quiet:
+            shadow = kit.skins.shadow(size, radius, blur, 0.42)
+            sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
+        alpha = (0.55 + 0.3 * lit) if quiet else 1.0
+        thick = max(1, round(2.5 * kit.scale))
+        plate = kit.skins.plate(size, radius, top, bottom, edge, thick, alpha)
+        sheet.blit(plate, body, special_flags=PREMUL)
+        if self.sign:
+            sign = kit.skins.sign(self.sign, round(size[1] * 0.56), ink)
+            sheet.blit(sign, sign.get_rect(center=body.center), special_flags=PREMUL)
+            return sheet
+        hint = _key_hint(self.key, kit, ink) if self.key else None
+        beside = hint.get_width() + kit.px(10) if hint else 0
+        text, px = kit.texts.squeezed(self.text, "button", size[0] - kit.px(28) - beside)
+        words = kit.texts.line(text, "button", ink, px)
+        x = body.centerx - (words.get_width() + beside) // 2
+        sheet.blit(words, words.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)
+        if hint:
+            right = x + words.get_width() + beside
+            sheet.blit(hint, hint.get_rect(midright=(right, body.centery)), special_flags=PREMUL)
+        return sheet if self._enabled else faded(sheet, 0.75)
+
+
+def _key_hint(key: str, kit: Kit, ink: Rgb) -> pygame.Surface:
+    """The name of a key within a thin frame."""
+    letter = kit.line(key, "tiny", ink)
+    size = max(letter.get_width() + kit.px(12), letter.get_height()), letter.get_height()
+    sheet = canvas(size)
+    frame = kit.skins.ring(size, size[1] * 0.3, ink, max(1, round(1.5 * kit.scale)), 0.6)
+    sheet.blit(frame, (0, 0), special_flags=PREMUL)
+    sheet.blit(letter, letter.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    return faded(sheet, 0.8)

@@ -1,0 +1,113 @@
+"""The mouse or a finger over widgets: what is under it, and what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from game.ui.input.intents import Device, Source
+from game.ui.widgets.focus import list_around
+from game.ui.widgets.widget import Point, Widget
+
+
+class _Drag(Enum):
+    """What comes of a finger that moves while it is down."""
+
+    NONE = 0
+    """Nothing yet: it has not gone far enough to be meant."""
+    WIDGET = 1
+    """What is under it follows."""
+    LIST = 2
+    """The list around it follows."""
+
+
+class Pointer:
+    """One pointer; while it holds something, no other mouse or finger is heard.
+
+    ``at`` finds the widget at a point, of those that can be used now.
+    """
+
+    def __init__(self, at: Callable[[Point], Widget | None]) -> None:
+        self._at = at
+        self.point: Point = (-1, -1)
+        self.hovered: Widget | None = None
+        self.held: Widget | None = None
+        """The widget that it went down on."""
+        self._held_by: Source | None = None
+        self._held_at: Point = (0, 0)
+        self._drag = _Drag.NONE
+
+    def hears(self, source: Source) -> bool:
+        """Whether this mouse or finger is the one that matters."""
+        return self.held is None or source == self._held_by
+
+    def move(self, point: Point, source: Source, drag_from: int) -> bool:
+        """It moved; whether that was over a widget. A finger that has not gone ``drag_from``
+        pixels from where it went down is still."""
+        self.point = point
+        if self.held is not None:
+            if source.device is not Device.TOUCH or self._drags(self.held, point, drag_from):
+                self.held.pointer_moved(point)
+            return True
+        self.hover()
+        if self.hovered is not None:
+            self.hovered.pointer_moved(point)
+        return self.hovered is not None
+
+    def hold(self, widget: Widget, source: Source) -> None:
+        """It went down on a widget that can be used."""
+        self.held, self._held_by, self._held_at = widget, source, self.point
+        self._drag = _Drag.NONE
+        widget.pointer_pressed(self.point)
+
+    def release(self, point: Point) -> bool:
+        """It came up; whether it had held something."""
+        self.point = point
+        held, self.held = self.held, None
+        if held is None:
+            return False
+        if self._drag is not _Drag.LIST:
+            held.pointer_released(point)
+        self.hover()
+        return True
+
+    def hover(self) -> None:
+        """Look anew what is under it."""
+        widget = self._at(self.point)
+        if widget is self.hovered:
+            return
+        if self.hovered is not None:
+            self.hovered.pointer_left()
+        self.hovered = widget
+        if widget is not None:
+            widget.pointer_entered()
+
+    def leave(self) -> None:
+        """It is over nothing now; what it holds it may come back with."""
+        if self.hovered is not None:
+            self.hovered.pointer_left()
+            self.hovered = None
+
+    def let_go(self) -> None:
+        """It holds nothing any more, and no click comes of it."""
+        self.leave()
+        held, self.held = self.held, None
+        if held is not None:
+            held.pointer_cancelled()
+
+    def _drags(self, held: Widget, point: Point, drag_from: int) -> bool:
+        """A finger moved that holds something; whether that is for the widget itself. A finger
+        that goes far enough pulls the list along, unless the widget is one that is dragged."""
+        before, around = self._held_at, list_around(held)
+        if self._drag is _Drag.NONE:
+            if max(abs(point[0] - before[0]), abs(point[1] - before[1])) <= drag_from:
+                return False
+            self._drag = _Drag.WIDGET
+            if around is not None and not held.takes_drags:
+                self._drag = _Drag.LIST
+                held.pointer_cancelled()
+        if self._drag is _Drag.WIDGET or around is None:
+            return True
+        around.pull(point[1] - before[1])
+        self._held_at = point
+        return False

@@ -1,0 +1,311 @@
+"""A question with a few answers, over any scene: tiles on a panel, or places on the scene itself.
+
+Every answer is a widget that takes the focus. The pointer moves the focus as the arrows do; Enter
+or a click picks, a digit picks by place, a letter by its mark; Esc, the other button of the mouse,
+or a press beside it gives up, where that is allowed. Open one with :meth:`Popup.open_in`; it
+closes itself before it calls ``picked`` or ``cancelled``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.anim.ease import out_back
+from game.ui.anim.tween import TweenedValue
+from game.ui.input.intents import STEPS, Command, Intent
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.theme import mixed
+from game.ui.widgets.focus import Layer
+from game.ui.widgets.layout import Group
+from game.ui.widgets.ui import Ui
+from game.ui.widgets.widget import Point, Widget
+
+Picked = Callable[[int], None]
+Cancelled = Callable[[], None] | None
+"""None: the question has to be answered."""
+_MOST_SMALL = 7
+"""So many small tiles stand in one row; more stand in rows of nine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One thing that can be picked."""
+
+    value: int
+    text: str
+    """May hold marks in braces."""
+    mark: str = ""
+    """A mark drawn large above the text."""
+
+
+class Spot(Widget):
+    """Where an answer is: what can be pointed at, and what the ring goes round."""
+
+    focusable = True
+    takes_pointer = True
+
+    def __init__(self, pick: Callable[[], None], radius: float) -> None:
+        super().__init__()
+        self._pick = pick
+        self._radius = radius
+        self.hit_box: pygame.Rect | None = None
+        """Where it can be pressed, when that is not its rectangle."""
+
+    def hit_rect(self) -> pygame.Rect:
+        return self.rect if self.hit_box is None else self.hit_box
+
+    def focus_radius(self, kit: Kit) -> float:
+        return min(self.rect.height / 2, kit.px(self._radius))
+
+    def focus_changed(self, on: bool) -> None:
+        # What is shown of the question depends on where the focus is.
+        if self.parent is not None:
+            self.parent.invalidate()
+
+    def activate(self) -> None:
+        self._pick()
+
+
+class Popup(Group):
+    """The question; subclasses say where the answers lie (``place``), and draw them."""
+
+    radius = 20.0
+    """How round an answer is, units."""
+
+    def __init__(self, answers: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
+        """Raises ValueError without any answers."""
+        if not answers:
+            raise ValueError("a question needs at least one answer")
+        self.answers = tuple(answers)
+        self.columns = len(self.answers)
+        self._picked = picked
+        self._cancelled = cancelled
+        self._layer: Layer | None = None
+        self._in: Ui | None = None
+        self.spots = [self.spot(self._picker(n)) for n in range(len(self.answers))]
+        super().__init__(self.spots)
+
+    def spot(self, pick: Callable[[], None]) -> Spot:
+        """The widget of one answer."""
+        return Spot(pick, self.radius)
+
+    @property
+    def must(self) -> bool:
+        """Whether it has to be answered: there is no going back."""
+        return self._cancelled is None
+
+    @property
+    def current(self) -> int:
+        """The answer that has the focus, by its place."""
+        return next((n for n, spot in enumerate(self.spots) if spot.focused), 0)
+
+    def open_in(self, ui: Ui) -> None:
+        """Ask, over everything that ``ui`` shows."""
+        self._in = ui
+        self.attach(ui)
+        self.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+        back = None if self.must else self.cancel
+        self._layer = ui.open(self, on_back=back, focus=self.spots[0], follows_pointer=True)
+
+    def close(self) -> None:
+        """Take it away without an answer, also when it has to be answered."""
+        if self._in is not None:
+            self._in.close(self._layer)
+        self._in = self._layer = None
+
+    def pick(self, number: int) -> None:
+        """Choose the answer at that place, and close."""
+        self.close()
+        self._picked(self.answers[number].value)
+
+    def cancel(self) -> None:
+        """Close without an answer, if that is allowed."""
+        if self._cancelled is not None:
+            self.close()
+            self._cancelled()
+
+    def move_to(self, number: int) -> None:
+        """Give the focus to the answer at that place."""
+        if self._in is not None and number != self.current:
+            self._in.kit.sounds.play("hover", 0.25)
+            self._in.focus(self.spots[number])
+
+    def command(self, command: Command) -> bool:
+        intent = command.intent
+        if intent is Intent.CLEAR:
+            self.cancel()
+        elif intent in STEPS:
+            self.move_to(self.step(*STEPS[intent]))
+        else:
+            return False
+        return True
+
+    def step(self, right: int, down: int) -> int:
+        """The place of the answer that is one further: round and round sideways, as far as it
+        goes up and down."""
+        count, at = len(self.answers), self.current
+        if right:
+            return (at + right) % count
+        further = at + down * self.columns
+        return further if 0 <= further < count else at
+
+    def other_key(self, name: str) -> bool:
+        if name.isdecimal() and 1 <= int(name) <= len(self.answers):
+            self.pick(int(name) - 1)
+            return True
+        for number, answer in enumerate(self.answers):
+            if answer.mark and answer.mark.lower() == name:
+                self.pick(number)
+                return True
+        return False
+
+    def _picker(self, number: int) -> Callable[[], None]:
+        return lambda: self.pick(number)
+
+
+class PanelPopup(Popup):
+    """Answers on a panel that springs up; a press on it beside the answers does nothing."""
+
+    takes_pointer = True
+
+    def __init__(
+        self, title: str, answers: Sequence[Answer], picked: Picked, cancelled: Cancelled
+    ) -> None:
+        super().__init__(answers, picked, cancelled)
+        self.title = title
+        self._size = TweenedValue(0.86, out_back)
+        self._size.to(1.0)
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """The panel."""
+        self.sheet = canvas((1, 1))
+        """The panel with all answers, and room for its shadow around it."""
+
+    def hit_rect(self) -> pygame.Rect:
+        return self.box
+
+    def new_sheet(self, kit: Kit) -> int:
+        """Begin :attr:`sheet` anew with an empty panel of the size of :attr:`box`, and its title;
+        the room for the shadow at each side, pixels."""
+        theme, blur, size = kit.theme, kit.px(14), self.box.size
+        self.sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
+        radius = kit.px(theme.radius_large)
+        shadow = kit.skins.shadow(size, radius, blur, 0.6)
+        self.sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
+        plate = kit.skins.plate(
+            size, radius, theme.panel_top, theme.panel, theme.panel_edge, kit.px(3)
+        )
+        self.sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
+        return 2 * blur
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        return self._size.step(dt, kit.feel.dialog_time)
+
+    def paint_area(self, kit: Kit) -> pygame.Rect:
+        return self.sheet.get_rect(center=self.box.center).inflate(4, 4)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        sheet, size = self.sheet, self._size.value
+        if size != 1.0:
+            grown = round(sheet.get_width() * size), round(sheet.get_height() * size)
+            # It is there as soon as it is as large as it will be.
+            faint = min(1.0, 0.4 + 0.6 * (size - 0.86) / 0.14)
+            sheet = faded(pygame.transform.smoothscale(sheet, grown), max(0.0, faint))
+        wide, high = sheet.get_size()
+        x, y = self.box.center
+        surface.blit(sheet, (round(x - wide / 2), round(y - high / 2)), special_flags=PREMUL)
+
+
+class TilePopup(PanelPopup):
+    """Tiles, large ones when they have marks, around ``centre`` and inside ``within``."""
+
+    def __init__(
+        self,
+        title: str,
+        answers: Sequence[Answer],
+        picked: Picked,
+        cancelled: Cancelled,
+        *,
+        centre: Point,
+        within: pygame.Rect,
+    ) -> None:
+        super().__init__(title, answers, picked, cancelled)
+        self._centre = centre
+        self._within = within
+        self._large = bool(self.answers[0].mark)
+        count = len(self.answers)
+        self.columns = count if self._large or count <= _MOST_SMALL else 9
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        large, columns = self._large, self.columns
+        tile = (kit.px(168), kit.px(190)) if large else (kit.px(86), kit.px(64))
+        gap, pad = kit.px(20 if large else 10), kit.px(30)
+        rows = -(-len(self.answers) // columns)
+        head = kit.texts.line_height("subheading") + kit.px(18)
+        wide = columns * tile[0] + (columns - 1) * gap + 2 * pad
+        wide = max(wide, kit.texts.width(self.title, "subheading") + 2 * pad)
+        self.box = pygame.Rect(0, 0, wide, head + rows * tile[1] + (rows - 1) * gap + 2 * pad)
+        self.box.center = self._centre
+        self.box.clamp_ip(self._within)
+        edge = self.new_sheet(kit)
+        words = kit.line(self.title, "subheading")
+        at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))
+        self.sheet.blit(words, at, special_flags=PREMUL)
+        left = self.box.centerx - (columns * (tile[0] + gap) - gap) // 2
+        top = self.box.y + pad + head
+        for number, (answer, spot) in enumerate(zip(self.answers, self.spots, strict=True)):
+            row, column = divmod(number, columns)
+            corner = (left + column * (tile[0] + gap), top + row * (tile[1] + gap))
+            spot.place(pygame.Rect(corner, tile), kit)
+            picture = self._tile(answer, number, tile, kit)
+            onto = (corner[0] - self.box.x + edge, corner[1] - self.box.y + edge)
+            self.sheet.blit(picture, onto, special_flags=PREMUL)
+
+    def _tile(self, answer: Answer, number: int, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+        theme, sheet = kit.theme, canvas(size)
+        edge = mixed(theme.cream, theme.panel_edge, 0.5)
+        plate = kit.skins.plate(
+            size, kit.px(18), theme.cream, mixed(theme.cream, theme.panel_edge, 0.12), edge, 2
+        )
+        sheet.blit(plate, (0, 0), special_flags=PREMUL)
+        words = kit.line(answer.text, "strong", theme.ink)
+        if not self._large:
+            sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+            return sheet
+        mark = kit.texts.mark(answer.mark, round(size[0] * 0.60), theme.ink)
+        if mark is not None:
+            at = mark.get_rect(center=(size[0] // 2, round(size[1] * 0.42)))
+            sheet.blit(mark, at, special_flags=PREMUL)
+        at = words.get_rect(center=(size[0] // 2, round(size[1] * 0.85)))
+        sheet.blit(words, at, special_flags=PREMUL)
+        key = kit.line(str(number + 1), "tiny", mixed(theme.ink, theme.cream, 0.45))
+        sheet.blit(key, (kit.px(12), kit.px(8)), special_flags=PREMUL)
+        return sheet
+
+
+class PlacePopup(Popup):
+    """The answers are places of the scene that are there already (the plates of seats): each has
+    the rectangle that the ring goes round, and the larger one that can be pressed."""
+
+    radius = 999.0
+
+    def __init__(
+        self,
+        answers: Sequence[Answer],
+        places: Sequence[pygame.Rect],
+        boxes: Sequence[pygame.Rect],
+        picked: Picked,
+        cancelled: Cancelled,
+    ) -> None:
+        super().__init__(answers, picked, cancelled)
+        for spot, place, box in zip(self.spots, places, boxes, strict=True):
+            spot.rect, spot.hit_box = place.copy(), box.copy()
+
+    @property
+    def text(self) -> str:
+        """What comes of the answer that has the focus."""
+        return self.answers[self.current].text

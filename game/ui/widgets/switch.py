@@ -1,0 +1,228 @@
+"""Controls with a value of their own: a switch that is on or off, and a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.anim.tween import TweenedValue
+from game.ui.input.intents import Command, Intent
+from game.ui.kit import Kit
+from game.ui.pixels import PREMUL
+from game.ui.theme import mixed
+from game.ui.widgets.button import Control
+from game.ui.widgets.widget import Point, Size
+
+
+class Toggle(Control):
+    """On or off; ``on_change`` hears of every change made by the player."""
+
+    def __init__(self, on: bool, on_change: Callable[[bool], None], *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self._on = on
+        self.on_change = on_change
+        self._knob = TweenedValue(float(on))
+
+    @property
+    def on(self) -> bool:
+        """Whether it is on; setting it is not a change by the player."""
+        return self._on
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        if on != self._on:
+            self._on = on
+            self._knob.to(float(on))
+            self.invalidate()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return kit.px(92), kit.px(50)
+
+    def hit_rect(self) -> pygame.Rect:
+        return self.rect.inflate(8, 8)
+
+    def focus_radius(self, kit: Kit) -> float:
+        return self.rect.height / 2
+
+    def activate(self) -> None:
+        self.on = not self._on
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self.on_change(self._on)
+
+    def command(self, command: Command) -> bool:
+        # Left and right set it, so that the focus need not be on it by exactly one press.
+        if command.intent in (Intent.LEFT, Intent.RIGHT):
+            wanted = command.intent is Intent.RIGHT
+            if wanted == self._on:
+                return False
+            self.activate()
+            return True
+        return False
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        sliding = self._knob.step(dt, kit.feel.control_slide)
+        return super().update(dt, kit) or sliding
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, rect, on = kit.theme, self.rect, self._knob.value
+        share = round(on * 8) / 8
+        body = mixed(theme.well, theme.accent_deep, share)
+        edge = mixed(theme.panel_edge, theme.accent, share)
+        if not self._enabled:
+            body, edge = mixed(body, theme.panel, 0.6), mixed(edge, theme.panel, 0.6)
+        body = mixed(body, theme.cream, 0.10 * self.lit)
+        plate = kit.skins.plate(rect.size, rect.height / 2, body, edge=edge, edge_width=kit.px(2))
+        surface.blit(plate, rect, special_flags=PREMUL)
+        size = rect.height - 2 * kit.px(6)
+        x = rect.x + kit.px(6) + round(on * (rect.width - size - 2 * kit.px(6)))
+        colour = theme.cream if self._enabled else theme.faint
+        blur = kit.px(3)
+        shadow = kit.skins.shadow((size, size), size / 2, blur, 0.4)
+        y = rect.y + kit.px(6)
+        surface.blit(shadow, (x - 2 * blur, y - blur), special_flags=PREMUL)
+        surface.blit(kit.skins.disc(size, colour), (x, y), special_flags=PREMUL)
+
+
+class Slider(Control):
+    """A number from ``low`` to ``high`` in steps. ``say`` puts it into words at its right end;
+    ``on_change`` hears every step, ``on_done`` when the hand lets go."""
+
+    def __init__(
+        self,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        on_change: Callable[[float], None],
+        *,
+        say: Callable[[float], str] | None = None,
+        on_done: Callable[[float], None] | None = None,
+        tooltip: str = "",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip=tooltip, grow=grow)
+        self._value = value
+        self.low, self.high, self.step = low, high, step
+        self.on_change = on_change
+        self.on_done = on_done
+        self.say = say or (lambda number: f"{number:g}")
+
+    @property
+    def value(self) -> float:
+        """The number; setting it is not a change by the player."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return min(width, kit.px(420)), max(kit.px(56), kit.px(kit.feel.least_hit))
+
+    def activate(self) -> None:
+        """Nothing: a slider is moved, not pressed."""
+
+    @property
+    def takes_drags(self) -> bool:
+        return True
+
+    def pointer_pressed(self, point: Point) -> None:
+        super().pointer_pressed(point)
+        self._follow(point)
+
+    def pointer_moved(self, point: Point) -> None:
+        if self.pressed:
+            self._follow(point)
+
+    def pointer_released(self, point: Point) -> None:
+        self.pressed = False
+        self.invalidate()
+        if self.on_done:
+            self.on_done(self._value)
+
+    def wheel(self, notches: float) -> bool:
+        # Lists scroll under a pointer that happens to rest here: only a focused slider turns.
+        if not self.focused or not self._enabled:
+            return False
+        self._set(self._value + self.step * (1 if notches > 0 else -1), done=True)
+        return True
+
+    def command(self, command: Command) -> bool:
+        to = {
+            Intent.LEFT: self._value - self.step,
+            Intent.RIGHT: self._value + self.step,
+            Intent.FIRST: self.low,
+            Intent.LAST: self.high,
+            Intent.PAGE_UP: self._value + 4 * self.step,
+            Intent.PAGE_DOWN: self._value - 4 * self.step,
+        }.get(command.intent)
+        if to is None:
+            return False
+        self._set(to, done=True)
+        return True
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme, track = kit.theme, self._track(kit)
+        share = (self._value - self.low) / (self.high - self.low)
+        x = track.x + round(share * track.width)
+        well = kit.skins.plate(
+            track.size,
+            track.height / 2,
+            theme.well,
+            edge=theme.panel_edge,
+            edge_width=kit.px(1.5),
+            edge_alpha=0.5,
+        )
+        surface.blit(well, track, special_flags=PREMUL)
+        colour = theme.accent if self._enabled else theme.faint
+        if x > track.x + track.height:
+            filled = (x - track.x, track.height)
+            # Cut from one long plate: a picture for every width would fill the cache.
+            whole = kit.skins.plate(track.size, track.height / 2, colour)
+            surface.blit(whole, track, ((0, 0), filled), special_flags=PREMUL)
+        size = kit.px(36) + round(self.lit * kit.px(4))
+        knob = kit.skins.plate(
+            (size, size),
+            size / 2,
+            theme.cream if self._enabled else theme.faint,
+            mixed(theme.cream, theme.accent, 0.25) if self._enabled else theme.faint,
+        )
+        blur = kit.px(4)
+        shadow = kit.skins.shadow((size, size), size / 2, blur, 0.45)
+        box = knob.get_rect(center=(x, track.centery))
+        surface.blit(shadow, (box.x - 2 * blur, box.y - blur), special_flags=PREMUL)
+        surface.blit(knob, box, special_flags=PREMUL)
+        words = kit.line(
+            self.say(self._value), "label", theme.text if self._enabled else theme.faint
+        )
+        surface.blit(words, words.get_rect(midright=self.rect.midright), special_flags=PREMUL)
+
+    def paint_area(self, kit: Kit) -> pygame.Rect:
+        return self.rect.inflate(2 * kit.px(12), kit.px(8))
+
+    def _track(self, kit: Kit) -> pygame.Rect:
+        widest = max(kit.texts.width(self.say(each), "label") for each in (self.low, self.high))
+        room = max(10, self.rect.width - widest - kit.px(56))
+        track = pygame.Rect(self.rect.x + kit.px(20), 0, room, kit.px(14))
+        track.centery = self.rect.centery
+        return track
+
+    def _follow(self, point: Point) -> None:
+        if self.ui is None:
+            return
+        track = self._track(self.ui.kit)
+        share = (point[0] - track.x) / track.width
+        self._set(self.low + share * (self.high - self.low))
+
+    def _set(self, value: float, done: bool = False) -> None:
+        value = self.low + round((value - self.low) / self.step) * self.step
+        value = round(min(self.high, max(self.low, value)), 6)
+        if value != self._value:
+            self.value = value
+            self.on_change(value)
+            if done and self.on_done:
+                self.on_done(value)

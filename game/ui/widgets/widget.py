@@ -1,0 +1,279 @@
+"""What every widget is: a rectangle in a tree, measured in units, placed in pixels.
+
+A widget never reads the mouse or a clock; :class:`game.ui.widgets.ui.Ui` tells it what the
+pointer and the keys do, and asks it to draw when it has marked itself with :meth:`invalidate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+import pygame
+
+from game.ui.input.intents import Command
+from game.ui.kit import Kit
+
+Size = tuple[int, int]
+Point = tuple[int, int]
+
+
+class Host(Protocol):
+    """What a widget needs of the user interface that it belongs to; see
+    :class:`game.ui.widgets.ui.Ui`."""
+
+    @property
+    def kit(self) -> Kit: ...
+    @property
+    def focused(self) -> Widget | None: ...
+    @property
+    def held(self) -> Widget | None: ...
+    def invalidate(self, widget: Widget) -> None: ...
+    def open(
+        self,
+        root: Widget,
+        on_back: Callable[[], None] | None = None,
+        focus: Widget | None = None,
+    ) -> object: ...
+    def close(self) -> None: ...
+
+
+class Widget:
+    """Base of all widgets.
+
+    ``tooltip`` says what it is for; ``reason`` says why it is disabled, and is shown instead
+    while it is. ``grow`` is its share of spare room in a row or a column.
+    """
+
+    focusable = False
+    """Whether the keys can reach it."""
+    takes_pointer = False
+    """Whether it is hit by the pointer (what is not hit lets the pointer through)."""
+
+    def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.ui: Host | None = None
+        self.tooltip = tooltip
+        self.reason = ""
+        self.grow = grow
+        self.visible = True
+        self._enabled = True
+        self.hovered = False
+        self.pressed = False
+        self.name = ""
+        """For tests and for restoring the focus; need not be unique."""
+
+    # --- tree -------------------------------------------------------------------------------
+
+    @property
+    def children(self) -> list[Widget]:
+        """The widgets within, in reading order."""
+        return []
+
+    def adopt(self, *children: Widget) -> None:
+        """Become the parent of these."""
+        for child in children:
+            child.parent = self
+            child.attach(self.ui)
+
+    def attach(self, ui: Host | None) -> None:
+        """Belong to a user interface, with all that is within."""
+        self.ui = ui
+        for child in self.children:
+            child.parent = self
+            child.attach(ui)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all within that are visible, in reading order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    # --- state ------------------------------------------------------------------------------
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, on: bool) -> None:
+        if on != self._enabled:
+            self._enabled = on
+            self.invalidate()
+
+    def disable(self, reason: str = "") -> None:
+        """Make it unusable, and say why."""
+        self.reason = reason
+        self.enabled = False
+
+    def enable(self) -> None:
+        """Make it usable."""
+        self.reason = ""
+        self.enabled = True
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keys go here."""
+        return self.ui is not None and self.ui.focused is self
+
+    @property
+    def hint(self) -> str:
+        """What a tooltip says now."""
+        return self.reason if not self._enabled and self.reason else self.tooltip
+
+    # --- place ------------------------------------------------------------------------------
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        """The size it would like, in pixels, when at most ``width`` wide."""
+        return (0, 0)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        """Take this rectangle, and place what is within."""
+        self.rect = pygame.Rect(rect)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move with all that is within (a list that scrolls)."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    def paint_area(self, kit: Kit) -> pygame.Rect:
+        """Everything it may draw on: its rectangle and what spills over it."""
+        return self.rect
+
+    def viewport(self) -> pygame.Rect | None:
+        """The part of itself that its children can be seen in; None when not limited."""
+        return None
+
+    def reveal(self, widget: Widget) -> None:
+        """Make a widget within it visible, if it can be out of sight."""
+
+    def visible_part(self, kit: Kit) -> pygame.Rect:
+        """The part of its ink that its ancestors let through."""
+        rect = self.paint_area(kit)
+        above = self.parent
+        while above is not None:
+            port = above.viewport()
+            if port is not None:
+                rect = rect.clip(port)
+            above = above.parent
+        return rect
+
+    def at(self, point: Point) -> Widget | None:
+        """The topmost widget within that takes the pointer there."""
+        if not self.visible:
+            return None
+        port = self.viewport()
+        if port is None or port.collidepoint(point):
+            for child in reversed(self.children):
+                hit = child.at(point)
+                if hit is not None:
+                    return hit
+        return self if self.takes_pointer and self.hit_rect().collidepoint(point) else None
+
+    def hit_rect(self) -> pygame.Rect:
+        """Where the pointer hits it."""
+        return self.rect
+
+    # --- life -------------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Ask to be drawn anew."""
+        if self.ui is not None:
+            self.ui.invalidate(self)
+
+    def update(self, dt: float, kit: Kit) -> bool:
+        """Let time pass; whether it is still moving. Children are updated by the interface."""
+        return False
+
+    def next_due(self) -> float | None:
+        """Seconds until it wants an update although it does not move."""
+        return None
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw itself, without its children."""
+
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
+        """Draw itself and what is within, where it meets ``part``."""
+        if not self.visible:
+            return
+        if self.paint_area(kit).colliderect(part):
+            self.draw(surface, kit)
+        for child in self.children:
+            child.draw_tree(surface, part, kit)
+
+    # --- what the interface tells it ----------------------------------------------------------
+
+    def pointer_entered(self) -> None:
+        """The pointer came over it."""
+        self.hovered = True
+        self.invalidate()
+
+    def pointer_left(self) -> None:
+        """The pointer went away."""
+        self.hovered = False
+        self.invalidate()
+
+    def pointer_pressed(self, point: Point) -> None:
+        """The main button went down over it; it hears of every move until it comes up."""
+        self.pressed = True
+        self.invalidate()
+
+    def pointer_moved(self, point: Point) -> None:
+        """The pointer moved: over it, or anywhere while it is pressed."""
+
+    def pointer_released(self, point: Point) -> None:
+        """The main button came up. Over the widget that is a click."""
+        self.pressed = False
+        self.invalidate()
+        if self._enabled and self.hit_rect().collidepoint(point):
+            self.activate()
+
+    def pointer_cancelled(self) -> None:
+        """The press came to nothing (the window lost the focus, a dialog opened)."""
+        self.pressed = False
+        self.invalidate()
+
+    def wheel(self, notches: float) -> bool:
+        """The wheel turned over it, up positive; whether it was used."""
+        return False
+
+    @property
+    def takes_drags(self) -> bool:
+        """Whether a finger that moves on it is meant for it, not for the list that it is in."""
+        return False
+
+    def pull(self, pixels: int) -> None:
+        """A finger pulls what it shows down by so many pixels (a list that scrolls)."""
+
+    def command(self, command: Command) -> bool:
+        """Somebody means this while the focus is on it or within; whether it was used. What is
+        within is asked first."""
+        return False
+
+    def other_key(self, name: str) -> bool:
+        """A key of that name, which means nothing else here, went down while the focus is on it
+        or within; whether it was used."""
+        return False
+
+    def text_typed(self, text: str) -> bool:
+        """Text was typed while it has the focus; whether it was used."""
+        return False
+
+    def activate(self) -> None:
+        """A click, Enter or Space. Never called while disabled."""
+
+    def focus_changed(self, on: bool) -> None:
+        """It got or lost the focus."""
+        self.invalidate()
+
+    def focus_radius(self, kit: Kit) -> float:
+        """How round the focus ring is, pixels."""
+        return kit.px(kit.theme.radius)
+
+    def focus_rect(self, kit: Kit) -> pygame.Rect:
+        """What the focus ring goes round."""
+        return self.rect

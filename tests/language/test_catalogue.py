@@ -1,0 +1,117 @@
+"""Messages are looked up when they are said, in the language chosen, with the right plural."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog
+from babel.messages.pofile import write_po
+
+from build_scripts import languages
+from game.engine.cards import french
+from game.language import catalogue
+from game.language.catalogue import (
+    N_,
+    NC_,
+    NN_,
+    SOURCE,
+    UnknownLanguageError,
+    look_up,
+    pseudo,
+    translated,
+    use,
+)
+from game.language.voice import Said, Voice
+from game.rulesets import GAMES
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    use(SOURCE)
+
+
+def german(folder: Path) -> Path:
+    """A folder with a small German catalogue."""
+    made = Catalog(locale="de")
+    made.add("You pass.", "Sie passen.")
+    made.add("{player} passes.", "{player} passt.")
+    made.add(("{n} card", "{n} cards"), ("{n} Karte", "{n} Karten"))
+    made.add("jack", "Bube", context="rank")
+    made.add("the jack of {suit}", "der {suit}bube")
+    made.add("hearts", "Herz", context="suit")
+    made.add("Answer pick-ups", "Aufnehmen beantworten")
+    po = folder / "de" / "LC_MESSAGES" / "last-card.po"
+    po.parent.mkdir(parents=True)
+    with po.open("wb") as file:
+        write_po(file, made)
+    po.with_suffix(".mo").write_bytes(languages.compiled(languages.read(po)))
+    return folder
+
+
+PASSES = Said(N_("{player} passes."), player=N_("You pass."))
+
+
+def test_a_language_is_chosen_at_run_time(tmp_path: Path) -> None:
+    folder = german(tmp_path)
+    voice = Voice(french(), ("Ana", "Ben"), 0)
+    option = GAMES["last-card"].option("answer_pickups")
+    assert voice.say(PASSES, player=1) == "Ben passes."
+    use("de", folder)
+    assert voice.say(PASSES, player=1) == "Ben passt."
+    assert voice.say(PASSES, player=0) == "Sie passen."
+    assert look_up(NN_("{n} card", "{n} cards"), 1).format(n=1) == "1 Karte"
+    assert look_up(NN_("{n} card", "{n} cards"), 3).format(n=3) == "3 Karten"
+    assert look_up(NC_("rank", "jack")) == "Bube"
+    assert voice.say(N_("{card}"), card=french().card("JH")) == "der Herzbube"
+    assert translated(option.label) == "Aufnehmen beantworten"
+    assert translated("What has no translation stays English.").startswith("What has")
+    assert catalogue.languages(folder) == ("en", "de", "pseudo")
+
+
+def test_an_unknown_language_changes_nothing(tmp_path: Path) -> None:
+    folder = german(tmp_path)
+    use("de", folder)
+    with pytest.raises(UnknownLanguageError, match='no language "xx"; there are: en, de, pseudo'):
+        use("xx", folder)
+    assert translated("You pass.") == "Sie passen."
+    assert translated("") == ""
+
+
+def test_the_template_holds_every_message() -> None:
+    messages = languages.collect()
+    assert languages.TEMPLATE.read_bytes() == languages.template_text(messages), (
+        "run: python -m build_scripts.languages"
+    )
+    assert messages.get("Answer pick-ups") is not None
+    assert messages.get("jack", "rank") is not None
+
+
+def test_a_catalogue_with_faults_is_found_out(tmp_path: Path) -> None:
+    folder = german(tmp_path)
+    po = folder / "de" / "LC_MESSAGES" / "last-card.po"
+    messages = Catalog()
+    messages.add("You pass.")
+    messages.add("{player} passes.")
+    assert list(languages.faults(po, messages)) == []
+    messages.add("You go again.")
+    assert ["not translated" in fault for fault in languages.faults(po, messages)] == [True]
+    text = po.read_text("utf-8").replace("{player} passt", "{spieler} passt")
+    po.write_text(text, "utf-8")
+    said = " ".join(languages.faults(po, messages))
+    assert "spieler" in said
+    assert "older" in said
+
+
+def test_the_pseudo_language_keeps_placeholders_and_is_longer() -> None:
+    for message in languages.collect():
+        for text in (message.id,) if isinstance(message.id, str) else message.id:
+            if not text:
+                continue
+            made = pseudo(text)
+            assert languages.placeholders(made) == languages.placeholders(text)
+            bare, longer = (len(re.sub(r"{\w*}", "", each)) for each in (text, made))
+            assert longer >= 1.4 * bare - 0.01

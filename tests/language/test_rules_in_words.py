@@ -1,0 +1,305 @@
+"""The rules page: it changes exactly when the table does, and where it should."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+
+import pytest
+
+from game.engine import effects
+from game.engine.effects import GiveCard, PickUp
+from game.engine.rules import Rules
+from game.language.card_notes import EFFECTS, card_lines, card_note
+from game.language.options import idle, problems
+from game.language.rules_page import rules_page
+from game.rulesets import GAMES, rules_for
+from game.rulesets.options import Option
+from tests.playing import Config, pairs, singles
+
+EVERY = [*singles(), *pairs()]
+SAMPLE = [*singles(), *pairs()[::4]]
+
+
+def rules_of(config: Config) -> Rules:
+    return rules_for(config.game, config.seats, dict(config.options))
+
+
+def page(rules: Rules) -> dict[str, tuple[str, ...]]:
+    return {section.title: section.sentences for section in rules_page(rules)}
+
+
+def words(rules: Rules) -> str:
+    return " ".join(said for sentences in page(rules).values() for said in sentences)
+
+
+# --- where an option shows -----------------------------------------------------------------------
+
+AIM, DEAL, TURN, CARDS = "The aim", "The deal", "Your turn", "Cards that act"
+ANSWERS, CALLING, OUT = "Pick-ups and missed turns", "Last card!", "Going out"
+MATCH, TABLE = "The match", "At the table"
+
+WHERE = {
+    "hand_size": {DEAL},
+    "packs": {DEAL},
+    "starter_acts": {DEAL},
+    "competitive": {MATCH},
+    "stake": {MATCH},
+    "partners": {AIM, OUT, MATCH},
+    "draw_when": {TURN},
+    "draw_count": {TURN},
+    "play_drawn": {TURN},
+    "force_play": {TURN},
+    "stack_draws": {CARDS, ANSWERS},
+    "jump_in": {TURN},
+    "seven_swap": {CARDS, DEAL},
+    "zero_rotate": {CARDS, DEAL},
+    "no_bluff": {CARDS, OUT},
+    "answer_pickups": {CARDS, ANSWERS, OUT},
+    "mix_pickups": {CARDS, TURN},
+    "pickup_skips": {CARDS, ANSWERS},
+    "skip_stack": {CARDS, ANSWERS},
+    "nominate": {CARDS, ANSWERS},
+    "three_blocks": {CARDS, ANSWERS},
+    "jokers": {DEAL, CARDS, ANSWERS},
+    "seven_passes": {CARDS},
+    "eight_reverses": {CARDS},
+    "chicken_dance": {CARDS},
+    "last_call": {CALLING},
+    "last_call_penalty": {CALLING},
+    "match": {MATCH},
+    "rounds": {MATCH},
+    "target": {MATCH},
+    "time_per_turn": {TABLE},
+    "misplay_penalty": {TABLE},
+    "joker_is": {CARDS, ANSWERS},
+}
+"""The headings under which each option shows, when it is changed from the book alone."""
+
+WITH = {
+    "joker_is": {"jokers": "2"},
+    "stake": {"competitive": "yes"},
+    "jump_in": {"packs": "2"},
+}
+"""What an option needs in order to matter."""
+
+OPTIONS = [(game, option) for game, info in GAMES.items() for option in info.options]
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), OPTIONS, ids=[f"{game}-{option.key}" for game, option in OPTIONS]
+)
+def test_every_value_of_an_option_shows_where_it_should(game: str, option: Option) -> None:
+    beside = dict(WITH.get(option.key, {}))
+    book = rules_for(game, 4, beside)
+    for choice in option.values:
+        chosen = {**beside, option.key: choice.value}
+        if problems(game, 4, chosen):
+            continue
+        rules = rules_for(game, 4, chosen)
+        before, after = page(book), page(rules)
+        changed = {title for title in before | after if before.get(title) != after.get(title)}
+        if option.key in idle(game, chosen) or same(rules, book):
+            assert changed == set(), choice.value
+        elif choice.value == "bust" and rules.deck.name == "colours":
+            # Players drop out, and with two left a reverse gives the turn back.
+            assert changed == {MATCH, CARDS}
+        else:
+            assert changed == WHERE[option.key], choice.value
+
+
+def same(one: Rules, other: Rules) -> bool:
+    """Whether two tables are the same; decks are compared by what is in them."""
+    return (one.deck.faces, one.deck.copies) == (other.deck.faces, other.deck.copies) and all(
+        getattr(one, part.name) == getattr(other, part.name)
+        for part in fields(Rules)
+        if part.name != "deck"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_pages_are_alike_only_where_the_tables_are(game: str) -> None:
+    """Over every single option and every pair at four seats: what matters is told."""
+    told: dict[str, Rules] = {}
+    for config in [Config(game, 4)] + [c for c in EVERY if c.game == game]:
+        chosen = dict(config.options)
+        if idle(game, chosen).keys() & chosen.keys():
+            continue
+        try:
+            rules = rules_for(game, 4, chosen)
+        except ValueError:
+            continue
+        known = told.setdefault(words(rules), rules)
+        assert same(known, rules), config.options
+
+
+# --- what is said --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("config", SAMPLE, ids=str)
+def test_the_page_says_what_is_so_and_nothing_else(config: Config) -> None:
+    rules = rules_of(config)
+    said = words(rules)
+    held = {face.rank for face in rules.deck.faces}
+    for rank, name in enumerate(rules.deck.rank_names):
+        if rank not in held:
+            assert name not in said.lower()
+    assert ("suit" in said) != (rules.deck.name == "colours")
+    assert ("colour" in said) == (rules.deck.name == "colours")
+    assert ("melee" in said) == (rules.melee is not None)
+    assert ("fight" in said) == (rules.duel is not None)
+    assert ("thunderdome" in said) == rules.finishing.thunderdome
+    assert (" lie" in said) == (rules.challenge is not None and not rules.challenge.refused)
+    assert ("out of turn" in said) == (rules.jump_in is not None)
+    assert ("artner" in said) == rules.finishing.partners
+    assert ("given away" in said) == has(rules, GiveCard)
+    assert ("picks up" in said) == has(rules, PickUp) or rules.duel is not None
+    assert ("last card”" in said) == (rules.calling.mode != "off")
+    assert ("by lot" in said) == rules.dealing.by_lot
+    assert (f"at {rules.series.target} points" in said.lower()) == (rules.series.kind == "bust")
+    assert ("seconds" in said) == bool(rules.conduct.time_per_turn)
+
+
+def has(rules: Rules, kind: type) -> bool:
+    return any(isinstance(effect, kind) for does in rules.effects.values() for effect in does)
+
+
+@pytest.mark.parametrize("config", SAMPLE, ids=str)
+def test_every_sentence_is_a_sentence(config: Config) -> None:
+    rules = rules_of(config)
+    titles = [section.title for section in rules_page(rules)]
+    assert len(set(titles)) == len(titles)
+    for section in rules_page(rules):
+        assert section.sentences
+        assert len(set(section.sentences)) == len(section.sentences)
+        for said in section.sentences:
+            assert re.fullmatch(r"[A-Z0-9+].*[.]", said), said
+            assert "  " not in said
+            assert " ." not in said
+            assert " ," not in said
+            assert not re.search(r"\b(a|an) (a|an|2s)\b|\ban [b-df-hj-np-tv-z]|\ba [aeiou8]", said)
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "heading", "said"),
+    [
+        ("last-card", {}, DEAL, "its suit must be followed, and that is all it does"),
+        ("last-card", {}, CARDS, "It may be answered with a 2."),
+        ("last-card", {"answer_pickups": "no"}, OUT, "it cannot be answered."),
+        ("last-card", {"mix_pickups": "yes"}, CARDS, "It may be answered with a 2 or a 5."),
+        ("last-card", {"nominate": "yes"}, CARDS, "A player of your choice picks up 5 for each"),
+        ("last-card", {"skip_stack": "yes"}, ANSWERS, "Missed turns that are answered add up"),
+        ("last-card", {"draw_count": "until_match"}, TURN, "you draw until a card fits"),
+        ("last-card", {"jokers": "1"}, CARDS, "Cancels a pick-up or a missed turn"),
+        ("last-card", {"jokers": "1"}, DEAL, "one pack, 53 cards in all"),
+        ("last-one", {}, DEAL, "For an 8 or a joker the dealer says what it asks for."),
+        ("last-one", {}, CARDS, "The next player picks up 2 and misses the turn."),
+        ("last-one", {}, MATCH, "A hand of a single card counts nothing."),
+        ("last-one", {}, MATCH, "10 for jack, queen or king; 15 for ace; 25 for 8; 40 for joker"),
+        ("last-one", {"target": "50"}, MATCH, "At 50 points you are out"),
+        ("colours", {}, DEAL, "A player drawn by lot starts; play goes anticlockwise."),
+        ("colours", {}, DEAL, "and the starting player misses the turn"),
+        ("colours", {}, CALLING, "With two cards in hand, say “last card” before"),
+        ("colours", {"last_call": "auto"}, CALLING, "If you have not when the next player acts"),
+        ("colours", {"partners": "yes"}, MATCH, "in the other pair's hands"),
+        ("classic", {}, DEAL, "and the dealer plays first"),
+        ("classic", {"seven_swap": "yes"}, DEAL, "A 7 turned up first does nothing."),
+        ("classic", {"stack_draws": "same"}, CARDS, "answered with a +2 or a joker +4"),
+        ("classic", {"no_bluff": "yes"}, CARDS, "You may lay it only with no card of the colour"),
+        ("classic", {"force_play": "yes"}, TURN, "(a joker +4 only where that is no lie)"),
+        ("classic", {"match": "rounds", "rounds": "1"}, MATCH, "One round decides the match."),
+        ("extreme", {}, CALLING, "you cannot play that card on your next turn and must draw"),
+        ("extreme", {"last_call": "catch"}, CALLING, "you draw two cards"),
+        ("extreme", {}, "The fight", "a 2, a 3, a 5, a 7, a 9 or a queen"),
+        ("extreme", {}, "The fight", "On a block you may lay only a 6."),
+        ("extreme", {}, TURN, "A joker is always laid alone."),
+        ("extreme", {"misplay_penalty": "2"}, TABLE, "costs you two cards, and ends the turn"),
+    ],
+)
+def test_the_page_says(game: str, chosen: dict[str, str], heading: str, said: str) -> None:
+    assert said in " ".join(page(rules_for(game, 4, chosen))[heading])
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+TOOLTIPS = {
+    "last-card": {
+        "AS": "Goes on any card. You name the suit that must follow.",
+        "2H": "The next player picks up 2 for each one laid and misses the turn. It may be "
+        "answered with a 2.",
+        "TC": "The next player misses a turn; laid several at once, so do as many players after "
+        "them.",
+        "JD": "You have another turn, one for all that you lay at once.",
+        "7H": "",
+        "8S": "",
+    },
+    "last-one": {
+        "AS": "The direction of play turns.",
+        "2H": "The next player picks up 2 and misses the turn.",
+        "3H": "You may lay any card at all on it in the same turn.",
+        "4H": "Starts a melee: anybody else may lay the next higher card of its suit, and so on; "
+        "when nobody goes on, the player under attack draws.",
+        "8D": "Goes on any card. You name the suit that must follow.",
+        "JC": "The next player misses a turn.",
+        "X": "Stands for any other card you name: it goes where that card would and does the same.",
+        "5H": "",
+        "KS": "",
+    },
+    "colours": {
+        "rS": "The next player misses a turn.",
+        "gR": "The direction of play turns.",
+        "bD": "The next player picks up 2 and misses the turn. It may be answered with a +2.",
+        "W": "Goes on any card. You name the colour that must follow.",
+        "y7": "",
+        "r0": "",
+    },
+    "extreme": {
+        "2C": "Starts a fight: the next player is attacked with 2. In a fight it adds 2 and sends "
+        "the attack on.",
+        "3C": "In a fight it blocks the attack.",
+        "4C": "The next player may lay any card.",
+        "6C": "In a fight it undoes a block: the attack goes on to the next player.",
+        "8C": "A player of your choice takes a random card from your hand; if that was your last, "
+        "you have won.",
+        "9C": "In a fight it sends the attack on to the next player.",
+        "TC": "The next player misses a turn.",
+        "QC": "In a fight it turns the direction of play, and the attack goes back to the player "
+        "before.",
+        "KC": "The next player does the chicken dance, and nothing else happens.",
+        "X": "Goes on any card. You name the suit that must follow. You cannot win with it: laid "
+        "as your last card, it makes you pick one up.",
+    },
+}
+
+
+@pytest.mark.parametrize("game", TOOLTIPS)
+def test_each_card_says_what_it_does(game: str) -> None:
+    rules = rules_for(game, 4)
+    for code, said in TOOLTIPS[game].items():
+        assert card_note(rules, rules.deck.card(code)) == said
+
+
+def test_with_two_players_a_reverse_says_whose_turn_it_is() -> None:
+    for chosen, said in (({}, "as there are two of you, it is your turn again."),):
+        rules = rules_for("classic", 2, chosen)
+        assert card_note(rules, rules.deck.card("rR")).endswith(said)
+    rules = rules_for("classic", 4, {"match": "bust"})
+    assert "when only two are left" in card_note(rules, rules.deck.card("rR"))
+
+
+@pytest.mark.parametrize("config", SAMPLE, ids=str)
+def test_the_page_and_the_tooltips_say_the_same(config: Config) -> None:
+    rules = rules_of(config)
+    lines = {line.rank: line for line in card_lines(rules)}
+    listed = page(rules)[CARDS]
+    assert len(listed) == len(lines)
+    for card, face in enumerate(rules.deck.faces):
+        tip = card_note(rules, card)
+        assert bool(tip) == (face.rank in lines)
+        if tip:
+            assert f"{lines[face.rank].name.capitalize()}: {tip}" in listed
+
+
+def test_every_effect_has_its_sentence() -> None:
+    kinds = {kind.__name__ for kind in effects.Effect.__subclasses__()}
+    assert {kind.__name__ for kind in EFFECTS} == kinds

@@ -1,0 +1,244 @@
+"""What is to be written is written in order, brought to the disk, and waited for by nobody."""
+
+from __future__ import annotations
+
+import os
+import stat
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.match import Match
+from game.match.record import Player
+from game.match.saves import Saves
+from game.storage import atomic_write
+from game.storage.atomic_write import remove_file, write_file
+from game.storage.instance_lock import InstanceLock
+from game.storage.paths import set_aside
+from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.reports import Log, Reports
+from game.storage.settings import Settings, SettingsStore
+from game.storage.writer import Writer
+from tests.bundle.test_release import NOON
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the system is asked, in order, by name and last part of the path."""
+    found: list[str] = []
+    handles: dict[int, str] = {}
+
+    def noted(name: str, real: Any) -> Any:
+        def call(first: Any, *more: Any, **named: Any) -> Any:
+            done = real(first, *more, **named)
+            what = handles.get(first, "?") if isinstance(first, int) else Path(first).name
+            if name == "open":
+                handles[done] = what
+            found.append(f"{name} {what}")
+            return done
+
+        return call
+
+    for name in ("open", "write", "replace", "unlink", "mkdir"):
+        monkeypatch.setattr(os, name, noted(name, getattr(os, name)))
+    monkeypatch.setattr(atomic_write, "_sync", noted("sync", lambda handle: None))
+    return found
+
+
+def test_a_file_is_on_the_disk_before_it_is_in_its_place(tmp_path: Path, calls: list[str]) -> None:
+    write_file(tmp_path / "home" / "x.json", b"new")
+    assert calls == [
+        "mkdir home", f"open {tmp_path.name}", f"sync {tmp_path.name}",
+        "open x.json.new", "write x.json.new", "sync x.json.new", "replace x.json.new",
+        "open home", "sync home",
+    ]  # fmt: skip
+    calls.clear()
+    remove_file(tmp_path / "home" / "x.json")
+    remove_file(tmp_path / "home" / "x.json")
+    assert calls == ["unlink x.json", "open home", "sync home"]
+
+
+@pytest.mark.parametrize("call", ["open", "write", "replace"])
+def test_a_write_that_fails_leaves_the_file_before_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    write_file(tmp_path / "x", b"old")
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, call, fail)
+    with pytest.raises(OSError, match="No space"):
+        write_file(tmp_path / "x", b"new")
+    monkeypatch.undo()
+    assert (tmp_path / "x").read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["x"]
+
+
+def test_a_disk_that_fails_to_keep_it_is_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(handle: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    store = SettingsStore(tmp_path / "settings.json")
+    assert store.save(Settings()) is None
+    monkeypatch.setattr(atomic_write, "_sync", fail)
+    said = store.save(Settings(muted=True))
+    assert said is not None
+    assert "Input/output error" in said
+    monkeypatch.undo()
+    assert not SettingsStore(tmp_path / "settings.json").load()[0].muted
+
+
+def test_a_disk_that_cannot_be_asked_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(22, "Invalid argument")
+
+    monkeypatch.setattr(atomic_write, "_sync", refuse)
+    write_file(tmp_path / "x", b"new")
+    assert (tmp_path / "x").read_bytes() == b"new"
+
+
+def test_what_is_left_of_a_write_that_was_cut_off_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "x.new").write_bytes(b"half")
+    write_file(tmp_path / "x", b"whole")
+    assert os.listdir(tmp_path) == ["x"]
+
+
+# --- the queue -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("threaded", [False, True])
+def test_jobs_are_done_in_order(threaded: bool) -> None:
+    done: list[int] = []
+    writer = Writer(threaded=threaded)
+    numbers = [writer.do(lambda number=number: done.append(number)) for number in range(100)]
+    assert writer.close(10)
+    assert done == list(range(100))
+    assert all(map(writer.done, numbers))
+    writer.do(lambda: done.append(-1))
+    assert done[-1] == -1, "after the end things are done at once"
+
+
+def test_what_waits_is_written_as_it_is_last(tmp_path: Path) -> None:
+    go, done = threading.Event(), []
+    writer = Writer(threaded=True)
+    writer.do(lambda: go.wait(10) and None)
+    early = writer.do(lambda: done.append("a1"), "a")
+    late = writer.do(lambda: done.append("a2"), "a")
+    writer.do(lambda: done.append("b1"), "b")
+    again = writer.do(lambda: done.append("a3"), "a")
+    assert not writer.done(early)
+    assert not writer.flush(0.01)
+    go.set()
+    assert writer.close(10)
+    assert done == ["a2", "b1", "a3"], "never before what was given in between"
+    assert writer.done(early)
+    assert writer.done(late)
+    assert writer.done(again)
+
+
+def test_whoever_waits_is_woken() -> None:
+    woken: list[bool] = []
+    writer = Writer(threaded=True, wake=lambda: woken.append(True))
+    writer.do(lambda: None)
+    assert writer.close(10)
+    deadline = time.monotonic() + 5
+    while not woken and time.monotonic() < deadline:
+        time.sleep(0.001)
+    assert woken == [True]
+
+
+def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = threading.Event()
+    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(10) and None)
+    writer = Writer(threaded=True)
+    saves = Saves(tmp_path, writer=writer)
+    match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)
+    match.next_round()
+    began = time.monotonic()
+    for _ in range(20):
+        assert saves.keep(match) is None
+        match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
+    assert saves.keep(match) is None
+    assert time.monotonic() - began < 5
+    assert not saves.settled
+    assert not saves.path.exists(), "nothing is in its place before it is on the disk"
+    free.set()
+    assert writer.close(10)
+    assert saves.settled
+    record = Saves(tmp_path).load().record
+    assert record is not None
+    assert len(record.rounds[0].moves) == 20
+
+
+def test_a_failure_in_the_thread_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way")
+    writer = Writer(threaded=True)
+    store = ProfileStore(tmp_path / "home" / "profiles.json", writer=writer)
+    assert store.save(Profiles()) is None, "not known yet"
+    assert writer.flush(10)
+    said = store.problem()
+    assert said is not None
+    assert said.startswith("The leaderboard is kept only until you close the game")
+    assert store.problem() is None
+    assert writer.close(10)
+
+
+# --- who may read it -----------------------------------------------------------------------------
+
+
+@POSIX
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o077, 0o777])
+def test_only_the_owner_can_read_what_is_kept(tmp_path: Path, umask: int) -> None:
+    home = tmp_path / "home"
+    before = os.umask(umask)
+    try:
+        for _ in range(2):  # made, and put in place of one
+            SettingsStore(home / "settings.json").save(Settings())
+            ProfileStore(home / "profiles.json").save(Profiles({"Ana": Profile()}))
+            match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)
+            match.next_round()
+            Saves(home / "saves").keep(match)
+            Reports(home / "reports").write("text", NOON)
+            Log(home / "log.txt").note("words", NOON)
+            lock = InstanceLock(home / "open.lock")
+            lock.take()
+            lock.give_up()
+    finally:
+        os.umask(before)
+    found = {path.name: path.stat().st_mode for path in (home, *home.rglob("*"))}
+    assert len(found) == 10, found
+    for name, mode in found.items():
+        assert not mode & (stat.S_IRWXG | stat.S_IRWXO), name
+        assert mode & stat.S_IRUSR, name
+
+
+@POSIX
+def test_what_an_older_version_left_readable_is_closed(tmp_path: Path) -> None:
+    for name in ("settings.json", "profiles.json", "log.txt"):
+        (tmp_path / name).write_text("{" if name != "log.txt" else "old line\n")
+        (tmp_path / name).chmod(0o644)
+    SettingsStore(tmp_path / "settings.json").load()
+    ProfileStore(tmp_path / "profiles.json").load()
+    Log(tmp_path / "log.txt").note("new line", NOON)
+    assert len(os.listdir(tmp_path)) == 5
+    for path in tmp_path.iterdir():
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+
+
+@POSIX
+def test_a_file_that_makes_way_does_not_replace_another(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("new")
+    (tmp_path / "x.damaged").symlink_to(tmp_path / "nowhere")
+    aside = set_aside(tmp_path / "x")
+    assert aside == tmp_path / "x.damaged-2"
+    assert (tmp_path / "x.damaged").is_symlink()

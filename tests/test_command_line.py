@@ -1,0 +1,324 @@
+"""The commands with what is no file for them, with numbers without end, and with nobody reading."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import CUT_OFF, main
+from game.match import check
+from game.match.match import Match
+from game.match.record import Player
+
+ROOT = Path(__file__).parents[1]
+POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such files there")
+GOOD = "rules: last-card\nhands: 5H 9C | 4C\npile: 7H\n\n0 5H!\n= pending 5\n"
+ENDLESS = "9" * 5000
+
+
+def a_record(rounds: int = 1) -> str:
+    match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 7)
+    match.next_round()
+    return match.text()
+
+
+# --- what is no file to read ---------------------------------------------------------------------
+
+
+def said_of(path: str, command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command says of a file that it refuses, in one line."""
+    if command == "--load":
+        with pytest.raises(SystemExit) as left:
+            main(["--load", path])
+        assert left.value.code == 2
+    else:
+        assert main([command, path]) == 1
+    printed = capsys.readouterr()
+    assert "Traceback" not in printed.err + printed.out
+    lines = [line for line in (printed.out + printed.err).splitlines() if path in line]
+    assert len(lines) == 1
+    return lines[0]
+
+
+COMMANDS = pytest.mark.parametrize("command", ["check", "replay", "--load"])
+
+
+@POSIX
+@COMMANDS
+def test_a_pipe_is_refused_and_nobody_waits(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "pipe.scn"
+    os.mkfifo(path)
+    assert "it is a pipe" in said_of(str(path), command, capsys)
+
+
+@POSIX
+@COMMANDS
+@pytest.mark.parametrize("path", ["/dev/zero", "/dev/null", "/dev/tty"])
+def test_a_device_is_refused(command: str, path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    if not os.path.exists(path):
+        pytest.skip(f"there is no {path}")
+    assert "it is a device" in said_of(path, command, capsys)
+
+
+@COMMANDS
+def test_a_folder_is_refused(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = said_of(str(tmp_path), command, capsys)
+    assert ("there is no scenario" if command == "check" else "it is a folder") in said
+
+
+@COMMANDS
+def test_what_is_too_large_is_refused_with_the_limit(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "large.scn"
+    with path.open("wb") as file:
+        file.truncate(1 << 34)
+    limit = check.LARGEST >> 20 if command == "check" else 16
+    assert f"it is larger than {limit} MB" in said_of(str(path), command, capsys)
+
+
+@POSIX
+def test_a_file_that_never_ends_is_read_to_the_limit_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As some of /proc are: regular, without a size."""
+    path = tmp_path / "endless.scn"
+    path.write_text("")
+    asked = [0]
+
+    def read(handle: int, count: int) -> bytes:
+        asked[0] += count
+        assert asked[0] < 1 << 26
+        return b"#" * count
+
+    monkeypatch.setattr(os, "read", read)
+    assert "larger than" in said_of(str(path), "check", capsys)
+
+
+@COMMANDS
+@pytest.mark.parametrize("name", ["nul\0byte", "x" * 300])
+def test_a_name_that_no_file_has_is_refused(
+    command: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said_of(name, command, capsys)
+
+
+def test_in_a_folder_each_file_is_checked_whatever_the_others_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.scn").write_text(GOOD.replace("0 5H!", f"{ENDLESS} 5H"))
+    (tmp_path / "b.scn").mkdir()
+    (tmp_path / "c.scn").write_bytes(b"\xff")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "d.scn")
+    (tmp_path / "e.scn").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "z.scn").write_text(GOOD)
+    assert main(["check", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].startswith("1 passed, ")
+    assert all(len(line) < 1000 for line in lines)
+
+
+def test_a_fault_of_the_rules_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.scn").write_text("# break\n" + GOOD)
+    (tmp_path / "b.scn").write_text(GOOD)
+    real = check.parse_scenario
+
+    def parse(text: str) -> object:
+        if "break" in text:
+            raise KeyError("hands")
+        return real(text)
+
+    monkeypatch.setattr(check, "parse_scenario", parse)
+    assert main(["check", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [
+        f"{tmp_path / 'a.scn'}: the rules broke on it: KeyError: 'hands'", "1 passed, 1 failed"
+    ]  # fmt: skip
+
+
+# --- numbers without end -------------------------------------------------------------------------
+
+HEADERS = [
+    "players: @", "match-seed: @", "seed: @", "turn: @", "dealer: @", "direction: @", "called: @",
+    "scores: @ 0", "starter: @", "stock: @", "options: hand_size=@", "options: target=@",
+    "options: @=1", "handicaps: @", "deal: @", "format: @",
+]  # fmt: skip
+LINES = [
+    "@ 5H", "0 @", "0 5H>@", "0 5H!>@", "0 catch @", "0 name @", "? @ 5H", "? 0 5H>@", "round @",
+    "= turn @", "= hands @ 1", "= hand @ 5H", "= hand 0 @", "= pending @", "= legal @ 5H",
+    "= legal 0 5H>@", "= can @ 5H", "= cannot 0 catch @", "= winners @", "= scores @ 0",
+    "= out @", "= match @", "= rank @", "= suit @", "= top @", "= phase @", "= direction @",
+]  # fmt: skip
+NUMBERS = pytest.mark.parametrize(
+    "number", [ENDLESS, "-" + ENDLESS, "0" * 5000, "٣" * 5000, "²", "1" * 1001]
+)
+
+
+@NUMBERS
+def test_no_number_in_a_scenario_is_too_long_for_a_sentence(
+    number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = [f"rules: last-card\n{line}\n" for line in ("players: @", "hands: @ | 5H")]
+    texts += [GOOD.replace("\n\n", f"\n{line}\n\n") for line in HEADERS]
+    texts += [GOOD + line + "\n" for line in LINES]
+    for at, text in enumerate(texts):
+        (tmp_path / f"{at:03}.scn").write_text(text.replace("@", number), encoding="utf-8")
+    main(["check", str(tmp_path)])
+    lines = capsys.readouterr().out.splitlines()
+    assert "the rules broke" not in "\n".join(lines)
+    passed, _, failed, _ = lines[-1].split()
+    assert int(passed) + int(failed) == len(texts)
+    assert int(passed) <= len(lines) + 2
+    assert all(len(line) < 1000 for line in lines)
+
+
+@NUMBERS
+@pytest.mark.parametrize(
+    "old", ["7\n\nround", "round 1", "seed ", "dealer ", "players: Ana | Ben (casual)"]
+)
+@pytest.mark.parametrize("command", ["replay", "--load"])
+def test_no_number_in_a_record_is_too_long_for_a_sentence(
+    command: str, old: str, number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = old.rstrip("0123456789")
+    text = a_record()
+    assert old in text
+    changed = text.replace(old, f"{number}\n\nround" if "\n" in old else f"{new}{number}", 1)
+    path = tmp_path / "match.lcr"
+    path.write_text(changed, encoding="utf-8")
+    said = said_of(str(path), command, capsys)
+    assert "line " in said
+    assert len(said) < 1000
+
+
+SIMULATE = ["simulate", "--rules", "classic"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--seed", ENDLESS],
+        ["--windowed", f"{ENDLESS}x{ENDLESS}"],
+        ["--windowed", "²x²"],
+        ["--rules", ENDLESS],
+        [ENDLESS],
+        ["-" + ENDLESS],
+        [*SIMULATE, "--rounds", ENDLESS],
+        [*SIMULATE, "--seed", ENDLESS],
+        [*SIMULATE, "--players", ENDLESS],
+        [*SIMULATE, "--between", f"{ENDLESS},1"],
+        [*SIMULATE, "--options", f"target={ENDLESS}"],
+        [*SIMULATE, "--agents", ENDLESS],
+        ["shot", "menu", "--size", f"{ENDLESS}x1", "-o", "x.png"],
+        ["shot", ENDLESS, "-o", "x.png"],
+    ],
+    ids=lambda words: " ".join(words)[:40],
+)
+def test_no_number_of_the_command_line_is_too_long_for_a_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(words)
+    except SystemExit as left:
+        code = int(str(left.code))
+    assert code in (1, 2)
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    assert max(map(len, said.splitlines())) < 1000
+
+
+# --- what cannot be printed ----------------------------------------------------------------------
+
+
+def run(words: list[str], **more: object) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, check=False,
+        timeout=120, **more,
+    )  # type: ignore[call-overload, no-any-return]  # fmt: skip
+
+
+@POSIX
+def test_a_file_name_that_is_no_text_can_be_spoken_of(tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/\xff\xfe.scn"
+    try:
+        with open(path, "w") as file:
+            file.write("rules: whist\n")
+    except OSError:
+        pytest.skip("this file system only knows names in UTF-8")
+    for command in ("check", "replay", "--load"):
+        done = run([command, os.fsdecode(path)])
+        assert b"Traceback" not in done.stderr
+        assert b".scn" in done.stdout + done.stderr
+
+
+def test_a_terminal_that_knows_few_letters_is_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "zoë.lcr"
+    path.write_text(a_record().replace("Ana", "Zoë ♯ 李"), encoding="utf-8")
+    done = run(["replay", str(path)], env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0, done.stderr
+    assert b"Zo\\xeb" in done.stdout
+
+
+def test_what_a_file_holds_cannot_steer_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for text in (
+        a_record().replace("Ana", "A\x1b[2Jna"),
+        a_record().replace("rules: last-card", "rules: last\x1b[31mcard"),
+        a_record() + "0 \x1b]0;title\x07\n",
+        GOOD.replace("pending 5", "pending \x1b[1m"),
+    ):
+        for command in ("check", "replay"):
+            path = tmp_path / "x.scn"
+            path.write_text(text, encoding="utf-8")
+            main([command, str(path)])
+            printed = capsys.readouterr()
+            assert "\x1b" not in printed.out + printed.err
+
+
+# --- nobody reads --------------------------------------------------------------------------------
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "tests/scenarios/last-card", "nowhere"],
+        ["replay", "@"],
+        ["simulate", "--rules", "classic", "--rounds", "8"],
+        ["simulate", "--rules", "classic", "--rounds", "8", "--jobs", "2", "--json"],
+        ["--version"],
+        ["--help"],
+        ["check", "--help"],
+        ["shot", "--help"],
+    ],
+    ids=" ".join,
+)
+def test_a_reader_that_has_gone_is_no_fault(words: list[str], tmp_path: Path) -> None:
+    record = tmp_path / "match.lcr"
+    record.write_text(a_record())
+    words = [str(record) if word == "@" else word for word in words]
+    read, write = os.pipe()
+    os.close(read)
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "game", *words], cwd=ROOT, stdout=write, stderr=subprocess.PIPE,
+        check=False, timeout=120,
+    )  # fmt: skip
+    os.close(write)
+    # Help that nobody reads is no reason to complain for Python either.
+    assert done.returncode == (0 if "--help" in words else CUT_OFF), done.stderr
+    assert done.stderr == b""
+    assert time.monotonic() - began < 60

@@ -1,0 +1,117 @@
+"""A sprite layer paints what has changed, all of it, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.artcache import ArtCache
+from game.ui.sprite_layer import Picture, SpriteLayer, merged
+
+
+def block(colour: tuple[int, int, int], size: tuple[int, int] = (10, 10)) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*colour, 255))
+    return surface
+
+
+@pytest.fixture
+def layer() -> SpriteLayer:
+    made = SpriteLayer(ArtCache(Path()))
+    background = pygame.Surface((100, 80))
+    background.fill((1, 2, 3))
+    made.set_background(background)
+    return made
+
+
+@pytest.fixture
+def target() -> pygame.Surface:
+    return pygame.Surface((100, 80))
+
+
+def test_first_everything_then_nothing(layer: SpriteLayer, target: pygame.Surface) -> None:
+    layer.add(Picture(block((9, 9, 9)), 50, 40))
+    assert layer.draw(target) == [target.get_rect()]
+    assert layer.draw(target) == []
+    assert target.get_at((50, 40))[:3] == (9, 9, 9)
+
+
+def test_a_move_paints_where_it_was_and_where_it_is(
+    layer: SpriteLayer, target: pygame.Surface
+) -> None:
+    sprite = Picture(block((9, 9, 9)), 20, 20)
+    layer.add(sprite)
+    layer.draw(target)
+    sprite.x = 70
+    painted = layer.draw(target)
+    assert sorted(tuple(rect) for rect in painted) == [(15, 15, 10, 10), (65, 15, 10, 10)]
+    assert target.get_at((20, 20))[:3] == (1, 2, 3)
+    assert target.get_at((70, 20))[:3] == (9, 9, 9)
+
+
+def test_higher_z_lies_above_whatever_came_first(
+    layer: SpriteLayer, target: pygame.Surface
+) -> None:
+    above = Picture(block((200, 0, 0)), 50, 40, z=2)
+    below = Picture(block((0, 200, 0)), 52, 40, z=1)
+    layer.add(above, below)
+    layer.draw(target)
+    assert target.get_at((50, 40))[:3] == (200, 0, 0)
+    below.z = 3
+    assert layer.draw(target)
+    assert target.get_at((50, 40))[:3] == (0, 200, 0)
+
+
+def test_what_lies_above_a_change_is_painted_again(
+    layer: SpriteLayer, target: pygame.Surface
+) -> None:
+    under = Picture(block((0, 200, 0)), 50, 40, z=1)
+    layer.add(under, Picture(block((200, 0, 0), (4, 4)), 50, 40, z=2))
+    layer.draw(target)
+    under.surface = block((0, 0, 200))
+    layer.draw(target)
+    assert target.get_at((50, 40))[:3] == (200, 0, 0)
+    assert target.get_at((46, 40))[:3] == (0, 0, 200)
+
+
+@pytest.mark.parametrize("away", ["hide", "remove"])
+def test_what_goes_leaves_the_cloth(layer: SpriteLayer, target: pygame.Surface, away: str) -> None:
+    sprite = Picture(block((9, 9, 9)), 50, 40)
+    layer.add(sprite)
+    layer.draw(target)
+    if away == "hide":
+        sprite.shown = False
+    else:
+        layer.remove(sprite)
+    assert layer.draw(target) == [pygame.Rect(45, 35, 10, 10)]
+    assert target.get_at((50, 40))[:3] == (1, 2, 3)
+    assert layer.draw(target) == []
+
+
+def test_damage_is_painted_again(layer: SpriteLayer, target: pygame.Surface) -> None:
+    layer.draw(target)
+    target.fill((250, 250, 250))
+    layer.damage(pygame.Rect(10, 10, 5, 5))
+    assert layer.draw(target) == [pygame.Rect(10, 10, 5, 5)]
+    assert target.get_at((12, 12))[:3] == (1, 2, 3)
+    assert target.get_at((60, 60))[:3] == (250, 250, 250)
+
+
+def test_merged_rectangles_cover_and_do_not_overlap() -> None:
+    screen = pygame.Rect(0, 0, 1000, 1000)
+    dirty = [pygame.Rect(x * 37 % 300, x * 53 % 300, 30, 30) for x in range(12)]
+    dirty.append(pygame.Rect(990, 990, 50, 50))
+    areas = merged(dirty, screen)
+    for rect in dirty:
+        assert any(area.contains(rect.clip(screen)) for area in areas)
+    for index, area in enumerate(areas):
+        assert area.collidelist(areas[index + 1 :]) == -1
+        assert screen.contains(area)
+
+
+def test_most_of_the_screen_is_the_screen() -> None:
+    screen = pygame.Rect(0, 0, 100, 100)
+    assert merged([pygame.Rect(0, 0, 95, 95)], screen) == [screen]
+    assert merged([], screen) == []

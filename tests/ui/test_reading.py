@@ -1,0 +1,101 @@
+"""Pages to read: a long one opens at once, and is there as a whole a moment later."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import shot
+from game.ui.app import App
+from game.ui.scenes.about import about
+from game.ui.scenes.reading import ReadingScene
+from game.ui.text import Texts
+from game.ui.widgets.display import Label
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, Event, press, wait
+
+LONG = [(f"Part {number}", "What there is to be said about it. " * 9) for number in range(120)]
+
+
+def labels(scene: ReadingScene) -> list[str]:
+    return [each.text for each in scene.ui.top.root.walk() if isinstance(each, Label)]
+
+
+def opened(make: MakeApp, size: tuple[int, int] = (1280, 720)) -> tuple[App, ReadingScene]:
+    app, scene = make(size), ReadingScene("Long", LONG)
+    app.push(scene)
+    app.step(0.0, [])
+    return app, scene
+
+
+def test_a_long_text_is_not_laid_out_before_the_first_frame(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrapped: list[str] = []
+    extent = Texts.extent
+
+    def noted(self: Texts, text: str, *rest: object, **options: object) -> tuple[int, int]:
+        wrapped.append(text)
+        return extent(self, text, *rest, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Texts, "extent", noted)
+    app, scene = opened(make)
+    assert len({text for text in wrapped if text.startswith("Part")}) < 30
+    # More than fits the window is there, so that nothing on screen changes later.
+    assert scene._scroll.furthest > 300
+    before = pygame.image.tobytes(app.display.surface, "RGB")
+    seen = []
+    for _ in range(60):
+        wrapped.clear()
+        app.step(FRAME, [])
+        seen.append(len(wrapped))
+    assert sum(each > 100 for each in seen) <= 1  # the one frame in which it is put on the page
+    assert labels(scene)[-1] == LONG[-1][1]
+    assert not wait(app, 0.5)
+    assert len(before) == len(pygame.image.tobytes(app.display.surface, "RGB"))
+
+
+def test_it_ends_up_as_if_it_had_been_there_at_once(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene = opened(make)
+    wait(app, 2)
+    monkeypatch.setattr("game.ui.scenes.reading._AT_ONCE", 10_000)
+    whole_app, whole = opened(make)
+    wait(whole_app, 2)
+    assert scene._scroll.furthest == whole._scroll.furthest
+    for each in (app, whole_app):
+        press(each, pygame.K_END)
+        wait(each, 1)
+    pictures = [pygame.image.tobytes(each.display.surface, "RGB") for each in (app, whole_app)]
+    assert pictures[0] == pictures[1]
+
+
+def test_who_reads_on_meanwhile_is_not_sent_back(make: MakeApp) -> None:
+    app, scene = opened(make)
+    press(app, pygame.K_PAGEDOWN)
+    place = scene._scroll.offset
+    assert place > 0
+    wait(app, 2)
+    assert labels(scene)[-1] == LONG[-1][1]
+    assert scene._scroll.offset == place
+
+
+def test_another_size_of_window_breaks_the_lines_anew_a_moment_later(make: MakeApp) -> None:
+    app, scene = opened(make)
+    wait(app, 2)
+    app.display.resize((1000, 700))  # type: ignore[attr-defined]
+    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+    assert len(labels(scene)) < 100
+    wait(app, 2)
+    assert labels(scene)[-1] == LONG[-1][1]
+
+
+def test_the_page_about_the_game_holds_every_licence_to_its_end() -> None:
+    app = shot.make_app((1280, 720))
+    scene = about()
+    app.push(scene)
+    shot.settle(app)
+    said = labels(scene)
+    assert len(said) > 300
+    assert said[-1].strip()
