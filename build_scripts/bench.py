@@ -76,7 +76,7 @@ def frames() -> Iterator[dict[str, object]]:
     """Every scene at two sizes under the dummy driver."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from game.ui import measure
+    from game.tools import measure
 
     for size in ((1280, 720), (1920, 1080)):
         for figure in measure.frames(size):
@@ -109,7 +109,7 @@ def start(runs: int = 7) -> Iterator[dict[str, object]]:
     yield case("start", "to first frame, fastest", min(taken), "ms")
     yield case("start", "to first frame, median", statistics.median(taken), "ms")
 
-    from game.ui import measure
+    from game.tools import measure
 
     yield case("start", "resident on the table, 1920x1080", measure.memory((1920, 1080)), "MB")
 

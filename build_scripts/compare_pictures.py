@@ -195,10 +195,12 @@ def _drawn(shot: Shot, size: tuple[int, int], folder: Path) -> Any:
     from game.storage.settings import Settings
 
     try:
+        from game.tools.demos import make_scene
         from game.tools.shot import make_app
-    except ImportError:
+    except ImportError:  # an older tree
         from game.ui.shot import make_app
-    from game.ui.scenes import make_scene
+
+        from game.ui.scenes import make_scene
 
     theme = next((value for kind, value in shot.steps if kind == "theme"), "evening")
     app = make_app(size, Settings(theme=theme))

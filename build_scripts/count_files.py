@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -74,8 +75,8 @@ def dragged_card() -> Way:
     from game.match.record import Player
     from game.match.sitting import sit_down
     from game.storage.settings import Settings
+    from game.tools.shot import make_app, settle
     from game.ui.scenes.table import TableScene
-    from game.ui.shot import make_app, settle
 
     names = ("Ada", "Ben", "Cleo", "Dov")
     players = [Player(name, "casual" if seat else "") for seat, name in enumerate(names)]
@@ -130,5 +131,7 @@ def main() -> int:
 if __name__ == "__main__":
     import environment
 
-    environment.enter()
+    interpreter = environment.ensure("test")
+    if not os.path.samefile(sys.prefix, environment.HOME):
+        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
     sys.exit(main())

@@ -10,13 +10,21 @@ import io
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 
-from game.arguments import Parser, near, size, speak, whole
+from game.arguments import Parser, size, speak, whole
 from game.storage.release import release
 
-COMMANDS = ("play", "check", "simulate", "replay", "shot")
+COMMANDS = {
+    "play": "open the game, as without a command",
+    "check": "run rule scenarios (.scn)",
+    "simulate": "let computer players play many rounds and count who wins",
+    "replay": "play a record (.lcr) through the rules and say how it went",
+    "shot": "draw a scene into a PNG file, without a screen",
+}
+"""What can be done, each with what is said of it; all but the first are tools of that name."""
 GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
 """The games as ``--rules`` knows them, without loading them all for a line of help."""
 
@@ -49,27 +57,21 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words and words[0] == "check":
-        return _check(words[1:])
-    if words and words[0] == "simulate":
-        from game import simulate
-
-        return simulate.run(words[1:])
-    if words and words[0] == "replay":
-        return _replay(words[1:])
-    if words and words[0] == "shot":
-        from game.ui import shot
-
-        return shot.main(words[1:])
-    return _play(words[1:] if words and words[0] == "play" else words)
+    chosen = _parser(commands=True).parse_args(words)
+    if chosen.command is None:
+        return _play(chosen)
+    if chosen.command == "play":
+        return _play(_parser().parse_args(chosen.words))
+    run: Callable[[Sequence[str]], int] = import_module(f"game.tools.{chosen.command}").run
+    return run(chosen.words)
 
 
-def _play(words: Sequence[str]) -> int:
+def _parser(commands: bool = False) -> Parser:
+    """What the game itself understands; with ``commands`` the first word may be one."""
     parser = Parser(
-        prog="last-card",
+        prog="last-card" if commands else "last-card play",
         description="A card game for one table.",
-        epilog=f"GAME is one of {', '.join(GAME_NAMES)}. "
-        "Other commands: check FILE…, simulate, replay FILE, shot SCENE (each with --help).",
+        epilog=f"GAME is one of {', '.join(GAME_NAMES)}.",
     )
     parser.add_argument("--version", action="store_true", help="say which release this is")
     screen = parser.add_mutually_exclusive_group()
@@ -87,16 +89,19 @@ def _play(words: Sequence[str]) -> int:
     )
     # For the benchmark, which must measure what is shipped.
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
-    chosen = parser.parse_args(words)
+    if commands:
+        parser.add_commands(COMMANDS)
+    return parser
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    parser = _parser()
     if chosen.version:
         print(release())
         return 0
-    if chosen.command is not None:
-        parser.error(f'there is no command "{chosen.command}"; {near(chosen.command, COMMANDS)}')
     speak(parser, chosen.language)
     if chosen.smoke:
-        from game.ui import smoke
+        from game.tools import smoke
 
         return smoke.main(chosen.windowed or (1280, 720))
 
@@ -109,10 +114,11 @@ def _play(words: Sequence[str]) -> int:
         except OptionError as error:
             parser.error(str(error))
     if chosen.load is not None:
+        from game.language.refusals import refused_in
         from game.match.loading import LoadError, load_match
 
         try:
-            record = load_match(chosen.load)
+            record = load_match(chosen.load, refused_in)
         except LoadError as error:
             parser.error(str(error))
 
@@ -131,34 +137,6 @@ def _play(words: Sequence[str]) -> int:
 def _tell_time_and_go() -> None:
     print(time.monotonic(), flush=True)
     os._exit(0)
-
-
-def _check(words: Sequence[str]) -> int:
-    parser = Parser(
-        prog="last-card check",
-        description="Run rule scenarios (.scn) and say which fail, where, and how.",
-    )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
-    chosen = parser.parse_args(words)
-
-    from game.language.refusals import refused_in
-    from game.match import check
-
-    return check.main(chosen.files, refused_in)
-
-
-def _replay(words: Sequence[str]) -> int:
-    parser = Parser(
-        prog="last-card replay",
-        description="Play a record (.lcr) through the rules and say how each round went.",
-    )
-    parser.add_argument("file", type=Path)
-    chosen = parser.parse_args(words)
-
-    from game.language.refusals import refused_in
-    from game.match import replay
-
-    return replay.main(chosen.file, refused_in)
 
 
 if __name__ == "__main__":

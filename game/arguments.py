@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+import sys
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 LEAST, MOST = (320, 240), (7680, 4320)
@@ -57,20 +58,47 @@ def near(word: str, known: Sequence[str]) -> str:
     return f'did you mean "{meant[0]}"?' if meant else f"there are: {', '.join(known)}"
 
 
+class _Command(argparse.ArgumentParser):
+    """Takes all the words that follow a command, whatever they are."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        return argparse.Namespace(words=list(args)), []
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that takes options only as they are written, and says of a mistyped one which was
     perhaps meant."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(allow_abbrev=False, **options)
+        super().__init__(allow_abbrev=False, exit_on_error=False, **options)
 
     def error(self, message: str) -> NoReturn:
         """Leave by SystemExit with a sentence, however long what it repeats."""
         super().error(shown(message, 600))
 
+    def add_commands(self, commands: Mapping[str, str]) -> None:
+        """Understand these first words, each with what is said of it: ``command`` is then the one
+        that was given, or None, and ``words`` what came after it, for a parser of its own."""
+        self._commands = tuple(commands)
+        choices = self.add_subparsers(
+            dest="command", metavar="COMMAND", title="commands (each with --help)",
+            parser_class=_Command,
+        )  # fmt: skip
+        for name, said in commands.items():
+            choices.add_parser(name, help=said, add_help=False)
+
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """The values by name.  Leaves by SystemExit with a sentence."""
-        found, strange = self.parse_known_args(args, namespace)
+        try:
+            found, strange = self.parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            given = list(sys.argv[1:] if args is None else args)
+            if error.argument_name == "COMMAND":
+                word = next((word for word in given if repr(word) in str(error)), "")
+                self.error(f'there is no command "{shown(word)}"; {near(word, self._commands)}')
+            self.error(str(error))
         if strange:
             option, _, _ = strange[0].partition("=")
             if option.startswith("-"):

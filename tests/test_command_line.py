@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import CUT_OFF, main
-from game.match import check
 from game.match.match import Match
 from game.match.record import Player
+from game.tools import check
 
 ROOT = Path(__file__).parents[1]
 POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such files there")

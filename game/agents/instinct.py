@@ -182,9 +182,9 @@ class Instinct:
             if kind == NAME:
                 return self._named(action, hand)
             if kind == PASS:
-                if isinstance(frame, Melee):
+                if frame.kind == Kind.MELEE:
                     losing = frame.defender in (seat, self._partner[seat])
-                    return weights.take * (game.rank_of[frame.card] + 1) if losing else 0.0
+                    return weights.take * frame.stake if losing else 0.0
                 return weights.keep if frame.phase == "drawn" else 0.0
             return weights.draw
         look = looks.get(action)

@@ -104,8 +104,9 @@ def look_up(message: Message, n: int = 1) -> str:
 
 
 def translated(message: str) -> str:
-    """A text that was marked with ``N_`` somewhere else: an option's label, a level's name."""
-    return look_up(message)
+    """A text that was marked with ``N_`` somewhere else: an option's label, a level's name.
+    Figures are the same in every language."""
+    return message if message.isdigit() else look_up(message)
 
 
 # --- the pseudo language -----------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.match.expectations import Say, plainly
 from game.match.lines import TextError
-from game.match.match import Match
+from game.match.match import Match, Refused
 from game.match.record import Record, parse_record
 from game.match.seal import broken_seal
 from game.storage.reading import ReadError, read_bytes
@@ -15,8 +16,9 @@ class LoadError(Exception):
     """The file holds no match to go on with; the message is a sentence for the player."""
 
 
-def load_match(path: Path) -> Record:
-    """The match recorded there, which the rules allow to its last line.  Raises LoadError."""
+def load_match(path: Path, say: Say = plainly) -> Record:
+    """The match recorded there, which the rules allow to its last line.  Raises LoadError.
+    ``say`` makes a sentence of a refusal."""
     try:
         text = read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
@@ -26,7 +28,11 @@ def load_match(path: Path) -> Record:
     try:
         match = Match.from_record(parse_record(text))
     except TextError as error:
-        raise LoadError(f"{path} is no match to go on with: {error}") from None
+        why = str(error)
+        if isinstance(error, Refused) and error.kept is not None and error.refusal is not None:
+            kept = error.kept
+            why = f"line {error.line}: {say(kept.game, kept.names, error.refusal)}"
+        raise LoadError(f"{path} is no match to go on with: {why}") from None
     broken = broken_seal(text)
     if broken is not None:
         raise LoadError(

@@ -135,7 +135,7 @@ class Match:
             for change in changes:
                 self.reseat(change.seat, change.player)
         except Illegal as error:
-            why = f"The rules refuse this: {error.refusal!r}"
+            why = "The rules do not allow this."
             raise Refused(why, line, self, error.refusal) from None
         except (NotationError, ValueError, RuntimeError) as error:
             why = str(error)

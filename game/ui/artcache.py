@@ -29,6 +29,8 @@ _FRAME_PIXELS = 240_000
 Smaller windows get less, larger ones more, down and up to the limits."""
 _NEAR = 0.3
 """Share of its width by which a picture given for want of time may be larger or smaller."""
+_CAP_LEAST = 0.4
+"""The share of the usual memory that variants may take in the smallest windows."""
 _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
 
 Key = tuple[str, int, int, int, int, int]
@@ -39,7 +41,7 @@ class ArtCache:
 
     def __init__(self, folder: Path, cap_bytes: int = 32_000_000) -> None:
         """``folder`` holds ``cards`` and ``marks``; ``cap_bytes`` is the most that variants
-        may take at 1920×1080, and grows with the area of a card."""
+        may take at 1920×1080, and grows and shrinks with the area of a card."""
         self._folder = folder
         self._cap_at_1080 = cap_bytes
         self._cap = cap_bytes
@@ -67,7 +69,7 @@ class ArtCache:
             return
         self._widths = chosen
         area = (chosen[-1] / 185) ** 2
-        self._cap = max(self._cap_at_1080, round(self._cap_at_1080 * area))
+        self._cap = round(self._cap_at_1080 * max(_CAP_LEAST, area))
         self._share = round(min(_FRAME_MOST, max(_FRAME_LEAST, _FRAME_PIXELS * area)))
         bases = {key: base for key, base in self._bases.items() if key[1] in chosen}
         self.forget()

@@ -12,6 +12,7 @@ from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.language import options as book
+from game.language.catalogue import translated
 from game.language.summary import target_said
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
@@ -263,7 +264,7 @@ class Flow:
                 on_menu=self.to_menu,
                 on_restart=self.again,
                 rules=self.rules_here,
-                sentence=f"{sitting.game_name} · {target_said(sitting.target)}",
+                sentence=f"{translated(sitting.game_name)} · {target_said(sitting.target)}",
                 leaving=self.current.warning(),
                 settings=self._settings,
             )

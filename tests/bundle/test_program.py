@@ -17,7 +17,6 @@ import pygame
 import pytest
 
 from game.__main__ import COMMANDS, GAME_NAMES, main
-from game.elsewhere import answer
 from game.match.loading import LoadError, load_match
 from game.match.match import Match
 from game.match.record import Player
@@ -28,19 +27,21 @@ from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
 from game.storage.reports import Log, Reports
 from game.storage.settings import Settings, SettingsStore
-from game.ui import crash, run, smoke
+from game.tools import smoke
+from game.tools.demos import make_scene
+from game.tools.second_process import answer
+from game.tools.shot import make_app
+from game.ui import crash, run
 from game.ui.album import Album
 from game.ui.app import App
 from game.ui.flow import begin
 from game.ui.scene import Scene
-from game.ui.scenes import make_scene
 from game.ui.scenes.about import in_pieces
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
-from game.ui.shot import make_app
 from game.ui.widgets.button import Button
 from game.ui.window import NoScreenError, WindowDisplay, check_screen, read_place, write_place
 
@@ -91,7 +92,8 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
         (["zzz"], "there are: play, check, simulate, replay, shot"),
-        (["play", "play", "more"], '"more" is too much'),
+        (["play", "more"], '"more" is too much'),
+        (["--seed", "3", "simulte"], 'did you mean "simulate"?'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
         (["--rules", "classic", "--load", "x"], "not allowed with"),
     ],
@@ -111,7 +113,7 @@ def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert left.value.code == 0
     said = capsys.readouterr().out
-    for word in (*GAMES, "--load", "--fullscreen", "--smoke", *COMMANDS[1:]):
+    for word in (*GAMES, "--load", "--fullscreen", "--smoke", *COMMANDS):
         assert word in said
     assert "--first-frame" not in said
 

@@ -8,6 +8,7 @@ from game.agents import Master
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Sliced, Thought
 from game.engine.actions import Action, play
+from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.match.record import Player
@@ -104,6 +105,42 @@ def test_the_time_shown_is_the_same_whatever_the_hand_holds(hand: str) -> None:
     assert 0.6 <= expected <= 1.2
     assert after(placed(Script(), hand)) == pytest.approx(expected)
     assert after(placed(Script(known=False), hand)) == pytest.approx(expected)
+
+
+MELEE = {"free": "5H 3C 4C 9S", "joker": "X 3C 4C 9S", "stuck": "6C 3C 4C 9S"}
+
+
+@pytest.mark.parametrize("held", MELEE)
+@pytest.mark.parametrize("known", [True, False])
+def test_an_answer_in_a_melee_comes_at_its_time_whatever_was_thought(
+    held: str, known: bool
+) -> None:
+    """Also a forced pass, about which nothing is thought."""
+    thinker = Script(known)
+    sitting = sit_down("last-one", {}, (*PAIR, Player("Cy", "master")), 5, thinker)
+    state, deck = sitting.match.state, sitting.match.game.deck
+    hands = ["4H KC QC", MELEE[held], "7C 8C TD"]
+    state.hands[:] = [deck.hand(map(deck.card, hand.split())) for hand in hands]
+    pool = deck.pack()
+    for code in (*" ".join(hands).split(), "7H"):
+        pool.remove(deck.card(code))
+    state.stock, state.pile, state.standard = pool, [deck.card("7H")], 16 + 6
+    state.turn, state.frame, state.direction = 0, TURN, 1
+    sitting._plan()
+    sitting._reconsider()
+    thinker.asked.clear()
+    sitting.submit(0, play(deck.card("4H")))
+    assert [problem.view.seat for problem, _ in thinker.asked] == ([] if held == "stuck" else [1])
+    due = sitting.next_due()
+    assert due is not None
+    assert 0.35 <= due <= 0.6
+    moves = sitting.match.record.rounds[-1].moves
+    before = len(moves)
+    sitting.update(due - 0.001)
+    assert len(moves) == before
+    sitting.update(0.002)
+    assert len(moves) == before + 1
+    assert moves[-1].seat == 1
 
 
 def test_it_thinks_for_as_long_as_its_pause_lasts() -> None:

@@ -9,11 +9,11 @@ import pytest
 from game.engine.events import Event
 from game.engine.setup import PositionError, position
 from game.language.refusals import refused_in
-from game.match.check import check
 from game.match.lines import TextError
 from game.match.match import Match
 from game.match.record import Player
 from game.match.scenario import parse_scenario, play_on, players, run, set_up
+from game.tools.check import check
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 SCENARIOS = sorted(FOLDER.rglob("*.scn"))

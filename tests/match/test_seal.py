@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import replay
 from game.match.loading import LoadError, load_match
 from game.match.match import Match
 from game.match.record import parse_record, write_record
 from game.match.saves import Saves
 from game.match.seal import SealedText, broken_seal, sealed
+from game.tools import replay
 from tests.match.test_saves import PAIR, advance, some_match
 
 MATCH = some_match(9)

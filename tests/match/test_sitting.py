@@ -36,8 +36,8 @@ from game.match.match import Match
 from game.match.record import Player, parse_record
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets import GAMES, problems
-from tests.arena.players import attentive
 from tests.saying import refused
+from tests.tools.arena.players import attentive
 
 TICK = 0.05
 QUIET = Habits(calls=0, calls_late=0, notices=0, jumps=0)

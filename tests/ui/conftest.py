@@ -15,8 +15,8 @@ import pygame
 import pytest
 
 from game.storage.settings import Settings
+from game.tools.shot import make_app
 from game.ui.app import App
-from game.ui.shot import make_app
 
 
 @pytest.fixture(autouse=True, scope="session")

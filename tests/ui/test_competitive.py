@@ -11,9 +11,10 @@ from game.match.competition import Competition
 from game.match.ranking import Gain
 from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.tools.demos import leaderboard, match
 from game.ui.app import App
 from game.ui.flow import Flow
-from game.ui.scenes.leaderboard import LeaderboardScene, RankTable, demo
+from game.ui.scenes.leaderboard import LeaderboardScene, RankTable
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.table import TableScene
@@ -266,7 +267,7 @@ def test_the_leaderboard_lists_who_has_played(make: MakeApp, tmp_path: Path) -> 
 
 
 def test_equal_xp_shares_a_place() -> None:
-    table = RankTable(demo().ranked, "You")
+    table = RankTable(leaderboard().ranked, "You")
     assert [table.place_of(index) for index in range(8)] == [1, 2, 3, 4, 4, 6, 7, 7]
 
 
@@ -276,7 +277,7 @@ def test_the_leaderboard_is_drawn_at_every_size(
     make: MakeApp, players: int, size: tuple[int, int]
 ) -> None:
     app = make(size)
-    app.push(demo(players))
+    app.push(leaderboard(players))
     wait(app, 0.1)
     scene = app.scene
     assert isinstance(scene, LeaderboardScene)
@@ -295,9 +296,7 @@ def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("stake", [0, 50])
 def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) -> None:
-    from game.ui.scenes.scoring import demo_match
-
-    scene = demo_match(stake=stake)
+    scene = match(stake=stake)
     assert scene.sheet.seats[0].brought == ("+40 XP · +150 chips" if stake else "+40 XP")
     assert scene.sheet.seats[1].brought == ("−10 XP · −50 chips" if stake else "−10 XP")
     app = make((800, 600))
@@ -305,4 +304,4 @@ def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) ->
     app.step(0, [])
     words = [getattr(each, "text", "") for each in scene.ui.top.root.walk()]
     assert scene.sheet.seats[0].brought in words
-    assert demo_match().sheet.seats[0].brought == ""
+    assert match().sheet.seats[0].brought == ""

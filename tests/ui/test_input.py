@@ -37,6 +37,7 @@ from game.ui.widgets.widget import Widget
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, click, key, press, wait, write
+from tests.ui.table.seated import sit_at
 from tests.ui.virtual_pad import VirtualPad
 
 UI = Path(__file__).parents[2] / "game" / "ui"
@@ -431,3 +432,37 @@ class TestText:
         assert scene.backs == 0
         press(app, pygame.K_BACKSPACE)
         assert entry.text == "qzp"
+
+
+ASKING = """rules: last-card
+hands: AS 5H 9C 7D | 5D 2H 3C
+pile: 8S
+turn: 0
+"""
+
+
+class TestTable:
+    def test_a_card_is_laid_and_a_question_answered_by_pad(
+        self, make: MakeApp, pad: VirtualPad
+    ) -> None:
+        seated = sit_at(make, ASKING)
+        play(seated.app)
+        ace = seated.body("AS")
+        for _ in range(8):
+            tap(seated.app, pad, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+            if seated.table.view.hand.focused() is ace:
+                break
+        tap(seated.app, pad, A)
+        question = seated.table.questions.open
+        assert question is not None
+        tap(seated.app, pad, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        assert question.current == 1
+        tap(seated.app, pad, B)
+        assert seated.table.questions.open is None
+        assert "AS" in seated.cards
+        tap(seated.app, pad, A)
+        tap(seated.app, pad, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        tap(seated.app, pad, A)
+        seated.rest()
+        assert seated.top == "AS"
+        assert seated.table.view.truth.turn == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import shot
+from game.tools import shot
 from game.ui.app import App
 from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene

@@ -9,9 +9,10 @@ from game.engine.fact import Fact
 from game.language.summary import summary_said
 from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
+from game.tools.demos import scoring
 from game.ui.app import App
 from game.ui.scenes.score_table import ScoreTable
-from game.ui.scenes.scoring import ScoringScene, demo, headline, voice_of
+from game.ui.scenes.scoring import ScoringScene, headline, voice_of
 from game.ui.widgets.display import Label
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
@@ -139,7 +140,7 @@ def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
 def test_all_seats_are_in_sight_at_every_size(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
-    scene = demo(seats, points=True)
+    scene = scoring(seats, points=True)
     app = opened(make, scene, size)
     wait(app, 1.5)
     table = next(each for each in scene.ui.top.root.walk() if isinstance(each, ScoreTable))
@@ -167,7 +168,7 @@ def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]) -> None:
-    scene = demo(10)
+    scene = scoring(10)
     app = opened(make, scene, size)
     words = [each for each in scene.ui.top.root.walk() if isinstance(each, Label)]
     said = " ".join(each.text for each in words)

@@ -10,10 +10,11 @@ import pytest
 from game.engine.notation import read_action
 from game.match.saves import Saves
 from game.storage.settings import Settings, read_settings, write_settings
+from game.tools.demos import tip as tip_demo
 from game.ui.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.tip import TipScene, Tutor, demo
+from game.ui.scenes.tip import TipScene, Tutor
 from game.ui.skins import SIGNS
 from game.ui.tips import TIPS
 from tests.ui.conftest import MakeApp
@@ -345,7 +346,7 @@ def test_all_of_a_note_lies_on_its_panel(
     make: MakeApp, tip: str, players: int, size: tuple[int, int]
 ) -> None:
     app = make(size)
-    app.push(demo(tip, players))
+    app.push(tip_demo(tip, players))
     for _ in range(900):
         app.step(1 / 60, [])
         if isinstance(app.scene, TipScene):

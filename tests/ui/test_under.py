@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.tools.demos import table as demo
 from game.ui.app import App
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.table_demo import demo
 from game.ui.table.cards import CardBody
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, wait

@@ -18,8 +18,8 @@ from pathlib import Path
 import pytest
 
 from game.match.saves import Saves
+from game.tools.shot import make_app
 from game.ui.flow import Flow
-from game.ui.shot import make_app
 
 pytestmark = [
     pytest.mark.window,

@@ -57,8 +57,3 @@ def in_pieces(text: str, longest: int) -> list[str]:
             words = words[cut:].strip()
         pieces.append(words)
     return pieces or [""]
-
-
-def demo() -> ReadingScene:
-    """The page, to look at."""
-    return about()

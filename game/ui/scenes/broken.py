@@ -130,13 +130,3 @@ class BrokenScene(UnaskedScene):
     def _read(self) -> None:
         parts = [("", line) for line in self._broken.report.splitlines()]
         self.app.push(ReadingScene("The report", parts))
-
-
-def demo() -> BrokenScene:
-    """The scene, to look at."""
-    report = (
-        "Last Card 0.1.0 (1234567890)\n2026-03-04 12:30\nLinux 6.1 x86_64, Python 3.11.2\n\n"
-        "  game/ui/app.py:251 in step\nZeroDivisionError: division by zero\n"
-    )
-    file = Path("~", ".local", "share", "last-card", "reports", "report-20260304-123015.txt")
-    return BrokenScene(Broken(report, file, match_kept=True))

@@ -138,16 +138,3 @@ class LeaderboardScene(ReadingScene):
             gap=10,
             align="centre",
         )
-
-
-_PLAYED = (
-    Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7),
-    Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
-    Ranked("Ines", 80, 260, 7, 2), Ranked("Raj", 30, 340, 5, 1),
-    Ranked("Lotte", 0, 525, 0, 0), Ranked("Ben", 0, 0, 8, 0, 3),
-)  # fmt: skip
-
-
-def demo(players: int = 8) -> LeaderboardScene:
-    """A leaderboard of so many players, to look at."""
-    return LeaderboardScene(_PLAYED[:players], "You")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language.catalogue import translated
 from game.ui.kit import Kit
 from game.ui.scene import Scene
 from game.ui.scenes.front import Front
@@ -122,7 +123,8 @@ class MenuScene(WidgetScene):
         for each in book.GAMES.values():
             deck = self._lobby.decks.get(each.id, "french")
             cards = _TILE_FANS.get(each.id, _FANS[deck][:3])
-            tile = CardTile(each.name, cards, self._chooser(each.id), chosen=each is game)
+            name = translated(each.name)
+            tile = CardTile(name, cards, self._chooser(each.id), chosen=each is game)
             tile.name = f"game {each.id}"
             tiles.append(tile)
         counts = range(game.min_seats - 1, game.max_seats)
@@ -130,15 +132,17 @@ class MenuScene(WidgetScene):
             [(n, str(n)) for n in counts], self.order.opponents, self._seat, width=190
         )
         opponents.name = "opponents"
-        strengths = [(each.id, each.label) for each in self._lobby.strengths]
+        strengths = [(each.id, translated(each.label)) for each in self._lobby.strengths]
         strength = Dropdown(strengths, self.order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
-            each.sentence for each in self._lobby.strengths if each.id == self.order.strength
+            translated(each.sentence)
+            for each in self._lobby.strengths
+            if each.id == self.order.strength
         )
         return [
             Grid(tiles, least=275, most=3, gap=14),
-            Label(game.tagline, "small", "muted"),
+            Label(translated(game.tagline), "small", "muted"),
             Grid(
                 [Field("Opponents", opponents, share=0.7), Field("Strength", strength, share=0.8)],
                 least=360,
@@ -163,8 +167,8 @@ class MenuScene(WidgetScene):
             control = option_control(
                 option, full[option.key], blocked, self._choose, on_type=self._keep, compact=True
             )
-            control.tooltip = option.sentence
-            fields.append(Field(option.label, control, share=0.62, style="label"))
+            control.tooltip = translated(option.sentence)
+            fields.append(Field(translated(option.label), control, share=0.62, style="label"))
         return fields
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
@@ -264,26 +268,3 @@ class MenuScene(WidgetScene):
             return None
         order = self.order
         return self._lobby.rules(order.game, order.opponents + 1, order.chosen)
-
-
-def demo(saved: bool = False) -> MenuScene:
-    """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    from game.agents import LEVELS
-    from game.language import options as book
-    from game.ui.scenes.leaderboard import demo as leaderboard
-    from game.ui.scenes.lobby import Saved, Strength, decks_of
-    from game.ui.scenes.rules import rules_scene
-
-    return MenuScene(
-        Lobby(
-            book=book,
-            strengths=tuple(
-                Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
-            ),
-            on_start=lambda *order: None,
-            saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
-            rules=rules_scene,
-            decks=decks_of(book.GAMES),
-            leaderboard=leaderboard,
-        )
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.language.catalogue import translated
 from game.rulesets.options import Option
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dropdown import Dropdown
@@ -39,7 +40,7 @@ def option_control(
         if on_type is not None:
             on_type(option.key, value)
 
-    values = [(choice.value, choice.label) for choice in option.offered(value)]
+    values = [(choice.value, translated(choice.label)) for choice in option.offered(value)]
     control: Widget
     if {each for each, _ in values} == {"yes", "no"}:
         control = Toggle(value == "yes", switched)

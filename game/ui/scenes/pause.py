@@ -103,15 +103,3 @@ class PauseScene(WidgetScene):
                 no="Go on playing",
                 kind="danger",
             )
-
-
-def demo() -> PauseScene:
-    """The pause to look at."""
-    from game.ui.scenes.rules import demo as page
-
-    return PauseScene(
-        on_menu=lambda: None,
-        on_restart=lambda: None,
-        rules=page,
-        sentence="Round 3 – you lead by 40",
-    )

@@ -144,14 +144,3 @@ class ReadingScene(WidgetScene):
         wanted -= self._scroll.measure(kit, inner)[1]
         high = min(wanted, rect.height - 2 * kit.px(40))
         self._panel.place(centred((wide, high), rect), kit)
-
-
-def demo() -> ReadingScene:
-    """Something to read, to look at."""
-    return ReadingScene(
-        "The rules of this table",
-        [
-            (f"Chapter {number}", "Match the suit or the rank of the card on the pile. " * number)
-            for number in range(1, 9)
-        ],
-    )

@@ -54,7 +54,7 @@ class RulesScene(ReadingScene):
         style = style_of(self._game, self._changed) or house
         return Row(
             [
-                Label(f"How to play {self._game.name}", "subheading", grow=1),
+                Label(f"How to play {translated(self._game.name)}", "subheading", grow=1),
                 Label(style, "label", "accent" if count else "muted"),
             ],
             gap=24,
@@ -88,11 +88,12 @@ class RulesScene(ReadingScene):
         fields: list[Widget] = []
         for key, value in self._changed.items():
             option = self._game.option(key)
-            book = option.label_of(option.default)
-            title = Label(f"{option.label}: {option.label_of(value)}", "strong")
+            book = translated(option.label_of(option.default))
+            chosen = translated(option.label_of(value))
+            title = Label(f"{translated(option.label)}: {chosen}", "strong")
             said = f"By the book: {book}."
             if value == "yes":
-                said = option.sentence
+                said = translated(option.sentence)
             if key in aside:
                 said = f"{aside[key]} So it makes no difference here."
             fields.append(Column([title, Label(said, "small", "muted")], gap=0))
@@ -178,11 +179,3 @@ def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
 
 Page = Callable[[], "RulesScene"]
 """Makes the page with the rules in force."""
-
-
-def demo(game: str = "last-card", players: int = 4, options: str = "") -> RulesScene:
-    """The rules of a real game; ``options`` as in a record, ``key=value …``."""
-    from game.rulesets import game_info
-    from game.rulesets.options import parse_options
-
-    return rules_scene(game_info(game), players, parse_options(options))

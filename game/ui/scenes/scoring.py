@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.fact import Fact
+from game.language.catalogue import translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
-from game.match.round_summary import SummaryCode
-from game.match.sheet import ScoreSheet, SeatSheet
+from game.match.sheet import ScoreSheet
 from game.ui.kit import Kit
 from game.ui.scenes.score_table import ScoreTable
 from game.ui.widget_scene import WidgetScene
@@ -67,7 +66,7 @@ class ScoringScene(WidgetScene):
         voice = voice_of(sheet)
         said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
         outlook = summary_said(sheet.outlook, voice)
-        where = f"{sheet.game} · Round {sheet.round} · {target_said(sheet.target)}"
+        where = f"{translated(sheet.game)} · Round {sheet.round} · {target_said(sheet.target)}"
         lines: list[Widget] = [
             self._headline,
             Label(" ".join(filter(None, said)), "body", align="centre"),
@@ -125,63 +124,3 @@ def headline(sheet: ScoreSheet) -> str:
 def voice_of(sheet: ScoreSheet) -> Voice:
     """A voice that tells of the sheet to the person at the screen."""
     return sheet_voice(sheet.deck, [seat.name for seat in sheet.seats], sheet.you)
-
-
-_HANDS = (
-    "", "5H 5C KD", "2S 9S TS AH", "JC", "3D 4D 6D 7D 8D 9D TD JD QD KD AD 2C", "7H 7S",
-    "QS QH 8C", "AS", "4C 5D 6H 7C 8S", "KH KC",
-)  # fmt: skip
-_COLOUR_HANDS = (
-    "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
-    "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
-)  # fmt: skip
-_NAMES = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
-
-
-def demo(seats: int = 4, points: bool = False, over: bool = False, stake: int = -1) -> ScoringScene:
-    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match."""
-    hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
-    lines = []
-    for seat, hand in enumerate(hands):
-        gained = (134 if points else 1) if seat == 0 else 0
-        before = (
-            (211, 380, 45, 0, 120, 77, 9, 200, 33, 64)[seat] if points else (2, 1, 0, 1)[seat % 4]
-        )
-        if not over and not points and seat == 0:
-            before = 1
-        if over and points and seat == 0:
-            before = 390
-        lines.append(
-            SeatSheet(
-                _NAMES[seat], tuple(hand.split()), gained, before + gained,
-                worth=11 * len(hand.split()) if points else None,
-                xp=None if stake < 0 else 0 if seat == 3 else -10 if seat else 10 * seats,
-                chips=None if stake < 0 else -stake if seat else stake * (seats - 1),
-            )
-        )  # fmt: skip
-    sheet = ScoreSheet(
-        game="Classic Colours" if points else "Last Card",
-        deck="colours" if points else "french",
-        round=4,
-        seats=tuple(lines),
-        winners=(0,),
-        ending=Fact(SummaryCode.WENT_OUT_WITH, player=0, card=7 if points else 19),
-        moment=Fact(SummaryCode.PICKED_UP, player=1, n=9),
-        outlook=Fact(SummaryCode.TOOK, n=4)
-        if over
-        else Fact(SummaryCode.LEAD_POINTS, players=(0,), n=155)
-        if points
-        else Fact(SummaryCode.LEAD_ROUNDS, players=(0,), n=1),
-        unit="points" if points else "rounds",
-        target=Fact(SummaryCode.TO_POINTS, n=500) if points else Fact(SummaryCode.TO_ROUNDS, n=3),
-        goal=500 if points else 3,
-        match_winners=(0,) if over else None,
-    )
-    return ScoringScene(
-        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None
-    )
-
-
-def demo_match(seats: int = 4, points: bool = False, stake: int = -1) -> ScoringScene:
-    """A match that has been won, to look at."""
-    return demo(seats, points, over=True, stake=stake)

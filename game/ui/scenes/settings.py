@@ -188,8 +188,3 @@ class SettingsScene(WidgetScene):
 
 def _speed_label(speed: float) -> str:
     return f"×{speed:g}".replace("0.5", "½").replace("1.5", "1½") if speed else "Instant"
-
-
-def demo() -> SettingsScene:
-    """The settings to look at."""
-    return SettingsScene()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language.catalogue import translated
 from game.rulesets.options import GameInfo, Option
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.kit import Kit
@@ -125,7 +126,7 @@ class SetupScene(WidgetScene):
         notes = {STYLE: style_of(self._game, self.chosen) or OWN}
         changed = self._game.changed(self.chosen)
         for page in self.pages[1:]:
-            labels = [each.label for each in self._options(page) if each.key in changed]
+            labels = [translated(each.label) for each in self._options(page) if each.key in changed]
             if labels:
                 notes[page] = ", ".join(labels)
         return notes
@@ -151,7 +152,9 @@ class SetupScene(WidgetScene):
                 control.disable(note)
             else:
                 note = problems.get(option.key, control.reason)
-            fields.append(Field(option.label, control, option.sentence, note=note))
+            fields.append(
+                Field(translated(option.label), control, translated(option.sentence), note=note)
+            )
         return fields
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
@@ -204,21 +207,3 @@ class SetupScene(WidgetScene):
         self.back()
         if self._on_start is not None:
             self._on_start()
-
-
-def demo(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
-    """The set-up screen of a real game; ``options`` as in a record, ``key=value …``; ``page``:
-    the heading that is open."""
-    from game.language import options as book
-    from game.rulesets.options import parse_options
-
-    scene = SetupScene(
-        book,
-        book.GAMES[game],
-        4,
-        parse_options(options),
-        on_done=lambda chosen: None,
-        on_start=lambda: None,
-    )
-    scene.page = page
-    return scene

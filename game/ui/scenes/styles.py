@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.language.catalogue import translated
 from game.rulesets.options import GameInfo
 from game.ui.scenes.lobby import Book, Chosen
 from game.ui.widgets.button import OptionRow
@@ -23,7 +24,7 @@ def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
     """What kind of table these options make."""
     now = style_of(game, chosen)
     if now:
-        return next(each.sentence for each in game.styles() if each.name == now)
+        return next(translated(each.sentence) for each in game.styles() if each.name == now)
     count = len(game.changed(chosen))
     differs = "1 rule differs" if count == 1 else f"{count} rules differ"
     return f"{differs} from the book."
@@ -49,7 +50,10 @@ def style_rows(
         is_now = style.name == now
         # What is in force is not barred by its own reason: the options say what to mend.
         reason = "" if is_now else blocked.get(style.name, "")
-        row = OptionRow(style.name, style.sentence, choose, chosen=is_now, blocked=reason)
+        row = OptionRow(
+            translated(style.name), translated(style.sentence), choose, chosen=is_now,
+            blocked=reason,
+        )  # fmt: skip
         row.name = f"style {style.name}"
         rows.append(row)
     if not now:
@@ -69,7 +73,7 @@ def style_picker(
     """The same as a list that opens, named ``style``, for where there is room for one line."""
     styles = {each.name: each for each in game.styles()}
     now = style_of(game, chosen)
-    values = [(name, name) for name in (*styles, *(() if now else (OWN,)))]
+    values = [(name, translated(name)) for name in (*styles, *(() if now else (OWN,)))]
 
     def choose(name: str) -> None:
         if name != OWN:

@@ -295,18 +295,3 @@ class ThunderdomeScene(Scene):
         verb = "win" if len(named) > 1 or named == ["You"] else "wins"
         self._say(f"{' and '.join(named)} {verb} the thunderdome!" if named else "It is over.")
         self.kit.sounds.play("win" if mine else "catch")
-
-
-def demo(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
-    """A thunderdome to look at."""
-    from game.engine.cards import french
-    from game.match.exhibit import NAMES
-
-    deck = french(jokers=2)
-    codes = ("KH", "KS", "5D", "9C", "2H", "QD", "JC", "7S")
-    seats = range(int(contenders))
-    first = tuple((seat, deck.card(codes[seat])) for seat in seats)
-    duels = [first]
-    if ties and contenders > 1:
-        duels.append(((0, deck.card("8C")), (1, deck.card("X"))))
-    return ThunderdomeScene(duels, NAMES, deck, (1 if len(duels) > 1 else 0,))

@@ -30,7 +30,7 @@ from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
 from game.ui.scene import Scene
 from game.ui.table.clear import clear_box
-from game.ui.tips import TIPS, Moment, Tip, tip_for
+from game.ui.tips import Moment, Tip, tip_for
 from game.ui.toast import Room
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -255,23 +255,3 @@ class Tutor:
             self._fresh = []
         if tip is not None:
             app.push(TipScene(tip, scene))
-
-
-def demo(tip: str = "turn", players: int = 4) -> TableScene:
-    """A note to look at, by its id, on a table."""
-    from game.match.record import Player
-    from game.match.sitting import sit_down
-    from game.ui.scenes.table import TableScene
-
-    wanted = next(each for each in TIPS if each.id == tip)
-    names = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
-    seats = [Player(name, "casual" if seat else "") for seat, name in enumerate(names[:players])]
-    shown: list[Tip] = []
-
-    def show(scene: TableScene, dt: float) -> bool:
-        if not shown and not scene.busy and scene.app.scene is scene:
-            shown.append(wanted)
-            scene.app.push(TipScene(wanted, scene))
-        return False
-
-    return TableScene(sit_down("last-card", {}, seats, 7), 0, on_update=show)

@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language.cards import marked as card_words
 from game.ui.artcache import ArtCache
 from game.ui.kit import Kit
 from game.ui.sprite_layer import Part, Sprite, SpriteLayer
@@ -21,9 +22,8 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
 from game.ui.table.seat_actions import SeatActions
-from game.ui.table.words import card_words
-from game.ui.widgets.layout import Group
 from game.ui.widgets.pill_button import PillButton
+from game.ui.widgets.widget import Widget
 
 _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""
@@ -55,13 +55,21 @@ class Switch(NamedTuple):
     """Why it cannot be used now."""
 
 
-class SpriteButtons(Group):
+class SpriteButtons(Widget):
     """The buttons as widgets, for the user interface that they belong to. They are painted among
     the sprites of the table, each at its own depth, and not by the user interface."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._buttons: list[Widget] = []
+
+    @property
+    def children(self) -> list[Widget]:
+        return self._buttons
+
     def add(self, button: PillButton) -> None:
         """One more."""
-        self._children.append(button)
+        self._buttons.append(button)
         self.adopt(button)
 
     def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:

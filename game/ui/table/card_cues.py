@@ -7,12 +7,12 @@ from functools import partial
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
+from game.language.cards import marked as card_words
 from game.ui.anim.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
 from game.ui.table.cards import CardBody
-from game.ui.table.cues import CueTable, CueTools
+from game.ui.table.cues import CueTable, CueTools, Teller
 from game.ui.table.layout import PILE_SHOWN
 from game.ui.table.movement import Flight
-from game.ui.table.words import Teller, card_words
 
 _OTHERS_LAY = 1.35
 """Others' cards come from further away and must be recognised: they take so much longer."""

@@ -15,13 +15,36 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.engine import events as ev
+from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language.log import log_line
+from game.language.voice import Voice
 from game.ui.anim.timeline import Cue
 from game.ui.feel import Feel
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.movement import Hush, Movement
-from game.ui.table.words import Teller
+
+
+class Teller:
+    """Tells what happened to the player at one seat ("You …"), in the log and in bubbles."""
+
+    def __init__(self, deck: Deck, names: Sequence[str], seat: int) -> None:
+        self.names = names
+        self.seat = seat
+        self._voice = Voice(deck, names, seat)
+
+    def name(self, seat: int) -> str:
+        """How a seat is called: by name, or "You"."""
+        return "You" if seat == self.seat else self.names[seat]
+
+    def tell(self, event: ev.Event) -> str:
+        """One sentence, or nothing for what the eye follows anyway."""
+        return log_line(event, self._voice)
+
+    def whom(self, seat: int) -> str:
+        """How a seat is called when something happens to it."""
+        return "you" if seat == self.seat else self.names[seat]
 
 
 @dataclass

@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language.cards import marked as card_words
 from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
@@ -22,7 +23,6 @@ from game.ui.table.cards import CardBody
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Z_SHOWN, Places
 from game.ui.table.seat_actions import SeatActions
-from game.ui.table.words import card_words
 
 REST = 0.6
 """Seconds that the pointer rests on a card before the note shows."""

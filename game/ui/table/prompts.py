@@ -11,11 +11,11 @@ from game.engine.actions import Action
 from game.engine.cards import Deck
 from game.engine.fact import Facts
 from game.engine.view import PlayerView
+from game.language.cards import marked as card_words
 from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, Contest, DisplayState, contest_in
-from game.ui.table.words import card_words
 
 STACK = "stack"
 NAME = "name"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine import events as ev
+from game.language.cards import marked as card_words
+from game.language.cards import marked_suit as suit_words
 from game.ui.table.cues import CueTable, CueTools
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
-from game.ui.table.words import card_words, suit_words
 
 _OWING = frozenset({"pickup", "challenge", "miss", ATTACK, BLOCK})
 """Phases in which something may be pending. In all others nothing is."""

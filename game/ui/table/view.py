@@ -14,6 +14,7 @@ import pygame
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.view import PlayerView
+from game.language.catalogue import translated
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.ui.anim.timeline import Timeline, Timers
@@ -24,7 +25,7 @@ from game.ui.sprite_layer import SpriteLayer
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
 from game.ui.table.contest_signs import ContestSigns
-from game.ui.table.cues import Cues, CueTools
+from game.ui.table.cues import Cues, CueTools, Teller
 from game.ui.table.display_state import DisplayState
 from game.ui.table.effects import Effects
 from game.ui.table.hand import Hand
@@ -34,7 +35,6 @@ from game.ui.table.movement import Hush, Movement
 from game.ui.table.plates import Plates
 from game.ui.table.sign_cues import SIGN_CUES
 from game.ui.table.signs import Signs, bake_ring
-from game.ui.table.words import Teller
 
 
 class MatchFacts(Protocol):
@@ -90,7 +90,7 @@ class TableView:
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides)
         self.signs = Signs(layer, tweens)
-        self.header = Header(layer, match.game_name, match.target)
+        self.header = Header(layer, translated(match.game_name), match.target)
         self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
         tools = CueTools(

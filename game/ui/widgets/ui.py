@@ -61,6 +61,8 @@ class Ui:
         self._moving: set[Widget] = set()
         self._ring = FocusRing()
         self._tooltip = Tooltip()
+        self._explained: Widget | None = None
+        """What the tooltip was about, or would have been, when time last passed."""
         self.open(root, focus=first_focus, default=default)
 
     # --- layers -----------------------------------------------------------------------------
@@ -183,12 +185,16 @@ class Ui:
             if widget.ui is self:
                 self.invalidate_rect(widget.visible_part(self.kit))
         self._moving.difference_update(resting)
-        ring_moves = self._ring.update(dt, self.kit) and self._ring_shows
+        ring_moves = self._ring_shows and self._ring.update(dt, self.kit)
         if ring_moves:
             self._mark_ring(self.focused)
         pointed = self.focused if self.keys_in_use else self.hovered
-        self._tooltip.update(dt, None if self.held else pointed, self.kit, self.invalidate_rect)
-        return bool(self._moving) or ring_moves or self._tooltip.moving
+        # With nothing pointed at, now or before, there is no tooltip to see to.
+        explains = pointed is not None or self._explained is not None
+        self._explained = pointed
+        if explains:
+            self._tooltip.update(dt, None if self.held else pointed, self.kit, self.invalidate_rect)
+        return bool(self._moving) or ring_moves or (explains and self._tooltip.moving)
 
     def _let_wait(self, widget: Widget | None, dt: float) -> None:
         """Time also passes for a widget at rest that wants to do something later."""
@@ -205,7 +211,7 @@ class Ui:
         if self._dirty or self._moving:
             # Something asked to be drawn anew while it was drawn.
             return 0.0
-        dues = [self._tooltip.next_due()]
+        dues = [] if self._explained is None else [self._tooltip.next_due()]
         focused = self.focused
         if focused is not None:
             dues.append(focused.next_due())

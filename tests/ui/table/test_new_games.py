@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from game.engine.notation import read_action
+from game.tools.demos import thunderdome
 from game.ui.app import App
-from game.ui.scenes.thunderdome import ThunderdomeScene, demo
-from game.ui.table.card_popup import CardPopup
+from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
+from game.ui.table.questions import CardPopup
 from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
@@ -276,7 +277,7 @@ def test_a_thunderdome_is_seen_to_its_end_or_skipped(make: Make) -> None:
     for skip in (False, True):
         app = make((800, 600))
         done: list[int] = []
-        made = demo()
+        made = thunderdome()
         scene = ThunderdomeScene(
             made.duels, made.names, made.deck, sorted(made.winners), lambda d=done: d.append(1)
         )

@@ -9,10 +9,10 @@ import pytest
 
 from game.engine.notation import read_action
 from game.match.exhibit import exhibit
+from game.tools.demos import table as demo
 from game.ui.app import App
 from game.ui.contest_art import trail_picture
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.table_demo import demo
 from game.ui.scenes.tip import TipScene, Tutor
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
@@ -63,7 +63,7 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
 
 
 def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
-    from game.ui.scenes.menu import demo as menu
+    from game.tools.demos import menu
 
     app = make((1280, 720))
     scene = menu(saved=True)

@@ -6,7 +6,8 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN, colours, french
-from game.ui.table.words import Teller, card_words
+from game.language.cards import marked as card_words
+from game.ui.table.cues import Teller
 
 DECK = french(jokers=1)
 TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)

@@ -17,9 +17,9 @@ from game.arguments import Parser, shown, speak
 from game.arguments import size as size_of
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
+from game.tools.demos import SCENES, UnknownSceneError, make_scene
 from game.ui.app import App
 from game.ui.kit import Silence
-from game.ui.scenes import SCENES, UnknownSceneError, make_scene
 from game.ui.theme import THEMES
 from game.ui.window import PictureDisplay
 
@@ -78,7 +78,7 @@ def shot(
     pygame.image.save(app.display.surface, out)
 
 
-def main(words: Sequence[str]) -> int:
+def run(words: Sequence[str]) -> int:
     """The command ``shot``; its exit code."""
     parser = Parser(
         prog="last-card shot", description="Draw a scene into a PNG file, without a screen."

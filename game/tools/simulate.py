@@ -14,7 +14,11 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Final, NoReturn
 
 from game.agents import LEVELS
-from game.arena import (
+from game.arguments import shown
+from game.match.referee import Unlawful
+from game.rulesets import OptionError, rules_for
+from game.rulesets.options import parse_options
+from game.tools.arena import (
     YARDSTICKS,
     AgentFailed,
     Contest,
@@ -26,12 +30,8 @@ from game.arena import (
     filled,
     try_out,
 )
-from game.arena.ratings import fair_share
-from game.arena.report import reported, table
-from game.arguments import shown
-from game.match.referee import Unlawful
-from game.rulesets import OptionError, rules_for
-from game.rulesets.options import parse_options
+from game.tools.arena.ratings import fair_share
+from game.tools.arena.report import reported, table
 
 BAD_ARGUMENTS: Final = 2
 _FAILED: Final = 1

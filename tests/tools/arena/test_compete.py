@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.arena import AgentFailed, Contest, Tally, Trial, compete
-from game.arena.report import reported
+from game.tools.arena import AgentFailed, Contest, Tally, Trial, compete
+from game.tools.arena.report import reported
 
-HERE = "tests.arena.players"
+HERE = "tests.tools.arena.players"
 PAIR = Contest("classic", (), (f"{HERE}:eager", f"{HERE}:lazy"), 3)
 
 

@@ -7,14 +7,27 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.arguments import Parser
+from game.language.refusals import refused_in
 from game.match.expectations import Say, plainly
 from game.match.lines import TextError, shortened
-from game.match.scenario import parse_scenario, run
+from game.match.scenario import parse_scenario
+from game.match.scenario import run as run_scenario
 from game.storage.reading import ReadError, read_bytes
 
 SUFFIX: Final = ".scn"
 LARGEST: Final = 1024 * 1024
 """Bytes in a scenario; the longest of ours is a thousandth of that."""
+
+
+def run(words: Sequence[str]) -> int:
+    """The command ``check``; its exit code."""
+    parser = Parser(
+        prog="last-card check",
+        description="Run rule scenarios (.scn) and say which fail, where, and how.",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="files, or folders of them")
+    return main(parser.parse_args(words).files, refused_in)
 
 
 def main(paths: Sequence[str], say: Say = plainly) -> int:
@@ -62,7 +75,7 @@ def check(file: Path, say: Say = plainly) -> str:
     except UnicodeDecodeError as error:
         return f": cannot be read: byte {error.start + 1} is not UTF-8"
     try:
-        failure = run(parse_scenario(text), say)
+        failure = run_scenario(parse_scenario(text), say)
     except TextError as error:
         return f":{error.line}: column {error.column}: {error.why}"
     except Exception as error:

@@ -9,10 +9,10 @@ from concurrent.futures import Executor, Future
 from contextlib import closing
 from typing import Final
 
-from game.arena.contest import Contest
-from game.arena.playing import Clock, Deal, play_deals
-from game.arena.sequential import Trial
-from game.arena.tally import Tally
+from game.tools.arena.contest import Contest
+from game.tools.arena.playing import Clock, Deal, play_deals
+from game.tools.arena.sequential import Trial
+from game.tools.arena.tally import Tally
 
 Progress = Callable[[int, int], None]
 """Told how many rounds have been counted, and of how many."""

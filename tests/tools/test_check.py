@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.language.refusals import refused_in
-from game.match.check import main
+from game.tools.check import main
 
 GOOD = "rules: last-card\nhands: 5H 9C | 4C\npile: 7H\n\n0 5H!\n= pending 5\n"
 WRONG = GOOD.replace("pending 5", "pending 4")

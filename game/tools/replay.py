@@ -6,12 +6,24 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.arguments import Parser
 from game.engine.rules import BUST, POINTS, Series
+from game.language.refusals import refused_in
 from game.match.expectations import Say, plainly
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.seal import broken_seal, whole_lines
 from game.storage.reading import ReadError, read_bytes
+
+
+def run(words: Sequence[str]) -> int:
+    """The command ``replay``; its exit code."""
+    parser = Parser(
+        prog="last-card replay",
+        description="Play a record (.lcr) through the rules and say how each round went.",
+    )
+    parser.add_argument("file", type=Path)
+    return main(parser.parse_args(words).file, refused_in)
 
 
 def main(path: Path, say: Say = plainly) -> int:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game import simulate
 from game.agents import LEVELS
-from game.arena import YARDSTICKS, Contest, try_out
+from game.tools import simulate
+from game.tools.arena import YARDSTICKS, Contest, try_out
 
-EAGER, LAZY = "tests.arena.players:eager", "tests.arena.players:lazy"
+EAGER, LAZY = "tests.tools.arena.players:eager", "tests.tools.arena.players:lazy"
 PAIR = ["--rules", "classic", "--agents", f"{EAGER},{LAZY}"]
 
 
@@ -193,9 +193,12 @@ def test_bad_arguments_get_one_sentence(
         ("broken:make", "SyntaxError"),
         ("raising:make", "RuntimeError: not today"),
         ("leaving:make", "SystemExit"),
-        ("tests.arena.players:NOT_A_FACTORY", "is not something that makes an agent"),
-        ("tests.arena.players:unmade", "makes no agent: LookupError: no weights, nowhere."),
-        ("tests.arena.players:nobody", "a dict has no decide, no interject, no hear, no hears."),
+        ("tests.tools.arena.players:NOT_A_FACTORY", "is not something that makes an agent"),
+        ("tests.tools.arena.players:unmade", "makes no agent: LookupError: no weights, nowhere."),
+        (
+            "tests.tools.arena.players:nobody",
+            "a dict has no decide, no interject, no hear, no hears.",
+        ),
         ("json:loads", "makes no agent: TypeError"),
     ],
 )
@@ -232,7 +235,7 @@ def _refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) ->
 def test_one_that_goes_wrong_in_a_round_is_named_not_obeyed(
     agent: str, said: str, jobs: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    agents = f"tests.arena.players:{agent},random"
+    agents = f"tests.tools.arena.players:{agent},random"
     assert simulate.run(["--rules", "classic", "--agents", agents, "--jobs", jobs]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -241,7 +244,7 @@ def test_one_that_goes_wrong_in_a_round_is_named_not_obeyed(
 
 
 def test_a_process_that_dies_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
-    agents = f"tests.arena.players:quitter,{LAZY}"
+    agents = f"tests.tools.arena.players:quitter,{LAZY}"
     assert simulate.run(["--rules", "classic", "--agents", agents, "--jobs", "2"]) == 1
     assert "A process ended before its work was done" in capsys.readouterr().err
 

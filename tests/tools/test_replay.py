@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import PLAY
-from game.match import replay
 from game.match.match import Match
 from game.match.record import Player
+from game.tools import replay
 
 
 def _played(rounds: int) -> Match:

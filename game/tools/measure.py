@@ -15,9 +15,9 @@ import pygame
 from game.match.record import Player
 from game.match.sitting import Sitting, sit_down
 from game.storage.settings import Settings
+from game.tools.demos import make_scene
 from game.ui.app import App
 from game.ui.kit import Silence
-from game.ui.scenes import make_scene
 from game.ui.scenes.table import TableScene
 from game.ui.window import WindowDisplay
 
@@ -125,9 +125,7 @@ def idle(size: Size, seconds: float = 4.0) -> float:
 
 def memory(size: Size) -> float:
     """Megabytes resident after some rounds at the table, in a process of its own."""
-    code = (
-        f"from game.ui import measure\nprint(measure.resident_after_play(({size[0]}, {size[1]})))"
-    )
+    code = f"from game.tools import measure; print(measure.resident_after_play({size!r}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return float(done.stdout.split()[-1])
 

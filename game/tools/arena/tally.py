@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.arena.contest import Contest
-from game.arena.playing import Deal
-from game.arena.statistics import Cluster, Share, clustered
-from game.arena.times import Times
+from game.tools.arena.contest import Contest
+from game.tools.arena.playing import Deal
+from game.tools.arena.statistics import Cluster, Share, clustered
+from game.tools.arena.times import Times
 
 
 class _Score(NamedTuple):

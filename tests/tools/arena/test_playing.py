@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.arena import LIMIT, AgentFailed, Contest, Tally, Times, Watcher, play_deals
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import Ending, State
 from game.engine.view import PlayerView
 from game.match.referee import Unlawful
-from tests.arena.players import Player, Seer
+from game.tools.arena import LIMIT, AgentFailed, Contest, Tally, Times, Watcher, play_deals
+from tests.tools.arena.players import Player, Seer
 
-HERE = "tests.arena.players"
+HERE = "tests.tools.arena.players"
 
 
 def contest(*agents: str, rules: str = "classic", seed: int = 3) -> Contest:
@@ -121,7 +121,7 @@ def test_a_shared_round_counts_in_parts_and_an_unfinished_one_for_nobody(
         state.over = next(endings)
         return 10 if state.over else LIMIT
 
-    monkeypatch.setattr("game.arena.playing.play_out", played)
+    monkeypatch.setattr("game.tools.arena.playing.play_out", played)
     (deal,) = play_deals(contest("eager", "lazy", "lazy"), [0])
     # In the first round eager sits in seat 0, in the third in seat 1.
     assert deal.seats == (0.5, 0.5, 1)

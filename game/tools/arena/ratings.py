@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.arena.contest import Contest
-from game.arena.tally import Tally
+from game.tools.arena.contest import Contest
+from game.tools.arena.tally import Tally
 
 
 class Rating(NamedTuple):

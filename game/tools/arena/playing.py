@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from game.agents import Agent, Luck
-from game.arena.contest import Contest, Factory, Watcher, described, factory
-from game.arena.times import Times
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.view import PlayerView
 from game.match.playout import play_out
 from game.match.referee import Unlawful
+from game.tools.arena.contest import Contest, Factory, Watcher, described, factory
+from game.tools.arena.times import Times
 
 LIMIT: Final = 20_000
 """Actions after which a round counts as unfinished."""

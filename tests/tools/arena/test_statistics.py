@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.arena.statistics import FEW, Cluster, clustered, share
+from game.tools.arena.statistics import FEW, Cluster, clustered, share
 
 
 def width(counts: dict[float, int], of: float) -> float:

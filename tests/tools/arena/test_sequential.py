@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from game.arena import Trial
-from game.arena.sequential import LEAST, llr
+from game.tools.arena import Trial
+from game.tools.arena.sequential import LEAST, llr
 
 
 def expected(elo: float) -> float:

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from game.agents import YARDSTICKS
-from game.arena.compete import compete
-from game.arena.contest import (
+from game.tools.arena.compete import compete
+from game.tools.arena.contest import (
     Contest,
     Factory,
     UnknownAgent,
@@ -17,12 +17,12 @@ from game.arena.contest import (
     filled,
     try_out,
 )
-from game.arena.playing import LIMIT, AgentFailed, Deal, play_deals
-from game.arena.ratings import Rating, ratings
-from game.arena.sequential import Trial
-from game.arena.statistics import Share, clustered, share
-from game.arena.tally import Tally
-from game.arena.times import Times
+from game.tools.arena.playing import LIMIT, AgentFailed, Deal, play_deals
+from game.tools.arena.ratings import Rating, ratings
+from game.tools.arena.sequential import Trial
+from game.tools.arena.statistics import Share, clustered, share
+from game.tools.arena.tally import Tally
+from game.tools.arena.times import Times
 
 __all__ = [
     "LIMIT",

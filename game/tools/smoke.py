@@ -23,7 +23,6 @@ from pathlib import Path
 import pygame
 
 from game.agents import USUAL
-from game.elsewhere import Answer, answer
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
@@ -34,10 +33,11 @@ from game.storage.licences import licences
 from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
+from game.tools.demos import SCENES, make_scene
+from game.tools.second_process import Answer, answer
+from game.tools.shot import settle
 from game.ui.app import App
-from game.ui.scenes import SCENES, make_scene
 from game.ui.scenes.table import TableScene
-from game.ui.shot import settle
 from game.ui.sound import Sounds
 from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 

@@ -1,6 +1,6 @@
 """docs/arena.md says what happens: its modules are run by its commands, and print what it shows.
 
-After a change that is meant, ``python -m tests.arena.test_page`` writes the outputs anew (the
+After a change that is meant, ``python -m tests.tools.arena.test_page`` writes the outputs anew (the
 example on a cluster then needs Dask, which the project does not).
 """
 
@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "arena.md"
 BLOCK = re.compile(r"```console\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
 MODULE = re.compile(r"[Ss]ave (?:it|this) as `(?P<name>\w+\.py)`.*?```python\n(?P<text>.*?)```",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.arena.ratings import Rating, fair_share, ratings
-from game.arena.sequential import Trial
-from game.arena.statistics import Share
-from game.arena.tally import Tally
+from game.tools.arena.ratings import Rating, fair_share, ratings
+from game.tools.arena.sequential import Trial
+from game.tools.arena.statistics import Share
+from game.tools.arena.tally import Tally
 
 Report = dict[str, Any]
 

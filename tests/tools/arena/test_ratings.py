@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from game.arena import Contest, Deal, Tally, ratings
-from game.arena.ratings import fair_share
+from game.tools.arena import Contest, Deal, Tally, ratings
+from game.tools.arena.ratings import fair_share
 
 
 def tally(agents: str, *deals: tuple[tuple[float, ...], int]) -> Tally:
