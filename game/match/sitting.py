@@ -191,6 +191,14 @@ class Sitting:
             return error.refusal
         return None
 
+    def rename(self, seat: int, name: str) -> None:
+        """From now on whoever plays at that seat has this name.  Raises ValueError when somebody
+        else has it, or when there is no such seat."""
+        if name in (other for place, other in enumerate(self.names) if place != seat):
+            raise ValueError(f"somebody else is called {name}")
+        self.match.reseat(seat, self.match.players[seat]._replace(name=name))
+        self.names = self.match.names
+
     def set_automatic(self, seat: int, on: bool) -> None:
         """From now on the game plays for that person, or the person again plays themselves."""
         if seat in self.people and on != (seat in self._automatic):

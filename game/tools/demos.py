@@ -240,9 +240,19 @@ def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     return ThunderdomeScene(duels, NAMES, deck, (1 if len(duels) > 1 else 0,))
 
 
-def tip(tip: str = "melee") -> TipScene:
-    """A note to look at, by its id."""
-    return TipScene(next(each for each in TIPS if each.id == tip))
+def tip(tip: str = "turn", players: int = 4) -> TableScene:
+    """A note to look at, by its id, on a table."""
+    wanted = next(each for each in TIPS if each.id == tip)
+    seats = [Player(name, "casual" if seat else "") for seat, name in enumerate(NAMES[:players])]
+    shown: list[str] = []
+
+    def show(scene: TableScene, dt: float) -> bool:
+        if not shown and not scene.busy and scene.app.scene is scene:
+            shown.append(wanted.id)
+            scene.app.push(TipScene(wanted, scene))
+        return False
+
+    return TableScene(sit_down("last-card", {}, seats, 7), 0, on_update=show)
 
 
 SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(

@@ -156,7 +156,7 @@ class App:
 
     def _go_on(self, scene: Scene) -> None:
         if scene.modal and scene.under is None:
-            self._refresh_unders()
+            self.refresh_unders()
         scene.resume()
         scene.invalidate(WHOLE)
         self._stale = True
@@ -363,7 +363,7 @@ class App:
         self.kit = self._make_kit(self.kit)
         for scene in self.scenes:
             scene.resize(self.display.size)
-        self._refresh_unders()
+        self.refresh_unders()
         self._stale = True
 
     def _make_kit(self, before: Kit | None) -> Kit:
@@ -375,7 +375,7 @@ class App:
             before,
         )
 
-    def _refresh_unders(self) -> None:
+    def refresh_unders(self) -> None:
         """Draw again what lies under modal scenes, from the bottom up."""
         picture: pygame.Surface | None = None
         for place, scene in enumerate(self.scenes):

@@ -152,7 +152,7 @@ class Flow:
         """Go on with a match from elsewhere.  The one that was kept is left for it, and its file
         makes way."""
         self.current.take(record)
-        self.go_on()
+        self._go_on()
 
     def start(
         self,
@@ -181,7 +181,11 @@ class Flow:
         self._sit(sitting)
 
     def go_on(self) -> None:
-        """Go on with the match that was kept."""
+        """Go on with the match that was kept; the player may have another name by now."""
+        self._go_on()
+        self._take_name()
+
+    def _go_on(self) -> None:
         record = self.current.unfinished
         if record is None:
             return
@@ -199,8 +203,12 @@ class Flow:
         """Begin another match of the same kind with the same players."""
         if self._sitting is None:
             return
-        record = self._sitting.match.record
-        self._begin(record.rules, record.options, record.players)
+        match, name = self._sitting.match, self._your_name
+        players = [
+            player._replace(name=name) if not player.level and name not in match.names else player
+            for player in match.players
+        ]
+        self._begin(match.record.rules, match.record.options, players)
 
     def keep(self) -> None:
         """Write the match down if it has moved, and tell the player what there is to tell."""
@@ -258,8 +266,45 @@ class Flow:
                 rules=self.rules_here,
                 sentence=f"{translated(sitting.game_name)} · {target_said(sitting.target)}",
                 leaving=self.current.warning(),
+                settings=self._settings,
             )
         )
+
+    def _settings(self) -> Scene:
+        from game.ui.scenes.settings import SettingsScene
+
+        return SettingsScene(self._take_name, self._same_name)
+
+    @property
+    def _your_name(self) -> str:
+        return self._app.settings.player_name or YOU
+
+    def _take_name(self) -> None:
+        """The player has another name: the table calls them by it from now on, if it can."""
+        sitting, table = self._sitting, self._table
+        if sitting is None or table is None or not sitting.people or self._same_name():
+            return
+        seat = sitting.people[0]
+        if sitting.names[seat] != self._your_name:
+            sitting.rename(seat, self._your_name)
+            table.rebuild()
+            self._app.refresh_unders()
+            self.keep()
+
+    def _same_name(self) -> str:
+        """Why the match that is being played goes on with the name that the player had; nothing
+        when it need not."""
+        sitting = self._sitting
+        if sitting is None or not sitting.people:
+            return ""
+        seat, name = sitting.people[0], self._your_name
+        if name == sitting.names[seat]:
+            return ""
+        if sitting.match.game.rules.conduct.competitive:
+            return f"This competitive match is booked for {sitting.names[seat]}: it keeps the name."
+        if name in sitting.names:
+            return f"Somebody here is called {name} already: this match keeps your old name."
+        return ""
 
     def score(self) -> None:
         """The round is over: show the sheet, when what a competitive match has brought is on the

@@ -1,8 +1,9 @@
 """Notes for the first time: what is going on when something happens that one has not met yet.
 
 A tip is tied to what happens at the table – a phase, an event, an offer – and never to a game,
-so a table with other rules gets the notes that it needs. Which have been given is remembered in
-the settings.
+so a table with other rules gets the notes that it needs. The first of all is how to lay a card;
+where several moments meet, the simpler one is explained. Which have been given is remembered in the
+settings.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine import events as ev
-from game.engine.actions import LIE, PLAY, Action
+from game.engine.actions import DRAW, LIE, PLAY, Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
 
@@ -99,32 +100,62 @@ def _several(at: Moment) -> bool:
     return at.mine and any(a.kind == PLAY and len(a.cards) > 1 for a in at.legal)
 
 
+def _turn(at: Moment) -> bool:
+    return at.mine and at.view.phase == "play" and at.can_lay
+
+
+def _draw(at: Moment) -> bool:
+    draws = any(action.kind == DRAW for action in at.legal)
+    return at.mine and at.view.phase == "play" and draws and not at.can_lay
+
+
 TIPS: Final[tuple[Tip, ...]] = (
     Tip(
-        "thunderdome",
-        "Thunderdome!",
-        "More than one player has no cards left. Each draws one card from the stock, and the "
-        "highest wins the round. Ties draw again.",
-        "bolt",
-        lambda at: at.happened(ev.Duelled),
-        early=True,
+        "turn",
+        "Your turn",
+        "Lay a card that goes on the top of the pile: those that do stand up. Click one, or drag "
+        "it to the middle. Point at any card to read what it does.",
+        "cards",
+        _turn,
     ),
     Tip(
-        "melee",
-        "A melee",
-        "Anybody may lay the next higher card of the suit, also out of turn: its player is safe, "
-        "and the one before must defend. When nobody goes on, the defender draws as many cards "
-        "as the last card counts.",
-        "swords",
-        _melee,
+        "draw",
+        "Nothing fits",
+        "None of your cards may be laid now, so you draw: click the stock, or press Draw.",
+        "cards",
+        _draw,
     ),
     Tip(
-        "fight",
-        "A fight",
-        "Only fight cards count now, of any suit: add to the attack, pass it on, turn it back or "
-        "block it. Whoever gives in picks up everything.",
-        "swords",
-        _fight,
+        "several",
+        "More than one at once",
+        "You hold cards that may be laid together. Click them one after another, in the order in "
+        "which they are to lie, then press Play. One alone is fine too.",
+        "cards",
+        _several,
+    ),
+    Tip(
+        "call",
+        "Say “Last card!”",
+        "With what you lay now you may come down to one card. Press “Last card!” (or C) before you "
+        "lay it, or at once afterwards: whoever forgets pays for it.",
+        "sound",
+        _call,
+    ),
+    Tip(
+        "catch",
+        "Somebody forgot to call",
+        "A player is down to one card and has not said “last card”. Press Catch before the next "
+        "player acts, and they draw for it.",
+        "eye",
+        _catch,
+    ),
+    Tip(
+        "answer",
+        "You can answer that",
+        "A pick-up falls on you, but you hold a card that answers it. Lay it, and the next player "
+        "faces the lot; or pick up.",
+        "shield",
+        _answer,
     ),
     Tip(
         "challenge",
@@ -145,30 +176,6 @@ TIPS: Final[tuple[Tip, ...]] = (
         _challenged,
     ),
     Tip(
-        "answer",
-        "You can answer that",
-        "A pick-up falls on you, but you hold a card that answers it. Lay it, and the next player "
-        "faces the lot; or pick up.",
-        "shield",
-        _answer,
-    ),
-    Tip(
-        "catch",
-        "Somebody forgot to call",
-        "A player is down to one card and has not said “last card”. Press Catch before the next "
-        "player acts, and they draw for it.",
-        "eye",
-        _catch,
-    ),
-    Tip(
-        "call",
-        "Say “Last card!”",
-        "With what you lay now you may come down to one card. Press “Last card!” (or C) before you "
-        "lay it, or at once afterwards: whoever forgets pays for it.",
-        "sound",
-        _call,
-    ),
-    Tip(
         "hands",
         "Hands change owners",
         "Whole hands have just moved from player to player. What you hold now was somebody "
@@ -185,24 +192,43 @@ TIPS: Final[tuple[Tip, ...]] = (
         lambda at: at.happened(ev.Danced),
     ),
     Tip(
-        "several",
-        "More than one at once",
-        "You hold cards that may be laid together. Click them one after another, in the order in "
-        "which they are to lie, then press Play. One alone is fine too.",
-        "cards",
-        _several,
+        "melee",
+        "A melee",
+        "Anybody may lay the next higher card of the suit, also out of turn: its player is safe, "
+        "and the one before must defend. When nobody goes on, the defender draws as many cards "
+        "as the last card counts.",
+        "swords",
+        _melee,
+    ),
+    Tip(
+        "fight",
+        "A fight",
+        "Only fight cards count now, of any suit: add to the attack, pass it on, turn it back or "
+        "block it. Whoever gives in picks up everything.",
+        "swords",
+        _fight,
+    ),
+    Tip(
+        "thunderdome",
+        "Thunderdome!",
+        "More than one player has no cards left. Each draws one card from the stock, and the "
+        "highest wins the round. Ties draw again.",
+        "bolt",
+        lambda at: at.happened(ev.Duelled),
+        early=True,
     ),
 )
-"""Every note, the most pressing first."""
+"""Every note, the simplest first. Before the first has been given there is no other."""
 
 
 def tip_for(at: Moment, given: Sequence[str], early: bool = False) -> Tip | None:
     """The note that this moment calls for, if it has not been given before; ``early`` while
     what has happened is still to be shown."""
+    open_to = TIPS if TIPS[0].id in given else TIPS[:1]
     return next(
         (
             tip
-            for tip in TIPS
+            for tip in open_to
             if tip.id not in given and (tip.early or not early) and tip.arises(at)
         ),
         None,

@@ -10,6 +10,7 @@ import pytest
 from game.engine.notation import read_action
 from game.match.saves import Saves
 from game.storage.settings import Settings, read_settings, write_settings
+from game.tools.demos import tip as tip_demo
 from game.ui.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
@@ -18,10 +19,13 @@ from game.ui.skins import SIGNS
 from game.ui.tips import TIPS
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.table.seated import Seated, sit_at
+from tests.ui.table.seated import Seated, match, sit_at
+from tests.ui.table.seen import seen
 
 DUEL = "stock: 3S 3D 3C 4C 4D 6C 6D 9S 4S -\ncalled: 0 1\n"
 MOMENTS = {
+    "turn": ("last-card", "9C 7S 2C | 4S KC 3C", "", 0, ()),
+    "draw": ("last-card", "9C 8S 2C | 4S KC 3C", "", 0, ()),
     "melee": ("last-one", "4H 9C | 5H 9S TD | 6H KC 2S", "", 0, ("0 4H",)),
     "fight": ("extreme", "9C KD 3C | 5H 9S TD", "", 1, ("1 5H",)),
     "challenge": ("classic", "b1 b2 b3 | W4 g1 g2", "", 1, ("1 W4=g",)),
@@ -37,14 +41,16 @@ MOMENTS = {
 """What makes each note arise: game, hands, more of the position, whose turn, what happens."""
 
 
-def moment(make: MakeApp, tip: str, **settings: object) -> tuple[Seated, Tutor]:
+def moment(
+    make: MakeApp, tip: str, size: tuple[int, int] = (1280, 720), **settings: object
+) -> tuple[Seated, Tutor]:
     """A table just before the moment, which then happens; nothing of it has been shown."""
     game, hands, more, turn, acts = MOMENTS[tip]
     pile = "r7" if game == "classic" else "7H"
     text = f"rules: {game}\n{more}hands: {hands}\npile: {pile}\nturn: {turn}\n"
     others = [each.id for each in TIPS if each.id != tip]
     settings = {"tips_given": others, "speed": 0.0} | settings
-    seated = sit_at(make, text, **settings)
+    seated = sit_at(make, text, size=size, **settings)
     tutor = Tutor(seated.position)
     if acts:
         tutor.look(seated.scene)
@@ -74,14 +80,38 @@ def test_each_note_comes_in_its_moment_and_never_again(
     scene = look(seated, tutor)
     assert scene is not None
     assert scene.tip.id == tip
-    assert seated.app.settings.tips_given[-1] == tip
     wait(seated.app, 0.5)
-    press(seated.app, pygame.K_RETURN)
+    press(seated.app, pygame.K_ESCAPE)
+    assert seated.app.settings.tips_given[-1] == tip
     assert seated.app.scene is seated.scene
+    assert seated.pauses == []
     assert look(seated, tutor) is None
     # And it does not come at another table.
     again, tutor = moment(make, tip, tips_given=list(seated.app.settings.tips_given))
     assert look(again, tutor) is None
+
+
+@pytest.mark.parametrize("tip", [tip.id for tip in TIPS if tip.id != "turn"])
+def test_the_first_note_of_all_is_how_to_lay_a_card(make: MakeApp, tip: str) -> None:
+    seated, tutor = moment(make, tip, tips_given=[])
+    scene = look(seated, tutor)
+    assert scene is None or scene.tip.id == "turn"
+
+
+def test_of_two_notes_the_simpler_one_comes_first(make: MakeApp) -> None:
+    """Ben lays a seven and can be caught; two sevens go together on it."""
+    others = [tip.id for tip in TIPS if tip.id not in ("several", "catch")]
+    text = "rules: last-card\nhands: 9C 7C 7D | 7S KD\npile: 7H\nturn: 1\n"
+    seated = sit_at(make, text, speed=0.0, tips_given=others)
+    tutor = Tutor(seated.position)
+    tutor.look(seated.scene)
+    seated.position.act(1, read_action(seated.position.deck, "7S"))
+    scene = look(seated, tutor)
+    assert scene is not None
+    assert scene.tip.id == "several"
+    wait(seated.app, 0.5)
+    press(seated.app, pygame.K_ESCAPE)
+    assert look(seated, tutor) is None, "one note for each position"
 
 
 def test_every_note_is_short_and_has_its_sign() -> None:
@@ -93,7 +123,7 @@ def test_every_note_is_short_and_has_its_sign() -> None:
 
 
 def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> None:
-    app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme")
+    app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme", tips_given=["turn"])
     flow = Flow(app, Saves(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
@@ -110,38 +140,156 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
     before = flow._sitting.match.text()
     wait(app, 10)
     assert flow._sitting.match.text() == before
-    press(app, pygame.K_SPACE)
+    press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
 
 
-def test_it_asks_for_the_time_it_needs_to_listen_again(make: MakeApp) -> None:
+def test_while_a_note_is_read_nothing_is_done_for_it(make: MakeApp) -> None:
     seated, tutor = moment(make, "melee")
     scene = look(seated, tutor)
     assert scene is not None
-    due = scene.next_due()
-    assert due is not None
-    assert due < 1
     while seated.app.step(1 / 60, []):
         pass
-    wait(seated.app, 0.4)
-    assert scene.next_due() is None
+    wait(seated.app, 2)
+    due = seated.app.next_due()
+    assert due is None or due > 0.2
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_g, pygame.K_SPACE])
-def test_any_key_shuts_a_note_but_not_one_meant_for_the_table(make: MakeApp, key: int) -> None:
-    seated, tutor = moment(make, "melee")
+KEYS = {
+    "auto": (pygame.K_a, lambda seated: seated.sitting.automatic(0)),
+    "draw": (
+        pygame.K_d,
+        lambda seated: len(seated.sitting.view(0).cards) == 4 or seated.table.status.notice,
+    ),
+    "hint": (pygame.K_h, lambda seated: seated.table.hint.counsel is not None),
+    "pause": (pygame.K_p, lambda seated: seated.table.status.notice),
+    "log": (pygame.K_TAB, lambda seated: seated.table.view.log.open),
+    "lay": (pygame.K_RETURN, lambda seated: len(seated.sitting.view(0).cards) == 2),
+}
+
+
+@pytest.mark.parametrize("what", KEYS)
+@pytest.mark.parametrize("late", [0.0, 0.5])
+def test_a_note_swallows_no_key(make: MakeApp, what: str, late: float) -> None:
+    seated, tutor = moment(make, "turn")
     assert look(seated, tutor) is not None
-    press(seated.app, key)
-    assert isinstance(seated.app.scene, TipScene), "what was pressed before it could be read"
-    wait(seated.app, 0.5)
-    press(seated.app, pygame.K_LSHIFT)
-    assert isinstance(seated.app.scene, TipScene)
+    wait(seated.app, late)
+    key, done = KEYS[what]
+    if what == "lay":
+        press(seated.app, pygame.K_RIGHT)
+        assert isinstance(seated.app.scene, TipScene), "the focus may move while it is read"
     press(seated.app, key)
     assert seated.app.scene is seated.scene
+    assert done(seated)
+    assert ("turn" in seated.app.settings.tips_given) == bool(late)
+
+
+def test_a_click_beside_a_note_does_what_it_always_does(make: MakeApp) -> None:
+    seated, tutor = moment(make, "turn")
+    scene = look(seated, tutor)
+    assert scene is not None
+    wait(seated.app, 0.5)
+    seated.click(seated.body("7S"))
+    assert seated.app.scene is seated.scene
+    assert len(seated.sitting.view(0).cards) == 2
+    seated, tutor = moment(make, "turn")
+    scene = look(seated, tutor)
+    assert scene is not None
+    seated.click(scene.panel.midtop)
+    assert seated.app.scene is scene, "it is no button"
+    assert len(seated.sitting.view(0).cards) == 3
+
+
+def test_a_note_that_could_not_be_read_comes_again(make: MakeApp) -> None:
+    seated, tutor = moment(make, "draw")
+    assert look(seated, tutor) is not None
+    press(seated.app, pygame.K_h)
+    assert seated.app.settings.tips_given == [tip.id for tip in TIPS if tip.id != "draw"]
+    scene = look(seated, tutor)
+    assert scene is not None
+    assert scene.tip.id == "draw"
+
+
+@pytest.mark.parametrize("by", ["key", "button", "plate"])
+def test_whoever_is_spoken_of_in_a_note_can_be_caught_during_it_and_after_it(
+    make: MakeApp, by: str
+) -> None:
+    for read in (True, False):
+        seated, tutor = moment(make, "catch")
+        scene = look(seated, tutor)
+        assert scene is not None
+        wait(seated.app, 20)
+        assert seated.app.scene is scene
+        if read:
+            press(seated.app, pygame.K_ESCAPE)
+        button = seated.table.buttons.catches[1]
+        assert button.visible
+        if by == "key":
+            press(seated.app, pygame.K_x)
+        else:
+            plate = seated.table.view.places.plates[1]
+            seated.click(button.rect.center if by == "button" else plate.center)
+        assert len(seated.sitting.view(0).cards) == 3
+        assert seated.sitting.view(0).sizes[1] > 1, "caught, and has drawn for it"
+
+
+def test_no_time_passes_for_the_window_while_a_note_is_read(make: MakeApp) -> None:
+    """In a match with computers that would go on, and with a limit for the turn."""
+    app = make((1280, 720), tips_given=[], speed=1.0)
+    sitting = match("last-card", 3, 7, time_per_turn="10")
+    tutor = Tutor(sitting)
+    scene = TableScene(sitting, 0, on_update=lambda scene, dt: bool(tutor.look(scene)))
+    app.push(scene)
+    for _ in range(3000):
+        app.step(1 / 60, [])
+        if isinstance(app.scene, TipScene):
+            break
+    assert isinstance(app.scene, TipScene)
+    left, before = sitting.time_left(0), sitting.match.text()
+    wait(app, 30)
+    assert sitting.time_left(0) == left
+    assert sitting.match.text() == before
+    press(app, pygame.K_ESCAPE)
+    wait(app, 1)
+    assert sitting.time_left(0) != left
+
+
+def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme", tips_given=[])
+    flow = Flow(app, Saves(tmp_path), 5)
+    app.push(flow.menu())
+    press(app, pygame.K_RETURN)
+    sitting = flow._sitting
+    assert sitting is not None
+    sitting.set_automatic(0, True)
+    for _ in range(4000):
+        app.step(0.1, [])
+        assert not isinstance(app.scene, TipScene)
+        if sitting.round_over:
+            break
+    assert sitting.round_over
+    assert app.settings.tips_given == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600)])
+@pytest.mark.parametrize("tip", [tip.id for tip in TIPS])
+def test_a_note_covers_nothing_that_is_needed(
+    make: MakeApp, tip: str, size: tuple[int, int]
+) -> None:
+    seated, tutor = moment(make, tip, size=size)
+    scene = look(seated, tutor)
+    assert scene is not None
+    places = seated.table.view.places
+    # In the smallest window the signs beside the pile may be covered, but nothing to press.
+    signs = ("badge",) if size == (800, 600) else ()
+    needed = [each.rect for each in seen(seated.table) if each.kind not in signs]
+    needed += [pygame.Rect(seated.spot(body), (1, 1)) for body in seated.table.view.display.own]
+    assert places.felt.contains(scene.panel)
+    assert [rect for rect in needed if rect.clip(scene.panel).width > 1] == []
 
 
 def test_no_more_notes_are_given_to_whoever_wants_none(make: MakeApp) -> None:
-    seated, tutor = moment(make, "melee", tips_given=[])
+    seated, tutor = moment(make, "melee")
     scene = look(seated, tutor)
     assert scene is not None
     wait(seated.app, 0.5)
@@ -189,3 +337,22 @@ class TestRemembered:
         assert (settings.tips_given, problems) == (["of tomorrow"], [])
         seated, tutor = moment(make, "melee", tips_given=settings.tips_given)
         assert look(seated, tutor) is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)])
+@pytest.mark.parametrize("players", [2, 5, 10])
+@pytest.mark.parametrize("tip", ["turn", "melee"])
+def test_all_of_a_note_lies_on_its_panel(
+    make: MakeApp, tip: str, players: int, size: tuple[int, int]
+) -> None:
+    app = make(size)
+    app.push(tip_demo(tip, players))
+    for _ in range(900):
+        app.step(1 / 60, [])
+        if isinstance(app.scene, TipScene):
+            break
+    scene = app.scene
+    assert isinstance(scene, TipScene)
+    for widget in scene.ui.top.root.walk():
+        if widget is not scene.ui.top.root:
+            assert scene.panel.contains(widget.rect)

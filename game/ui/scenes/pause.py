@@ -17,7 +17,7 @@ from game.ui.widgets.layout import Column, Free, centred
 from game.ui.widgets.widget import Widget
 
 Page = Callable[[], Scene]
-"""Makes a page with the rules in force."""
+"""Makes a page: the rules in force, the settings."""
 
 
 class PauseScene(WidgetScene):
@@ -25,7 +25,8 @@ class PauseScene(WidgetScene):
 
     ``on_menu`` and ``on_restart`` are called after the player has agreed, with the pause still
     on the stack; they replace it. ``sentence`` says where the match stands, ``leaving`` what it
-    costs to give it up.
+    costs to give it up; ``settings`` makes the settings page, where a match has something to do
+    with it.
     """
 
     modal = True
@@ -39,6 +40,7 @@ class PauseScene(WidgetScene):
         title: str = "Paused",
         sentence: str = "",
         leaving: str = "",
+        settings: Page | None = None,
     ) -> None:
         self._on_menu = on_menu
         self._on_restart = on_restart
@@ -46,6 +48,7 @@ class PauseScene(WidgetScene):
         self._title = title
         self._sentence = sentence
         self._leaving = leaving
+        self._settings_page = settings
 
     def build(self) -> tuple[Widget, Widget | None]:
         resume = Button("Resume", self.back, kind="primary", sign="play")
@@ -87,7 +90,7 @@ class PauseScene(WidgetScene):
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
 
-        self.app.push(SettingsScene())
+        self.app.push(self._settings_page() if self._settings_page else SettingsScene())
 
     def _restart(self) -> None:
         if self._on_restart is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.storage.names import name_problem
@@ -21,9 +23,23 @@ from game.ui.widgets.widget import Widget
 
 
 class SettingsScene(WidgetScene):
-    """Lies over the menu or the table."""
+    """Lies over the menu or the table. ``on_name`` is called when the player has another name,
+    and ``same_name`` says why a match that is being played goes on with the old one (nothing
+    where it does not)."""
 
     modal = True
+
+    def __init__(
+        self,
+        on_name: Callable[[], None] = lambda: None,
+        same_name: Callable[[], str] = lambda: "",
+    ) -> None:
+        self._on_name = on_name
+        self._same_name = same_name
+
+    def enter(self) -> None:
+        self._called = self.app.settings.player_name
+        super().enter()
 
     def build(self) -> tuple[Widget, Widget | None]:
         done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
@@ -47,6 +63,7 @@ class SettingsScene(WidgetScene):
         return Free([self._panel], self._arrange), done
 
     def back(self) -> None:
+        self._name_done(self.app.settings.player_name)
         self.app.keep_settings()
         self.app.pop()
 
@@ -59,7 +76,7 @@ class SettingsScene(WidgetScene):
         settings = self.app.settings
         name = Entry(
             settings.player_name, self._set_name, accepts=self._accepts_name,
-            placeholder=YOU, limit=NAME_LIMIT, width=400,
+            on_done=self._name_done, placeholder=YOU, limit=NAME_LIMIT, width=400,
         )  # fmt: skip
         volume = Slider(
             settings.volume, 0, 1, 0.05, self._set_volume,
@@ -127,6 +144,16 @@ class SettingsScene(WidgetScene):
     def _set_name(self, name: str) -> None:
         # Taking a letter out can bring two blanks together.
         self.app.settings.player_name = " ".join(name.split())
+
+    def _name_done(self, typed: str) -> None:
+        """A name has been typed: everything that calls the player something calls them that."""
+        if self.app.settings.player_name != self._called:
+            self._called = self.app.settings.player_name
+            self.app.keep_settings()
+            self._on_name()
+            why = self._same_name()
+            if why:
+                self.app.toast(why)
 
     def _accepts_name(self, name: str) -> bool:
         problem = name_problem(name)

@@ -17,7 +17,7 @@ from game.ui.scene import Scene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
-from game.ui.table.hint import Hint, Room, advisor
+from game.ui.table.hint import Hint, Room, advisor, kept_clear
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.pointing import Pointing
 from game.ui.table.prompts import PLAYED_FOR, watching_words
@@ -62,6 +62,9 @@ class TableScene(Scene):
         self._on_update = on_update
         self._rules = rules
         self._late = late
+        self.waits = False
+        """Whether the match stands still, while something on the table is read. What a person
+        does is done all the same."""
         self._told_over = False
         self._stale = True
         """Whether something has changed that the signs show."""
@@ -89,13 +92,14 @@ class TableScene(Scene):
         )  # fmt: skip
         self.hint = Hint(
             layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
-            advisor(sitting, seat),
+            advisor(sitting, seat), view.effects.make_room,
         )  # fmt: skip
         wishes = Wishes(
             self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
             self.app.help if self._rules is not None else None,
         )  # fmt: skip
         self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
+        view.reserved = self.buttons.reserved
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
             layer,
@@ -218,6 +222,20 @@ class TableScene(Scene):
         self._place()
         self.take_news()
 
+    def rebuild(self) -> None:
+        """Put it together anew, as it stands: somebody is called something else."""
+        self.finish()
+        self.leave()
+        open_log, by_hand = self.view.log.open, list(self.view.display.own)
+        self._late = True
+        self._build()
+        display = self.view.display
+        order = [body.card for body in by_hand]
+        if sorted(order) == sorted(body.card for body in display.own):
+            display.own.sort(key=lambda body: order.index(body.card))
+        self.view.log.open = open_log
+        self._place()
+
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""
         if seat != self.seat:
@@ -262,15 +280,16 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         view, sitting = self.view, self.sitting
-        sitting.update(dt, busy=view.busy)
+        if not self.waits:
+            sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
             self._hear(news)
         was_busy = view.busy
-        moving = view.timeline.update(dt)
-        if not moving:
+        moving = not self.waits and view.timeline.update(dt)
+        if not view.busy:
             self._settle()
-        self._stale |= was_busy != moving
+        self._stale |= was_busy != view.busy
         view.timers.update(dt)
         self.pointing.update(dt, self.input.target(), view.truth)
         if self.hint.advice is not None:
@@ -290,8 +309,9 @@ class TableScene(Scene):
         return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:
+        match = None if self.waits else self.sitting.next_due()
         dues = (
-            self.sitting.next_due(),
+            match,
             self.view.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
@@ -421,9 +441,22 @@ class TableScene(Scene):
         why = self.sitting.no_advice(self.seat)
         return refusal_said(why, self.view.voice) if why else ""
 
+    def kept_clear(self) -> list[list[pygame.Rect]]:
+        """What a note on the table must not cover, from what matters most to what matters
+        least."""
+        layers = kept_clear(self.kit, self._hint_room())
+        layers[0] += [*self.buttons.reserved(), *self.view.effects.bubbles().values()]
+        if self.hint.on:
+            layers[0].append(self.hint.rect)
+        return layers
+
     def _hint_room(self) -> Room:
         view = self.view
-        return Room(view.places, view.display.own, self.status.rect, self.buttons.hint.rect)
+        return Room(
+            view.places, view.display.own, self.status.rect, self.buttons.hint.rect,
+            self.buttons.shown(),
+            view.signs.badges(shown=True),
+        )  # fmt: skip
 
     def toggle_log(self) -> None:
         """Open or shut the log's drawer; the table makes room."""

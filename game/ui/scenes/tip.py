@@ -1,4 +1,9 @@
-"""A note over the table, the first time something happens; the match waits while it is read."""
+"""A note on the table, the first time something happens.
+
+The match waits while it is there, and the table under it goes on answering: whatever is pressed
+does there what it always does, and takes the note away. So it stands in nobody's way, and what can
+be done only for a moment can still be done.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +15,24 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.feed import Feed
-from game.ui.input.intents import STEERING, Command, Input, OtherKey
+from game.ui.input.intents import (
+    DELIBERATE,
+    STEERING,
+    Command,
+    Context,
+    Input,
+    Intent,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL
+from game.ui.scene import Scene
+from game.ui.table.clear import clear_box
 from game.ui.tips import Moment, Tip, tip_for
-from game.ui.widget_scene import UnaskedScene
+from game.ui.toast import Room
+from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Picture
 from game.ui.widgets.layout import Column, Free, Row, Space
@@ -24,56 +42,67 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _SPECTATOR = -1
+_READABLE = 0.35
+"""Seconds before which a note cannot have been read: what is pressed by then was not meant for
+it, and it comes again."""
+_WIDTHS = 600.0, 520.0, 700.0, 460.0, 820.0, 420.0, 380.0
+"""Widths that a note may have, units; the first that fits is taken."""
+_NEEDED = 3
+"""So many of the things that it could cover (see :meth:`TableScene.kept_clear`) it never does."""
+_IDLE = STEERING | {
+    Intent.FIRST, Intent.LAST, Intent.TAKE_UP, Intent.PUT_BACK, Intent.HELP, Intent.FULLSCREEN,
+    Intent.SCREENSHOT,
+}  # fmt: skip
+"""What may be meant while a note is read on."""
 
 
-class TipScene(UnaskedScene):
-    """Shows one tip, and remembers that it has been given."""
+class TipScene(WidgetScene):
+    """Shows one tip on a table, and remembers that it has been given once it can have been
+    read."""
 
-    modal = True
-    dimming = (150, 146, 146)
-
-    def __init__(self, tip: Tip) -> None:
+    def __init__(self, tip: Tip, table: TableScene) -> None:
         self.tip = tip
+        self._table = table
+        self._seen = 0.0
+        """Seconds that it has been there."""
+        self._truth = table.view.truth
+
+    # --- what it is -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        given = self.app.settings.tips_given
-        if self.tip.id not in given:
-            given.append(self.tip.id)
-        self.app.keep_settings()
+        self._table.waits = True
         super().enter()
 
+    def leave(self) -> None:
+        self._table.waits = False
+        given = self.app.settings.tips_given
+        if self._seen >= _READABLE and self.tip.id not in given:
+            given.append(self.tip.id)
+            self.app.keep_settings()
+
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button("Got it", self.back, kind="primary", sign="check", width=210)
+        done = Button("Got it", self.back, kind="primary", height=54, width=136)
         done.name = "done"
-        never = Button("No more notes", self._never, kind="quiet")
+        done.tooltip = "Or press Esc."
+        never = Button("No more", self._never, kind="quiet", height=54)
         never.name = "never"
-        never.tooltip = "They can be switched on again in the settings."
+        never.tooltip = "No more notes. They can be switched on again in the settings."
+        sign = Picture((66, 66), self._paint_sign)
         words = Column(
-            [
-                Label(self.tip.title, "subheading"),
-                Label(self.tip.words),
-                Space(4),
-                Row([Space(grow=1), never, done]),
-            ],
-            gap=10,
-            grow=1,
+            [Label(self.tip.title, "strong"), Label(self.tip.words, "small")], gap=6, grow=1
         )
-        sign = Picture((104, 104), self._paint_sign)
-        self._panel = Panel([Row([sign, words], gap=34, align="top")], width=980)
+        inside = Column(
+            [
+                Row([sign, words], gap=20, align="top"),
+                Row([Space(grow=1), never, done], gap=8),
+            ],
+            gap=14,
+        )
+        self._panel = Panel([inside], pad=(22, 20), width=_WIDTHS[0])
         return Free([self._panel], self._arrange), done
 
     def back(self) -> None:
         self.app.pop()
-
-    def handle(self, event: Input) -> bool:
-        if super().handle(event):
-            return True
-        steers = isinstance(event, Command) and event.intent in STEERING
-        if isinstance(event, Command | OtherKey) and not steers:
-            self.back()
-        return isinstance(event, Command | OtherKey)
-
-    # ----------------------------------------------------------------------------------------
 
     def _never(self) -> None:
         self.app.settings.tips = False
@@ -88,11 +117,86 @@ class TipScene(UnaskedScene):
         surface.blit(sign, sign.get_rect(center=rect.center), special_flags=PREMUL)
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        """Above the hand and below the pile: both are what it is about."""
-        size = self._panel.measure(kit, rect.width - 2 * kit.px(24))
-        box = pygame.Rect((0, 0), size)
-        box.midbottom = (rect.centerx, round(rect.y + rect.height * 0.79))
+        """Where it covers nothing that is needed, near the middle."""
+        layers = self._table.kept_clear()
+        sizes = []
+        for width in _WIDTHS:
+            self._panel.width = width
+            sizes.append(self._panel.measure(kit, rect.width))
+        places = self._table.view.places
+        edge = kit.px(12)
+        area = places.felt.inflate(-2 * edge, -2 * edge)
+        home = places.actions.centerx - sizes[0][0] // 2, places.actions.bottom
+        at, box = clear_box(sizes, home, [area], layers, _NEEDED)
+        self._panel.width = _WIDTHS[at]
         self._panel.place(box, kit)
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """Where it lies."""
+        return self._panel.rect
+
+    # --- the table under it ---------------------------------------------------------------------
+
+    @property
+    def context(self) -> Context:
+        return self._table.context
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command) and event.intent is Intent.BACK and not event.repeated:
+            self.back()
+            return True
+        pointer = isinstance(event, PointerMoved | PointerPressed | PointerReleased)
+        if pointer and self.ui.handle(event):
+            return True
+        if self._acts(event):
+            self.back()
+        return self._table.handle(event)
+
+    def _acts(self, event: Input) -> bool:
+        """Whether somebody is doing something, and goes on without reading."""
+        if not isinstance(event, DELIBERATE):
+            return False
+        if isinstance(event, Command):
+            return event.intent not in _IDLE and not event.repeated
+        return True
+
+    def update(self, dt: float) -> bool:
+        self._seen += dt
+        moving = self._table.update(dt)
+        if self._table.view.truth is not self._truth and self.app.scene is self:
+            # Time ran out, or somebody was quicker.
+            self.back()
+        return super().update(dt) or moving
+
+    def next_due(self) -> float | None:
+        dues = [super().next_due(), self._table.next_due()]
+        return min((due for due in dues if due is not None), default=None)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        mine = self.ui.take_dirty()
+        for part in mine:
+            self._table.invalidate(part)
+        dirty = self._table.draw(surface)
+        if dirty is None:
+            dirty = [surface.get_rect()]
+        for part in dirty:
+            self.ui.paint(surface, part)
+        return dirty
+
+    def draw_finished(self, surface: pygame.Surface) -> None:
+        self._table.draw_finished(surface)
+        self.ui.paint(surface, surface.get_rect())
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        self._table.invalidate(rect)
+        super().invalidate(rect)
+
+    def help(self) -> Scene | None:
+        return self._table.help()
+
+    def toast_room(self) -> Room | None:
+        return self._table.toast_room()
 
 
 class Watched(Protocol):
@@ -102,6 +206,7 @@ class Watched(Protocol):
 
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
+    def automatic(self, seat: int) -> bool: ...
     def follow(self, seat: int) -> Feed: ...
 
 
@@ -113,17 +218,21 @@ class Tutor:
         self._feed = sitting.follow(_SPECTATOR)
         self._fresh: list[Event] = []
         self._looked: object = None
+        """The position that has been looked at."""
+        self._shown: Tip | None = None
+        """The note that it called for, which somebody in a hurry may not have read."""
 
     def look(self, scene: TableScene) -> None:
         """Open the note that this moment calls for: when the table is at rest and the person has
-        nothing in hand; a thunderdome before it is shown."""
+        nothing in hand; a thunderdome before it is shown. One for each position at most, and
+        none while the game plays for the person."""
         app, view = scene.app, scene.view
         settings = app.settings
         news = self._feed.take()
         if news:
             self._fresh = news
             self._looked = None
-        if not settings.tips or app.scene is not scene:
+        if not settings.tips or app.scene is not scene or self._sitting.automatic(scene.seat):
             return
         early = view.busy
         if early and not news:
@@ -133,15 +242,16 @@ class Tutor:
             return
         if scene.in_hand or view.effects.crying:
             return
-        if self._looked is view.truth:
+        unread = self._shown is not None and self._shown.id not in settings.tips_given
+        if self._looked is view.truth and not unread:
             return
         at = Moment(
             view.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
         )
+        tip = self._shown = tip_for(at, settings.tips_given, early)
         if not early:
             self._looked = view.truth
+        if tip is None and not early:
             self._fresh = []
-        tip = tip_for(at, settings.tips_given, early)
         if tip is not None:
-            self._looked = None
-            app.push(TipScene(tip))
+            app.push(TipScene(tip, scene))

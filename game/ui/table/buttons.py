@@ -199,6 +199,15 @@ class Buttons:
         self.hint.tip = hint.refusal or "What would a master do? (H)"
         self._refresh_catches(legal.catches, display)
 
+    def reserved(self) -> list[pygame.Rect]:
+        """Where buttons are, or may come up at any moment."""
+        always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
+        return [button.rect for button in always] + [self._places.actions]
+
+    def shown(self) -> list[pygame.Rect]:
+        """Where there are buttons now."""
+        return [button.rect for button in self._group.children if button.visible]
+
     def meaning(self, button: PillButton) -> str:
         """What is to be said of a button that is pointed at: what pressing it will do."""
         legal, outcome = self._actions.legal, self._actions.outcome

@@ -7,6 +7,7 @@ all effects share.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi, sin
 
@@ -19,6 +20,7 @@ from game.ui.contest_art import banner_picture
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas, from_svg
 from game.ui.sprite_layer import Pop, SpriteLayer
+from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
 
 _BUBBLE_LEAST = 0.9
@@ -32,17 +34,26 @@ _LEAVING_TIME = 1.6
 
 
 class Effects:
-    """The effects of one table. ``contests``: what can break out there besides plain turns."""
+    """The effects of one table. ``contests``: what can break out there besides plain turns;
+    ``taken``: what must stay in sight while that seat says something."""
 
     def __init__(
-        self, layer: SpriteLayer, tweens: Tweens, timers: Timers, contests: tuple[str, ...]
+        self,
+        layer: SpriteLayer,
+        tweens: Tweens,
+        timers: Timers,
+        contests: tuple[str, ...],
+        taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: (),
     ) -> None:
         self._layer = layer
         self._tweens = tweens
         self._timers = timers
         self._contests = contests
+        self._taken = taken
         self._bubbles: dict[int, Pop] = {}
         """What each seat is saying: the newest saying replaces the last."""
+        self._boxes: dict[int, pygame.Rect] = {}
+        """Where the bodies of the bubbles are, without their tails and shadows."""
         self._said = 0
         self._cry = Pop(Z_BUBBLES + 20)
         self._cries: dict[str, pygame.Surface] = {}
@@ -90,13 +101,19 @@ class Effects:
         self._hush(seat)
         self._said += 1
         below = seat != places.own
-        picture = bubble_picture(text, kit, loud, below)
+        words = _bubble_words(text, kit, loud)
+        taken = [*self._taken(seat), *self._boxes.values()]
+        box = _bubble_box(places, seat, _bubble_size(words, kit, loud), below, taken, kit)
+        # Where everybody speaks at once, the newest is heard.
+        self.make_room(box)
+        aside = places.plates[seat].centerx - box.centerx
+        picture = bubble_picture(words, kit, loud, below, aside)
         bubble = Pop(Z_BUBBLES + (1 if loud else 0))
         bubble.wear(self._layer.art, f"bubble:{self._said}", picture)
         bubble.size = 0.5
         bubble.tilt = (3.0 if self._said % 2 else -3.0) if loud else 0.0
-        bubble.x, bubble.y = _bubble_spot(places, seat, picture.get_size(), below)
-        self._bubbles[seat] = bubble
+        bubble.x, bubble.y = box.center
+        self._bubbles[seat], self._boxes[seat] = bubble, box
         self._layer.add(bubble)
         self._tweens.to(bubble, kit.feel.dialog_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
@@ -107,14 +124,26 @@ class Effects:
         """Whether that seat is saying something now."""
         return seat in self._bubbles
 
+    def bubbles(self) -> dict[int, pygame.Rect]:
+        """Where each seat that says something does so."""
+        return dict(self._boxes)
+
+    def make_room(self, rect: pygame.Rect) -> None:
+        """Take away the bubbles that are there: something newer is now."""
+        for seat, box in list(self._boxes.items()):
+            if box.colliderect(rect):
+                self._hush(seat)
+
     def _fade(self, seat: int) -> None:
         bubble = self._bubbles.pop(seat)
+        del self._boxes[seat]
         done = partial(self._remove, bubble)
         self._tweens.to(bubble, self._kit.feel.toast_fade, out_quad, fade=0.0, done=done)
 
     def _hush(self, seat: int) -> None:
         bubble = self._bubbles.pop(seat, None)
         if bubble is not None:
+            del self._boxes[seat]
             self._timers.cancel(("bubble", seat))
             self._remove(bubble)
 
@@ -220,32 +249,64 @@ class _Chicken(Pop):
 # --- pictures ----------------------------------------------------------------------------------
 
 
-def _bubble_spot(
-    places: Places, seat: int, size: tuple[int, int], below: bool
-) -> tuple[float, float]:
-    plate = places.plates[seat]
-    gap = 4 * places.unit
-    y = plate.bottom + gap + size[1] / 2 if below else plate.top - gap - size[1] / 2
-    half = size[0] / 2 + 6 * places.unit
-    x = min(max(plate.centerx, half), places.felt.width - half)
-    return x, y
+_TAIL, _BLUR = 14, 6
+"""Length of a bubble's tail, blur of its shadow, units."""
 
 
-def bubble_picture(text: str, kit: Kit, loud: bool, below: bool) -> pygame.Surface:
-    """A speech bubble; ``below``: it hangs below the plate of whoever speaks."""
-    theme = kit.theme
-    ink, paper = (theme.on_accent, theme.accent) if loud else (theme.ink, theme.cream)
-    words = kit.texts.line(text, "subheading" if loud else "strong", ink)
+def _bubble_box(
+    places: Places,
+    seat: int,
+    size: tuple[int, int],
+    below: bool,
+    taken: Sequence[pygame.Rect],
+    kit: Kit,
+) -> pygame.Rect:
+    """Where the body of a bubble goes: at its plate, a little to one side or further away where
+    something else is in the way."""
+    plate, unit = places.plates[seat], places.unit
+    gap = round(4 * unit) + kit.px(_TAIL) + kit.px(_BLUR)
+    felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
+    boxes = []
+    for far in range(12):
+        for aside in (0, 1, -1, 2, -2, 3, -3, 4, -4):
+            box = pygame.Rect((0, 0), size)
+            box.centerx = plate.centerx + round(aside * size[0] / 9)
+            away = gap + round(far * 24 * unit)
+            if below:
+                box.top = plate.bottom + away
+            else:
+                box.bottom = plate.top - away
+            boxes.append(box.clamp(felt))
+    return first_clear(boxes, taken)
+
+
+def _bubble_words(text: str, kit: Kit, loud: bool) -> pygame.Surface:
+    ink = kit.theme.on_accent if loud else kit.theme.ink
+    return kit.texts.line(text, "subheading" if loud else "strong", ink)
+
+
+def _bubble_size(words: pygame.Surface, kit: Kit, loud: bool) -> tuple[int, int]:
+    """The size of the bubble round these words."""
     pad = kit.px(26 if loud else 20), kit.px(12 if loud else 8)
-    size = words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
-    tail = kit.px(14)
-    blur = kit.px(6)
+    return words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
+
+
+def bubble_picture(
+    words: pygame.Surface, kit: Kit, loud: bool, below: bool, aside: int = 0
+) -> pygame.Surface:
+    """A speech bubble; ``below``: it hangs below the plate of whoever speaks, which is ``aside``
+    of it by so many pixels."""
+    theme = kit.theme
+    paper = theme.accent if loud else theme.cream
+    size = _bubble_size(words, kit, loud)
+    tail, blur = kit.px(_TAIL), kit.px(_BLUR)
     sheet = canvas((size[0] + 4 * blur, size[1] + 2 * tail + 4 * blur))
     body = pygame.Rect(2 * blur, 2 * blur + tail, *size)
     radius = size[1] / 2
     shadow = kit.skins.shadow(size, radius, blur, 0.45)
     sheet.blit(shadow, (0, tail + blur // 2), special_flags=PREMUL)
-    middle = sheet.get_width() // 2
+    most = max(0, round(size[0] / 2 - radius))
+    middle = sheet.get_width() // 2 + max(-most, min(most, aside))
     tip = body.top - tail if below else body.bottom + tail
     root = body.top + 3 if below else body.bottom - 3
     corners = [(middle - tail, root), (middle + tail // 3, root), (middle - tail // 3, tip)]

@@ -16,14 +16,18 @@ from game.language.advice import beside_said, move_said, reasons_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.match.exhibit import SittingLike
+from game.ui.artcache import RATIO
 from game.ui.kit import Kit
 from game.ui.pixels import PREMUL, canvas
 from game.ui.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
+from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
 
-_WIDTHS = 500.0, 570.0, 640.0
-"""Widths that the note may have, units of the table."""
+_WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
+"""Widths that the note may have, units of the table; the first that fits is taken."""
+_NEEDED = 3
+"""So many of the things that it could cover (see :func:`kept_clear`) it never does."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -38,12 +42,16 @@ class Room(NamedTuple):
     """The words above the hand."""
     button: pygame.Rect
     """The button that asks for a hint."""
+    buttons: Sequence[pygame.Rect]
+    """All that are shown now."""
+    badges: Sequence[pygame.Rect]
+    """The signs beside the pile that are shown now."""
 
 
 class Hint:
     """The hint at one seat. ``ask`` begins to think about one, ``refusal`` says why there is none
     now (nothing when there can be one), ``changed`` is called when it comes or goes, ``voice``
-    says it."""
+    says it, ``lies`` is called with the place where it lies."""
 
     def __init__(
         self,
@@ -53,12 +61,14 @@ class Hint:
         room: Callable[[], Room],
         changed: Callable[[], None],
         voice: Voice,
+        lies: Callable[[pygame.Rect], None],
     ) -> None:
         self._ask = ask
         self._refusal = refusal
         self._room = room
         self._changed = changed
         self._voice = voice
+        self._lies = lies
         self._sprite = Picture(z=Z_BUBBLES - 10)
         layer.add(self._sprite)
         self.advice: Advice | None = None
@@ -78,8 +88,9 @@ class Hint:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the note lies."""
-        return self._sprite.rect()
+        """Where the note lies, without its shadow; empty when there is none."""
+        rim = 2 * _blur(self._kit) if self.on and self._kit is not None else 0
+        return self._sprite.rect().inflate(-2 * rim, -2 * rim)
 
     def show(self) -> None:
         """Ask for a hint, and show it."""
@@ -115,13 +126,14 @@ class Hint:
         self._passed, self._drawn_for = 0.0, kit
         self.counsel = advice.counsel()
         room = self._room()
-        shown = (self.counsel, advice.thinking, id(kit), room.places.size)
-        if shown == self._shown:
+        shown = (self.counsel, advice.thinking, id(kit), room.places)
+        if shown == self._shown and not self.rect.colliderect(room.line):
             return
         self._shown = shown
         picture, box = _fitted(self.counsel, advice.thinking, kit, room, self._voice)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
+        self._lies(box)
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be looked at although nothing moves."""
@@ -139,32 +151,50 @@ class Hint:
 def _fitted(
     counsel: Counsel, thinking: bool, kit: Kit, room: Room, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """The note, and where it lies, as wide as it hides least of anybody's plate."""
+    """The note, and where it lies: near its button, where it hides nothing that is needed."""
+    places, rim = room.places, 2 * _blur(kit)
+    pictures = [
+        hint_picture(counsel, thinking, kit, round(width * places.unit), voice) for width in _WIDTHS
+    ]
+    sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
+    home = room.button.left, room.button.top - round(10 * places.unit)
+    edge = round(12 * places.unit)
+    felt = places.felt.inflate(-2 * edge, -2 * edge)
+    near = felt.copy()
+    near.width = places.drop_zone.left - near.left
+    near.top = round(felt.height * 0.36)
+    near.height = felt.bottom - near.top
+    at, box = clear_box(sizes, home, [near, felt], kept_clear(kit, room), _NEEDED)
+    return pictures[at], box
+
+
+def kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
+    """What the note must not cover, from what matters most to what matters least."""
     places = room.places
-    found: list[tuple[int, pygame.Surface, pygame.Rect]] = []
-    for width in _WIDTHS:
-        picture = hint_picture(counsel, thinking, kit, round(width * places.unit), voice)
-        box = _box(picture, room)
-        if found and (box.bottom < found[0][2].bottom or box.colliderect(room.line)):
-            break  # it has reached the hand, or the line above it
-        hidden = [box.clip(plate) for plate in places.plates.values()]
-        found.append((sum(each.width * each.height for each in hidden), picture, box))
-        if not found[-1][0]:
-            break
-    _, picture, box = min(found, key=lambda each: (each[0], -each[2].top))
-    return picture, box
+    head = places.head.inflate(0, round(24 * places.unit))
+    rise = kit.feel.hover_rise * places.unit
+    pile = places.drop_zone
+    stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
+    return [
+        [*places.plates.values(), *room.buttons, places.call, room.line, head],
+        [_card_rect(body, rise) for body in room.own],
+        [*room.badges, pile],
+        list(places.boxes.values()),
+        [places.prompt, stock],
+    ]
 
 
-def _box(picture: pygame.Surface, room: Room) -> pygame.Rect:
-    """Above its button at the left, or, where the hand reaches so far, above the hand."""
-    places, button = room.places, room.button
-    box = picture.get_rect()
-    box.bottomleft = button.left - round(12 * places.unit), button.top + round(6 * places.unit)
-    reach = min((body.slot.x for body in room.own), default=places.size[0]) - places.card / 2
-    if reach < box.right:
-        box.bottom = min(box.bottom, places.prompt.bottom)
-    box.clamp_ip(places.felt)
-    return box
+def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
+    """What a card in the hand takes up, and what it may rise by."""
+    slot, high = body.slot, body.slot.width * RATIO
+    rect = pygame.Rect(0, 0, round(slot.width), round(high + rise))
+    rect.midbottom = round(slot.x), round(slot.y + high / 2)
+    return rect
+
+
+def _blur(kit: Kit) -> int:
+    """Blur of the note's shadow; the picture is twice that larger on every side."""
+    return kit.px(7)
 
 
 def advisor(sitting: SittingLike, seat: int) -> Voice:
@@ -179,7 +209,7 @@ def hint_picture(
 ) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = kit.theme, kit.texts
-    pad, gap, blur = kit.px(20), kit.px(8), kit.px(7)
+    pad, gap, blur = kit.px(20), kit.px(8), _blur(kit)
     room = wide - 2 * pad
     head = "Thinking …" if thinking else "A master’s choice"
     # Numbers stay beside what they belong to when the line breaks.

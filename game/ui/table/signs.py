@@ -60,6 +60,21 @@ class Signs:
         self._refresh_pending(display)
         self._refresh_stock(display.stock)
 
+    def badges(self, shown: bool = False) -> list[pygame.Rect]:
+        """Where the signs on either side of the cards are, or may come up (with ``shown``: only
+        those that are there), words included."""
+        unit = self._places.unit
+        found = []
+        signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
+        for sign, (x, y) in signs:
+            if shown and not (sign.name and sign.fade > 0):
+                continue
+            disc = pygame.Rect(0, 0, round(146 * unit), round(130 * unit))
+            disc.center = round(x), round(y)
+            disc.height += round(50 * unit)
+            found.append(disc)
+        return found
+
     def pulse(self, name: str) -> None:
         """Draw the eye to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)

@@ -6,8 +6,10 @@ do; it is told what has happened (``show``) and how things stand then, and time 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
+
+import pygame
 
 from game.engine.events import Event
 from game.engine.fact import Fact
@@ -72,6 +74,8 @@ class TableView:
         self._settled = True
         self._points: Sequence[int] = ()
         """The scores that are shown: what a round has brought is not, before its end is."""
+        self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
+        """Where buttons are, or may come up: nothing is said there."""
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, kit.sounds)
         self.movement = Movement(
@@ -88,7 +92,7 @@ class TableView:
         self.signs = Signs(layer, tweens)
         self.header = Header(layer, translated(match.game_name), match.target)
         self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
-        self.effects = Effects(layer, tweens, timers, match.quarrels)
+        self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
             self.plates.shake, self.effects.cry, self.effects.dance,
@@ -127,6 +131,15 @@ class TableView:
         self._kit = kit
         if self._settled:
             self.cues.settle(self.truth)
+
+    def _taken(self, seat: int) -> list[pygame.Rect]:
+        """What must stay in sight while that seat says something."""
+        places = self.places
+        others = [box for other, box in places.boxes.items() if other != seat]
+        return [
+            *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
+            places.prompt, places.drop_zone, places.head,
+        ]  # fmt: skip
 
     # --- what happens ------------------------------------------------------------------------
 

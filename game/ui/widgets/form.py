@@ -162,6 +162,11 @@ class Entry(Control):
 
     def command(self, command: Command) -> bool:
         intent, at = command.intent, self.caret
+        if intent is Intent.CONFIRM:
+            # Whoever types and presses Enter has finished the line, and not the page.
+            if not command.repeated:
+                self.activate()
+            return True
         if command.types:
             # A space is a letter here, not a press.
             return True

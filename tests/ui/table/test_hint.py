@@ -220,23 +220,25 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     return seated, before
 
 
-def test_a_long_note_is_wider_rather_than_over_a_plate(make: Make) -> None:
-    seated, before = lengthened(make, FOUR, 0, 3)
-    note = seated.table.hint.rect
-    assert note.width > before.width
-    plates = seated.table.view.movement.now.places.plates
-    assert not any(note.colliderect(plate) for plate in plates.values())
+@pytest.mark.parametrize("hand", ["TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D", MANY])
+@pytest.mark.parametrize("lines", [3, 9])
+def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
+    make: Make, hand: str, lines: int
+) -> None:
+    mine = hand.replace("7C ", "")
+    seated, before = lengthened(make, FOUR.replace("TH AS KD 6S", mine), 0, lines)
+    note, places = seated.table.hint.rect, seated.table.view.places
+    assert note.width * note.height > before.width * before.height
+    assert places.felt.contains(note)
+    assert not any(note.colliderect(plate) for plate in places.plates.values())
+    assert not note.colliderect(seated.table.status.rect)
+    if lines < 9:
+        for body in seated.table.view.display.own:
+            assert not note.collidepoint(seated.spot(body))
 
 
-def test_a_note_is_not_wider_than_there_is_room_beside_the_hand(make: Make) -> None:
-    large = FOUR.replace("TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D")
-    seated, before = lengthened(make, large, 0, 9)
-    assert seated.table.hint.rect.bottom == before.bottom
-
-
-def test_a_note_is_never_so_wide_that_it_covers_what_is_asked(make: Make) -> None:
-    seated, before = lengthened(make, FIGHT, 1, 9)
+def test_a_note_in_a_fight_does_not_cover_what_is_asked(make: Make) -> None:
+    seated, _ = lengthened(make, FIGHT, 1, 6)
     note, line = seated.table.hint.rect, seated.table.status.rect
-    assert note.width > before.width
     assert line.width > 0
     assert not note.colliderect(line)

@@ -110,7 +110,7 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
     seated = sit_at(
         make,
         "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n",
-        tips=True,
+        tips_given=["turn"],
     )
 
     tutor = Tutor(seated.position)
@@ -199,7 +199,7 @@ def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None
     text = "rules: last-one\nhands: QS 5H TH | 4H 9S 9C | KC KD\npile: 7H\nturn: 1\n"
     position = exhibit(text)
     position.act(1, read_action(position.deck, "4H"))
-    app = make((1280, 720), tips=True)
+    app = make((1280, 720), tips_given=["turn"])
     scene = TableScene(position, 0)
     app.push(scene)
     tutor, frames = Tutor(position), 0

@@ -1,0 +1,136 @@
+"""A name that was typed counts from that moment on, and Enter ends the name and not the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.record import parse_record
+from game.match.saves import Saves
+from game.ui.app import App
+from game.ui.flow import Flow
+from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets.widget import Widget
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait, write
+
+
+def named(app: App, name: str) -> Widget:
+    scene = app.scene
+    assert scene is not None
+    return next(each for each in scene.ui.top.root.walk() if each.name == name)  # type: ignore[attr-defined]
+
+
+def at_table(make: MakeApp, path: Path, **settings: object) -> tuple[App, Flow]:
+    settings = {"opponents": 2, "tips": False, "player_name": "Ada"} | settings
+    app = make((1280, 720), speed=0.0, **settings)
+    flow = Flow(app, Saves(path), 5)
+    app.push(flow.menu())
+    press(app, pygame.K_RETURN)
+    wait(app, 0.3)
+    assert flow._sitting is not None
+    return app, flow
+
+
+def rename(app: App, flow: Flow, name: str) -> None:
+    """Pause, open the settings, type another name over the old one."""
+    flow.pause()
+    app.step(0.0, [])
+    scene = app.scene
+    assert scene is not None
+    scene._settings()  # type: ignore[attr-defined]
+    app.step(0.0, [])
+    type_name(app, name)
+
+
+def type_name(app: App, name: str) -> None:
+    click(app, named(app, "player_name"))
+    press(app, pygame.K_END, *[pygame.K_BACKSPACE] * 20)
+    write(app, name)
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_enter_in_the_name_ends_the_name_and_not_the_page(make: MakeApp, mouse: bool) -> None:
+    app = make()
+    app.push(SettingsScene())
+    app.step(0, [])
+    scene = app.scene
+    if mouse:
+        click(app, named(app, "player_name"))
+    else:
+        scene.ui.steer(named(app, "player_name"))  # type: ignore[union-attr]
+    write(app, "Zoe")
+    for _ in range(3):
+        press(app, pygame.K_RETURN)
+        assert app.scene is scene
+    assert app.settings.player_name == "Zoe"
+    write(app, "y")
+    assert app.settings.player_name == "Zoey"
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is not scene
+
+
+@pytest.mark.parametrize("by", ["enter", "done", "escape"])
+def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: str) -> None:
+    app, flow = at_table(make, tmp_path)
+    hand = list(flow._sitting.view(0).cards)  # type: ignore[union-attr]
+    pause = None
+    rename(app, flow, "Miriam")
+    pause = app.scenes[-2]
+    before = pygame.image.tobytes(pause.under, "RGB")  # type: ignore[arg-type]
+    if by == "enter":
+        press(app, pygame.K_RETURN)
+    elif by == "done":
+        click(app, named(app, "done"))
+    else:
+        press(app, pygame.K_ESCAPE)
+    assert flow._sitting is not None
+    assert flow._table is not None
+    assert flow._sitting.names[0] == "Miriam"
+    assert pygame.image.tobytes(pause.under, "RGB") != before, "seen under the page too"
+    while app.scene is not flow._table:
+        app.pop()
+    wait(app, 0.3)
+    assert flow._table.view.plates._facts[0].name == "Miriam"
+    assert flow._sitting.view(0).cards == hand
+    assert app.next_due() != 0
+    # The record knows it, and so does the next match.
+    assert "Miriam" in flow._sitting.match.text()
+    parse_record(flow._sitting.match.text())
+    flow.again()
+    assert flow._sitting.names[0] == "Miriam"
+
+
+def test_a_name_changed_in_the_menu_counts_in_the_match_that_is_gone_on_with(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = at_table(make, tmp_path)
+    flow.to_menu()
+    app.settings.player_name = "Miriam"
+    flow.go_on()
+    assert flow._sitting is not None
+    assert flow._sitting.names[0] == "Miriam"
+
+
+def test_nobody_takes_the_name_of_somebody_at_the_table(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = at_table(make, tmp_path)
+    assert flow._sitting is not None
+    other = flow._sitting.names[1]
+    rename(app, flow, other)
+    press(app, pygame.K_RETURN)
+    assert flow._sitting.names[0] == "Ada"
+    assert any(other in toast.text for toast in app._toasts._toasts)
+    assert app.settings.player_name == other
+
+
+def test_a_competitive_match_is_booked_for_whoever_began_it(make: MakeApp, tmp_path: Path) -> None:
+    options = {"colours": {"competitive": "yes"}}
+    app, flow = at_table(make, tmp_path, last_game="colours", options=options)
+    assert flow._sitting is not None
+    assert flow._sitting.match.game.rules.conduct.competitive
+    rename(app, flow, "Miriam")
+    press(app, pygame.K_RETURN)
+    assert flow._sitting.names[0] == "Ada"
+    assert any("Ada" in toast.text for toast in app._toasts._toasts)
