@@ -135,7 +135,7 @@ def start(runs: int = 7) -> Iterator[dict[str, object]]:
     """Process start to first frame, from source; memory at 1920×1080 on the table."""
     code = (
         "import os, sys, time\n"
-        "from game.ui.run import run\n"
+        "from game.ui.app.run import run\n"
         "def shown():\n"
         "    print(time.monotonic(), flush=True)\n"
         "    os._exit(0)\n"

@@ -21,13 +21,13 @@ from game.match.record import Player
 from game.match.sitting import Sitting, sit_down
 from game.storage.settings import Settings
 from game.tools import demos
-from game.ui.app import App
-from game.ui.kit import Silence
-from game.ui.scene import Scene
+from game.ui.app.application import App
+from game.ui.graphics.kit import Silence
+from game.ui.graphics.theme import THEMES
+from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes import loader
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
-from game.ui.theme import THEMES
-from game.ui.window import WindowDisplay
 
 Size = tuple[int, int]
 _FRAME = 1 / 60

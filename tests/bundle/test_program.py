@@ -31,19 +31,25 @@ from game.tools import smoke
 from game.tools.demos import make_scene
 from game.tools.second_process import answer
 from game.tools.shot import make_app
-from game.ui import crash, run
-from game.ui.album import Album
-from game.ui.app import App
-from game.ui.flow import begin
-from game.ui.scene import Scene
+from game.ui.app import crash, run
+from game.ui.app.album import Album
+from game.ui.app.application import App
+from game.ui.app.flow import begin
+from game.ui.graphics.window import (
+    NoScreenError,
+    WindowDisplay,
+    check_screen,
+    read_place,
+    write_place,
+)
 from game.ui.scenes.about import in_pieces
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
-from game.ui.window import NoScreenError, WindowDisplay, check_screen, read_place, write_place
 
 ROOT = Path(__file__).parents[2]
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 from bundle import archives, compare, icons, notices  # noqa: E402
 
 from game.storage.licences import licences  # noqa: E402
-from game.ui.fonts import STYLES  # noqa: E402
+from game.ui.graphics.fonts import STYLES  # noqa: E402
 
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
 ID = "io.github.last_card.LastCard"
@@ -157,7 +157,9 @@ def test_the_systems_own_runtime_is_not_shipped(file: str) -> None:
 
 
 def test_a_package_whose_licence_is_not_shown_stops_the_build() -> None:
-    notices.check_modules(["game.ui.app", "pygame.draw", "json.decoder", "pyimod02_importers"])
+    notices.check_modules(
+        ["game.ui.app", "pygame.draw", "json.decoder", "pyimod02_importers"]
+    )
     with pytest.raises(notices.UnknownLibraryError, match="pytest"):
         notices.check_modules(["json", "pytest"])
 

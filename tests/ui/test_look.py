@@ -8,13 +8,13 @@ from dataclasses import fields
 import pygame
 import pytest
 
-from game.ui.backdrop import make_backdrop
-from game.ui.cache import SurfaceCache
-from game.ui.feel import REDUCED_FADE, Feel, feel_for
+from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.dirty_rects import DirtyRects
-from game.ui.pixels import faded, from_svg, tinted
-from game.ui.skins import SIGNS, Skins
-from game.ui.theme import EVENING, THEMES, Rgb, Theme, theme_for
+from game.ui.graphics.motion import REDUCED_FADE, Feel, feel_for
+from game.ui.graphics.pixels import faded, from_svg, tinted
+from game.ui.graphics.skins import SIGNS, Skins
+from game.ui.graphics.surface_cache import SurfaceCache
+from game.ui.graphics.theme import EVENING, THEMES, Rgb, Theme, theme_for
 
 
 def contrast(a: Rgb, b: Rgb) -> float:

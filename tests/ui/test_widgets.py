@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.app import App
+from game.ui.app.application import App
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dialog import ask

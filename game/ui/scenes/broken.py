@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.storage.anonymous import findable
-from game.ui.kit import Kit
+from game.ui.graphics.kit import Kit
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widget_scene import UnaskedScene
+from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space, centred

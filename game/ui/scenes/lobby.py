@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.rulesets.options import GameInfo
-from game.ui.scene import Scene
+from game.ui.scenes.scene import Scene
 
 Chosen = dict[str, str]
 

@@ -13,18 +13,18 @@ import pygame
 
 from game.engine.cards import Deck
 from game.storage.assets import ASSETS
-from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
-from game.ui.anim.timeline import Cue, Timeline
-from game.ui.artcache import RATIO, ArtCache
-from game.ui.contest_art import banner_picture
+from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.contest_art import banner_picture
+from game.ui.graphics.ease import in_out_sine, out_back, out_cubic, out_quad
+from game.ui.graphics.pixels import PREMUL, from_svg
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.timeline import Cue, Timeline
 from game.ui.input.intents import DELIBERATE, Input
-from game.ui.pixels import PREMUL, from_svg
-from game.ui.scene import Scene
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.scenes.scene import Scene
 from game.ui.table.cards import CardBody, Faces, put_card_signs
 from game.ui.table.layout import Slot
 from game.ui.table.plates import PlateFacts, plate_picture
-from game.ui.theme import mixed
 
 Draws = tuple[tuple[int, int], ...]
 """(seat, card) in the order in which the cards were drawn."""

@@ -8,7 +8,7 @@ from functools import partial
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.language.cards import marked as card_words
-from game.ui.anim.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
+from game.ui.graphics.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
 from game.ui.table.cards import CardBody
 from game.ui.table.cues import CueTable, CueTools, Teller
 from game.ui.table.layout import PILE_SHOWN

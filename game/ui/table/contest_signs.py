@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.anim.ease import out_back
-from game.ui.anim.timeline import Timers
-from game.ui.anim.tween import Tweens
-from game.ui.contest_art import emblem, heated, stake_picture, trail_picture
-from game.ui.kit import Kit
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.contest_art import emblem, heated, stake_picture, trail_picture
+from game.ui.graphics.ease import out_back
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.timeline import Timers
+from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import Faces
 from game.ui.table.display_state import BLOCK, MELEE, QUIET, Contest, DisplayState
 from game.ui.table.layout import Z_PILE, Z_PLATES, Z_RING, Places

@@ -19,8 +19,8 @@ from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language.log import log_line
 from game.language.voice import Voice
-from game.ui.anim.timeline import Cue
-from game.ui.feel import Feel
+from game.ui.graphics.motion import Feel
+from game.ui.graphics.timeline import Cue
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.movement import Hush, Movement

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, hypot
 
-from game.ui.anim.ease import out_back, out_cubic
-from game.ui.feel import Feel
+from game.ui.graphics.ease import out_back, out_cubic
+from game.ui.graphics.motion import Feel
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Z_DRAGGED, pile_slot
 from game.ui.table.movement import Movement

@@ -13,13 +13,13 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.anim.ease import in_out_sine, linear, out_back, out_quad
-from game.ui.anim.timeline import Timers
-from game.ui.anim.tween import Tweens
-from game.ui.contest_art import banner_picture
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.contest_art import banner_picture
+from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.timeline import Timers
+from game.ui.graphics.tween import Tweens
 from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from math import pi, sin
 
 from game.match.legal_plays import LegalPlays
-from game.ui.anim.ease import out_back, out_cubic
-from game.ui.anim.tween import Tweens
-from game.ui.artcache import RATIO
-from game.ui.feel import Feel
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.ease import out_back, out_cubic
+from game.ui.graphics.motion import Feel
+from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_RAISED, Layout, slot_at

@@ -14,8 +14,8 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.artcache import RATIO
-from game.ui.feel import Feel
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.motion import Feel
 from game.ui.table.seats import BOX, PLATE, Box, around
 
 EDGE = 26.0

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.cards import HIDDEN
-from game.ui.anim.ease import Ease, in_out_sine, out_cubic
-from game.ui.anim.timeline import Timeline
-from game.ui.anim.tween import Tweens
-from game.ui.feel import Feel
-from game.ui.kit import Kit, Noise
-from game.ui.sprite_layer import SpriteLayer
+from game.ui.graphics.ease import Ease, in_out_sine, out_cubic
+from game.ui.graphics.kit import Kit, Noise
+from game.ui.graphics.motion import Feel
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Timeline
+from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody, Faces, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout

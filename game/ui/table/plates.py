@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.anim.ease import in_out_cubic, out_cubic, out_quad
-from game.ui.anim.tween import Tweens
-from game.ui.kit import Kit
-from game.ui.medallion import medallion
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.ease import in_out_cubic, out_cubic, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.medallion import medallion
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
-from game.ui.theme import Rgb, hex_of, mixed
 
 _NOBODY_YET = -2
 """No light has been placed: the first one does not travel."""

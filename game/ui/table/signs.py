@@ -9,14 +9,14 @@ import pygame
 
 from game.engine.cards import Deck
 from game.language.cards import suit as suit_name
-from game.ui.anim.ease import in_out_cubic, out_back, out_quad
-from game.ui.anim.tween import Tweens
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import hex_of, mixed
+from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_PILE, Z_RING, Places
-from game.ui.theme import hex_of, mixed
 
 _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on

@@ -17,11 +17,11 @@ from game.engine.view import PlayerView
 from game.language.catalogue import translated
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
-from game.ui.anim.timeline import Timeline, Timers
-from game.ui.anim.tween import Tweens
-from game.ui.artcache import ArtCache
-from game.ui.kit import Kit
-from game.ui.sprite_layer import SpriteLayer
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Timeline, Timers
+from game.ui.graphics.tween import Tweens
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
 from game.ui.table.contest_signs import ContestSigns

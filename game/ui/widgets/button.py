@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, faded
-from game.ui.theme import Rgb, Theme, mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.theme import Rgb, Theme, mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Size, Widget
 
 _STEPS = 8

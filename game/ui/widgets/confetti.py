@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
-from game.ui.theme import Rgb
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb
 from game.ui.widgets.widget import Widget
 
 _PIECES = 150

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Widget
 
 

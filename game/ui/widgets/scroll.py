@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Point, Size, Widget
 
 _BAR = 12

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent
 from game.ui.input.repeat import Repeat
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
 from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.widget import Point, Size
 

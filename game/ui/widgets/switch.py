@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.widget import Point, Size
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Widget
 
 _WIDEST = 460

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.ui.graphics.dirty_rects import DirtyRects
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import (
     STEPS,
     Command,
@@ -27,7 +28,6 @@ from game.ui.input.intents import (
     Source,
     Typed,
 )
-from game.ui.kit import Kit
 from game.ui.widgets.focus import (
     Direction,
     FocusRing,

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.actions import DRAW
-from game.ui.app import App
+from game.ui.app.application import App
 from tests.ui.hands import Event, down, move, up, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from game.ui.feel import Feel
+from game.ui.graphics.motion import Feel
 from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Action
 from game.match.match import Match
-from game.ui.feel import feel_for
+from game.ui.graphics.motion import feel_for
 from game.ui.table.layout import layout
 from tests.ui import test_window
 from tests.ui.table.test_window_table import (

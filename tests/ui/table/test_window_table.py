@@ -14,7 +14,7 @@ from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.match.match import Match
 from game.match.record import parse_record
-from game.ui.feel import feel_for
+from game.ui.graphics.motion import feel_for
 from game.ui.table.layout import Layout, layout
 from tests.ui import test_window
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, faded
 
 _MOST = 3
 """Messages on screen at once; others wait for their turn."""

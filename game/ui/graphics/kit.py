@@ -8,13 +8,13 @@ from typing import Protocol
 import pygame
 
 from game.storage.assets import ASSETS
-from game.ui.artcache import SharedArt
-from game.ui.backdrop import make_backdrop
-from game.ui.feel import Feel
-from game.ui.fonts import Fonts
-from game.ui.skins import Skins
-from game.ui.text import Texts
-from game.ui.theme import Rgb, Theme
+from game.ui.graphics.artcache import SharedArt
+from game.ui.graphics.backdrop import make_backdrop
+from game.ui.graphics.fonts import Fonts
+from game.ui.graphics.motion import Feel
+from game.ui.graphics.skins import Skins
+from game.ui.graphics.text import Texts
+from game.ui.graphics.theme import Rgb, Theme
 
 
 class Noise(Protocol):

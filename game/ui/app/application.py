@@ -15,19 +15,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.storage.settings import Settings
-from game.ui.fade import Fade
-from game.ui.feel import feel_for
+from game.ui.app.waiting import Waiting, sdl_wait
+from game.ui.graphics.fade import Fade
+from game.ui.graphics.kit import Kit, Noise, make_kit
+from game.ui.graphics.motion import feel_for
+from game.ui.graphics.theme import Rgb, theme_for
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
 from game.ui.input.reader import AT_A_WINDOW, Reader
-from game.ui.kit import Kit, Noise, make_kit
-from game.ui.scene import WHOLE, Scene
-from game.ui.theme import Rgb, theme_for
-from game.ui.toast import Room, Toasts, usual_room
-from game.ui.waiting import Waiting, sdl_wait
+from game.ui.scenes.scene import WHOLE, Scene
+from game.ui.widgets.toast import Room, Toasts, usual_room
 
 if TYPE_CHECKING:
-    from game.ui.window import Display
+    from game.ui.graphics.window import Display
 
 FRAMES = 60
 LONGEST_FRAME = 1 / 20
@@ -44,8 +44,8 @@ class App:
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
     seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
     window and says where; ``rest`` is called now and then while the window is hidden and nothing
-    moves; ``wait`` waits for events (see :class:`game.ui.waiting.Waiting`). :meth:`step` runs one
-    frame by hand and reads no clock, for tests and pictures.
+    moves; ``wait`` waits for events (see :class:`game.ui.app.waiting.Waiting`). :meth:`step` runs
+    one frame by hand and reads no clock, for tests and pictures.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """How everything feels: every duration and every distance of the interface, in one place.
 
 Durations are seconds at speed 1. Distances are *units*: pixels at 1920×1080 (see
-:mod:`game.ui.scene` for the unit). Whoever needs a number that a hand or an eye can tell
+:mod:`game.ui.scenes.scene` for the unit). Whoever needs a number that a hand or an eye can tell
 takes it from here, so that the whole game can be tuned by editing one file.
 """
 
