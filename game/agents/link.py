@@ -131,7 +131,7 @@ class Link:
         try:
             self._read(pipe)
         except EOFError:
-            reason = "ended"
+            reason = ""
         except OSError as error:
             reason = f"cannot be heard: {error}"
         except Exception as error:
@@ -143,7 +143,7 @@ class Link:
         with self._lock:
             pipe.close()
             self._process = self._pid = None
-        self._reason = reason
+        self._reason = reason or f"ended (exit status {process.exitcode})"
 
     def _read(self, pipe: Connection) -> None:
         while True:

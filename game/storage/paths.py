@@ -47,8 +47,13 @@ class Paths:
 
     @property
     def log(self) -> Path:
-        """A short log, bounded."""
+        """A short log, bounded; the one before it has ``.1`` after its name."""
         return self.home / "log.txt"
+
+    @property
+    def fault(self) -> Path:
+        """What the system says of a crash below Python; gone when a session ends as it should."""
+        return self.home / "fault.txt"
 
     @property
     def pictures(self) -> Path:

@@ -1,7 +1,7 @@
-"""What is written down when something goes wrong: reports of crashes, and a short log.
+"""Reports of crashes.
 
-Both are made to be sent to strangers, without anything that names the player, the user and the
-machine (:mod:`game.storage.anonymous`).  Both are bounded, and only their owner can read them.
+They are made to be sent to strangers, without anything that names the player, the user and the
+machine (:mod:`game.storage.anonymous`).  They are bounded, and only their owner can read them.
 Nothing here raises.
 """
 
@@ -19,16 +19,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
-from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder, write_file
+from game.storage.anonymous import anonymous, cards_hidden, names_here
+from game.storage.atomic_write import write_file
 from game.storage.release import Release, frozen
 
 KEPT: Final = 5
 """Reports in the folder; older ones go."""
 LONGEST: Final = 20_000
 """Letters in a report."""
-LOG_BYTES: Final = 64_000
-"""What the log grows to before its older half goes."""
 _SAID: Final = 1_000
 """Letters of what one error said."""
 _CHAIN: Final = 5
@@ -56,27 +54,31 @@ def report_text(
     """A report: which release on which system, and how the error came about.  ``facts`` are
     more lines about the machine; ``private`` are words that must not stand in it, as names (those
     of the user and of the machine never do)."""
-    lines = [
+    return framed(
         f"{release}{'' if frozen() else ', from source'}",
-        f"{when:%Y-%m-%d %H:%M}",
+        when,
+        [*facts, "", *told(error, [*private, *names_here()])],
+    )
+
+
+def framed(release: str, when: datetime, lines: Iterable[str]) -> str:
+    """A report of these lines: below the release and the system, and not longer than it may be."""
+    system = (
         f"{platform.system()} {platform.release()} {platform.machine()}, "
-        f"Python {platform.python_version()}",
-        *facts,
-        "",
-        *_told(error, [*private, *names_here()]),
-    ]
-    text = "\n".join(lines) + "\n"
+        f"Python {platform.python_version()}"
+    )
+    text = "\n".join([release, f"{when:%Y-%m-%d %H:%M}", system, *lines]) + "\n"
     if len(text) > LONGEST:
         half = LONGEST // 2
         text = f"{text[:half]}\n…\n{text[-half:]}"
     return text
 
 
-def _told(error: BaseException, private: Sequence[str], depth: int = 0) -> Iterator[str]:
-    """How an error came about, what led to it first."""
+def told(error: BaseException, private: Sequence[str], depth: int = 0) -> Iterator[str]:
+    """How an error came about, in lines, what led to it first; without the ``private`` words."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None and depth < _CHAIN:
-        yield from _told(before, private, depth + 1)
+        yield from told(before, private, depth + 1)
         yield from ("", "which led to", "")
     # Without source lines (an executable has none) and without the values of variables.
     stack = traceback.StackSummary.extract(
@@ -158,33 +160,6 @@ def _free(file: Path) -> Path:
         number += 1
         free = file.with_name(f"{file.stem}-{number}{file.suffix}")
     return free
-
-
-class Log:
-    """A text file with a line for whatever may explain a report later."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def note(self, sentence: str, when: datetime) -> None:
-        """Add a line; the older half of a log that has grown too long goes."""
-        said = anonymous(shortened(" ".join(sentence.split()))[:500], names_here())
-        line = f"{when:%Y-%m-%d %H:%M:%S}  {said}\n".encode("utf-8", "replace")
-        try:
-            make_folder(self._path.parent)
-            if self._path.is_file() and self._path.stat().st_size > LOG_BYTES:
-                kept = self._path.read_bytes()[-LOG_BYTES // 2 :]
-                write_file(self._path, kept.partition(b"\n")[2])
-            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
-            handle = os.open(self._path, flags, OWNER_ONLY)
-            try:
-                close_to_others(handle)
-                os.write(handle, line)
-            finally:
-                os.close(handle)
-        except (OSError, ValueError):
-            # A game that cannot write a log is still a game; there is nobody to tell.
-            return
 
 
 def system_line() -> str:

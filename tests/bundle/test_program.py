@@ -25,7 +25,7 @@ from game.match.sitting import sit_down
 from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
-from game.storage.reports import Log, Reports
+from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
 from game.tools import smoke
 from game.tools.demos import make_scene
@@ -377,7 +377,6 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
     broken = crash.report(
         RuntimeError("x"),
         Reports(home.reports),
-        Log(home.log),
         Release("1", "2"),
         datetime(2026, 1, 1),
         match_kept=True,
@@ -468,8 +467,7 @@ def test_a_crash_without_a_place_for_the_report_is_told_all_the_same(
     (tmp_path / "wall").write_text("")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "wall"))
     reports = Reports(tmp_path / "wall" / "reports")
-    log = Log(tmp_path / "log.txt")
-    broken = crash.report(RuntimeError("x"), reports, log, Release("1", "2"), datetime(2026, 1, 1))
+    broken = crash.report(RuntimeError("x"), reports, Release("1", "2"), datetime(2026, 1, 1))
     assert broken.file is None
     assert "No report could be written" in broken.text
     assert "is kept" not in broken.text

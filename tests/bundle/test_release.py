@@ -9,7 +9,7 @@ import pytest
 
 from game.storage import anonymous, reports
 from game.storage.release import COMMIT_FILE, Release, commit_of, release
-from game.storage.reports import KEPT, LOG_BYTES, LONGEST, Log, Reports, report_text
+from game.storage.reports import KEPT, LONGEST, Reports, report_text
 
 NOON = datetime(2026, 3, 4, 12, 30, 15)
 OURS = Release("1.2.3", "abcdef")
@@ -99,21 +99,6 @@ def test_reports_are_bounded_in_length_and_number(tmp_path: Path) -> None:
     left = sorted(path.name for path in (tmp_path / "reports").iterdir())
     assert len(left) == KEPT
     assert left[-1] == "report-20260304-123007.txt"
-
-
-def test_the_log_is_bounded_and_keeps_the_newest(tmp_path: Path) -> None:
-    log = Log(tmp_path / "inner" / "log.txt")
-    for number in range(3000):
-        log.note(f"line {number}\nof two", NOON)
-    text = (tmp_path / "inner" / "log.txt").read_text(encoding="utf-8")
-    assert len(text) <= LOG_BYTES + 600
-    assert text.endswith("line 2999 of two\n")
-    assert text.startswith("2026-03-04 12:30:15  line")
-
-
-def test_a_log_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
-    (tmp_path / "home").write_text("")
-    Log(tmp_path / "home" / "log.txt").note("words", NOON)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from game.engine.refusal import Illegal, Refusal
 from game.match.match import Match
 from game.match.record import Player
 from game.storage.anonymous import anonymous, cards_hidden
-from game.storage.reports import Log, Reports, report_text
+from game.storage.reports import Reports, report_text
 from tests.bundle.test_release import NOON, OURS
 
 # --- where ---------------------------------------------------------------------------------------
@@ -139,12 +139,6 @@ def test_no_long_text_takes_long(part: str) -> None:
     began = time.perf_counter()
     cards_hidden(anonymous((part * 2000)[:1000], ["bob"]))
     assert time.perf_counter() - began < 2
-
-
-def test_the_log_names_nobody_either(tmp_path: Path) -> None:
-    log = Log(tmp_path / "log.txt")
-    log.note("kept only until you close the game: /media/bob/stick/last-card", NOON)
-    assert "bob" not in (tmp_path / "log.txt").read_text()
 
 
 # --- cards ---------------------------------------------------------------------------------------

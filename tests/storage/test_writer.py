@@ -19,10 +19,11 @@ from game.storage.atomic_write import remove_file, write_file
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import set_aside
 from game.storage.profiles import Profile, Profiles, ProfileStore
-from game.storage.reports import Log, Reports
+from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
 from tests.bundle.test_release import NOON
+from tests.storage.test_log import note
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")
 
@@ -209,7 +210,7 @@ def test_only_the_owner_can_read_what_is_kept(tmp_path: Path, umask: int) -> Non
             match.next_round()
             Saves(home / "saves").keep(match)
             Reports(home / "reports").write("text", NOON)
-            Log(home / "log.txt").note("words", NOON)
+            note(home / "log.txt", "words")
             lock = InstanceLock(home / "open.lock")
             lock.take()
             lock.give_up()
@@ -229,7 +230,7 @@ def test_what_an_older_version_left_readable_is_closed(tmp_path: Path) -> None:
         (tmp_path / name).chmod(0o644)
     SettingsStore(tmp_path / "settings.json").load()
     ProfileStore(tmp_path / "profiles.json").load()
-    Log(tmp_path / "log.txt").note("new line", NOON)
+    note(tmp_path / "log.txt", "new line")
     assert len(os.listdir(tmp_path)) == 5
     for path in tmp_path.iterdir():
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path

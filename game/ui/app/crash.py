@@ -6,6 +6,7 @@ system's.
 
 from __future__ import annotations
 
+import logging
 import random
 import time
 from collections.abc import Callable, Iterable
@@ -14,12 +15,13 @@ from datetime import datetime
 import pygame
 
 from game.storage.release import Release
-from game.storage.reports import Log, Reports, report_text
+from game.storage.reports import Reports, report_text
 from game.storage.settings import Settings
 from game.ui.graphics.window import Display
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.scene import Scene
 
+_LOG = logging.getLogger(__name__)
 _NO_SCREEN = ("dummy", "offscreen")
 """Drivers under which nobody would see a message box, nor could close it."""
 
@@ -81,7 +83,6 @@ def wind_up(scenes: list[Scene]) -> bool:
 def report(
     error: Exception,
     reports: Reports,
-    log: Log,
     release: Release,
     when: datetime,
     private: Iterable[str] = (),
@@ -96,5 +97,5 @@ def report(
         facts.append(f"video {pygame.display.get_driver()}")
     text = report_text(error, release, when, facts, private)
     file = reports.write(text, when)
-    log.note(f"Broke: {type(error).__name__}", when)
+    _LOG.error("Broke: %s", type(error).__name__)
     return Broken(text, file, match_kept, again)

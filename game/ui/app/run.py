@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import random
 import sys
@@ -17,12 +18,15 @@ import pygame
 from game.agents.remote import Remote
 from game.match.record import Record
 from game.match.saves import Saves
+from game.storage.anonymous import findable
 from game.storage.assets import ASSETS
+from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
+from game.storage.log import LogFile
 from game.storage.paths import Paths, paths_for
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
-from game.storage.reports import Log, Reports, system_line
+from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
 from game.ui import scenes
@@ -40,6 +44,7 @@ ANOTHER = (
     "what it brings."
 )
 
+_LOG = logging.getLogger(__name__)
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
 INTERRUPTED = 130
@@ -130,6 +135,11 @@ class _Session:
         self._writer = Writer(threaded=True, wake=_wake)
         self._saves = Saves(paths.saves, writer=self._writer, idle=not self._alone)
         self._reports = Reports(paths.reports)
+        self._log = LogFile(paths.log, self._private)
+        self._log.start()
+        self._fault = FaultFile(paths.fault, str(release()))
+        self._left = self._fault.begin() if self._alone else None
+        """A report of how the last session ended, where it ended below Python."""
 
     def play(self, first: Scene | None) -> int:
         """Play; the exit status."""
@@ -144,8 +154,8 @@ class _Session:
                 self.wind_up()
                 again = resumed is not None and time.monotonic() - resumed < _AT_ONCE
                 broken = crash.report(
-                    error, self._reports, Log(self._paths.log), release(), datetime.now(),
-                    self._private(), match_kept=self._saves.kept, again=again,
+                    error, self._reports, release(), datetime.now(), self._private(),
+                    match_kept=self._saves.kept, again=again,
                 )  # fmt: skip
             if not self._dialog(broken):
                 return BROKEN
@@ -166,6 +176,8 @@ class _Session:
         if not self._writer.close(_TO_THE_DISK):
             _complain("The disk does not answer: what came last may be lost.")
         self._lock.give_up()
+        self._fault.end()
+        self._log.stop()
 
     def _close_window(self) -> None:
         if self._display is not None:
@@ -189,6 +201,21 @@ class _Session:
                 _complain(f"That cannot be shown either: {error!r}.")
                 self._close_window()
         return crash.message_box(broken)
+
+    def _tell_of_the_last_session(self, app: App) -> None:
+        """Say that it ended below Python, if it did, and where the report is."""
+        if self._left is None:
+            return
+        text, self._left = self._left, None
+        _LOG.warning("the last session ended below Python")
+        file = self._reports.write(text, datetime.now())
+        if file is None:
+            app.toast("The game ended suddenly the last time. No report could be written.")
+        else:
+            app.toast(
+                "The game ended suddenly the last time. A report that you may send to the makers, "
+                f"with nothing about you in it, is in {findable(file)}"
+            )
 
     def _open(self, settings: Settings) -> WindowDisplay:
         if self._display is None:
@@ -255,7 +282,8 @@ class _Session:
             )
             for problem in problems:
                 app.toast(problem)
-            _note_start(Log(self._paths.log), display, sounds, problems)
+            self._tell_of_the_last_session(app)
+            _note_start(display, sounds, problems)
 
         try:
             app.run(first, after_first_frame)
@@ -279,11 +307,11 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(_WRITTEN))
 
 
-def _note_start(log: Log, display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:
-    now = datetime.now()
+def _note_start(display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:
     wide, high = display.size
     heard = "with sound" if sounds.running else "without sound"
     driver = pygame.display.get_driver()
-    log.note(f"{release()}, {system_line()}, {driver} {wide}x{high}, {heard}", now)
+    system = system_line()
+    _LOG.info("%s, %s, %s %dx%d, %s", release(), system, driver, wide, high, heard)
     for problem in problems:
-        log.note(problem, now)
+        _LOG.info("%s", problem)

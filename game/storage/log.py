@@ -1,0 +1,83 @@
+"""The log: a line for whatever may explain a report later.
+
+What the game says to the standard ``logging`` ends up here.  Like a report it is made to be sent
+to strangers: it names neither the player nor the machine, it is bounded, and only its owner can
+read it.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final, cast
+
+from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
+from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
+from game.storage.reports import told
+
+LOG_BYTES: Final = 32_000
+"""What the log grows to; then it becomes ``log.txt.1``, and a new one begins."""
+_SAID: Final = 500
+"""Letters of a line, without what is told of an error."""
+_TOLD: Final = 2_000
+"""Letters that are told of an error."""
+
+
+class LogFile(RotatingFileHandler):
+    """Writes what the loggers below ``game`` say, from :meth:`start` to :meth:`stop`."""
+
+    def __init__(self, path: Path, private: Callable[[], Iterable[str]] = tuple) -> None:
+        """``private``: words that must not stand in it, as names, at the time of a line."""
+        super().__init__(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
+        self._private = private
+
+    def start(self) -> None:
+        """Begin to write."""
+        logger = logging.getLogger("game")
+        logger.setLevel(logging.INFO)
+        logger.addHandler(self)
+
+    def stop(self) -> None:
+        """Write no more."""
+        logging.getLogger("game").removeHandler(self)
+        self.close()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line, and let go of the file: it can be renamed and deleted in between."""
+        super().emit(record)
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = cast(TextIOWrapper, None)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line: when, how grave where it is, and what."""
+        private = [*self._private(), *names_here()]
+        message = " ".join(record.getMessage().split())
+        said = anonymous(shortened(message)[:_SAID], private)
+        if record.levelno > logging.INFO:
+            said = f"{record.levelname} {record.name.removeprefix('game.')}: {said}"
+        if record.exc_info is not None and record.exc_info[1] is not None:
+            lines = " | ".join(line.strip() for line in told(record.exc_info[1], private))
+            said = f"{said} ({lines[:_TOLD]})"
+        when = logging.Formatter().formatTime(record, "%Y-%m-%d %H:%M:%S")
+        return f"{when}  {cards_hidden(said) if record.exc_info else said}"
+
+    def _open(self) -> TextIOWrapper:
+        path = Path(self.baseFilename)
+        make_folder(path.parent)
+        # Should it be a pipe, nobody is waited for.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
+        handle = os.open(path, flags, OWNER_ONLY)
+        try:
+            close_to_others(handle)
+            return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
+        except BaseException:
+            os.close(handle)
+            raise
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """A game that cannot write a log is still a game; there is nobody to tell."""
