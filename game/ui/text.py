@@ -18,6 +18,8 @@ from game.ui.fonts import STYLES, Fonts
 from game.ui.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
 from game.ui.theme import Rgb
 
+COMPETITIVE = "{glove}"
+"""The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 24 * 1024 * 1024
 _MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
 _FINE_BELOW = 32

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.rulesets.options import GameInfo
 from game.ui.scene import Scene
+from game.ui.text import COMPETITIVE
 
 Chosen = dict[str, str]
 
@@ -97,3 +98,17 @@ class Lobby:
 
 YOU = "You"
 """What a player without a name is called."""
+
+
+def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
+    """Whether a table with these options is played for XP and chips; one that cannot be played
+    is not."""
+    try:
+        return game.build(seats, game.complete(chosen)).conduct.competitive
+    except ValueError:
+        return False
+
+
+def signed(words: str, competitive: bool) -> str:
+    """These words, with the sign of a competitive match where it is one."""
+    return f"{words} {COMPETITIVE}" if competitive else words
