@@ -157,9 +157,7 @@ def test_the_systems_own_runtime_is_not_shipped(file: str) -> None:
 
 
 def test_a_package_whose_licence_is_not_shown_stops_the_build() -> None:
-    notices.check_modules(
-        ["game.ui.app", "pygame.draw", "json.decoder", "pyimod02_importers"]
-    )
+    notices.check_modules(["game.ui.app", "pygame.draw", "json.decoder", "pyimod02_importers"])
     with pytest.raises(notices.UnknownLibraryError, match="pytest"):
         notices.check_modules(["json", "pytest"])
 

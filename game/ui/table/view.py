@@ -13,6 +13,7 @@ import pygame
 
 from game.engine.events import Event
 from game.engine.fact import Fact
+from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.language.catalogue import translated
 from game.language.voice import Voice
@@ -42,6 +43,7 @@ class MatchFacts(Protocol):
 
     names: tuple[str, ...]
     game_name: str
+    rules: Rules
     target: Fact
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
@@ -90,7 +92,9 @@ class TableView:
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides)
         self.signs = Signs(layer, tweens)
-        self.header = Header(layer, translated(match.game_name), match.target)
+        self.header = Header(
+            layer, translated(match.game_name), match.target, match.rules.conduct.competitive
+        )
         self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
         tools = CueTools(
