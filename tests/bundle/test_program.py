@@ -411,7 +411,7 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
 def test_the_answer_is_the_players(
     key: int | None, goes_on: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.scenes.broken.BrokenScene.deaf", 0.0)
+    monkeypatch.setattr("game.ui.scenes.broken.BrokenScene.grace_period", 0.0)
     display = WindowDisplay((800, 600))
     show = App.run
 

@@ -80,7 +80,7 @@ class BrokenScene(UnaskedScene):
     """
 
     modal = True
-    deaf = 0.5
+    grace_period = 0.5
 
     def __init__(self, broken: Broken, last: pygame.Surface | None = None) -> None:
         self._broken = broken
