@@ -28,6 +28,7 @@ def drawings() -> Iterator[tuple[str, Callable[[], Sheet]]]:
     for colour in emblems.COLOURS:
         yield f"marks/{colour}.svg", partial(marks.colour, colour)
     yield "marks/cw.svg", marks.clockwise
+    yield "marks/glove.svg", marks.glove
     yield "icon.svg", marks.icon
 
 

@@ -37,6 +37,34 @@ def clockwise() -> Sheet:
     return mark
 
 
+_FIST = (
+    "M15,13 C21,4 38,2 47,8 C56,13 59,24 57,33 C55.5,39.5 51,43.5 46,46 L24,46"
+    " C18,44 13.5,40.5 12,35 C10,28 11,19 15,13Z"
+)
+_THUMB = (
+    "M24,20 C17,17 8,19 6,26 C4,33 8,41 15,42.5 C22,44 29,41 31.5,35.5 C33.5,31 31,27.5 27,28.5"
+    " C24,29.2 21,30.5 18.5,30"
+)
+_CUFF = "M22.5,46.5 H47.5 L49.5,58 C42,61.5 29,61.5 21,58Z"
+_SEAM = "M22.2,51.5 C30,54 41,54 48.3,51.5"
+_SHINE = "M34,9 C42,8.5 49,13 51,20"
+
+
+def glove() -> Sheet:
+    """A boxing glove, 64 × 64, with a pale rim: the sign of a competitive match."""
+    mark = Sheet(64, 64)
+    for part in (_FIST, _THUMB, _CUFF):
+        mark.stroke(part, CREAM, 5)
+    mark.fill(_CUFF, CREAM)
+    mark.stroke(_SEAM, "#C8A24A", 3)
+    mark.fill(_FIST, mark.gradient((14, 6), (54, 46), [(0, "#E2483A"), (1, "#A81F2A")]))
+    mark.fill(_THUMB + "Z", mark.gradient((6, 20), (30, 44), [(0, "#EE6350"), (1, "#B8262D")]))
+    mark.stroke(_THUMB, "#7E1420", 2.4)
+    mark.stroke(_SHINE, "#FFD9CC", 3.4, opacity=0.85)
+    mark.stroke("M24,46 H46", "#7E1420", 2.4)
+    return mark
+
+
 def icon() -> Sheet:
     """The application's icon, 512 × 512: a last card, with the four emblems on its face."""
     page = Sheet(512, 512)

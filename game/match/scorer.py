@@ -48,5 +48,6 @@ def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreS
         match_winners=result.standing.winners or None,
         you=you,
         low_wins=rules.series.kind == BUST,
+        competitive=rules.conduct.competitive,
         together=len(winners) > 1 and len({match.sides[seat] for seat in winners}) == 1,
     )

@@ -71,6 +71,8 @@ class ScoreSheet:
     """The most striking thing that happened; None after a quiet round."""
     outlook: Fact | None = None
     """What the match hangs on now; None when there is nothing to say."""
+    competitive: bool = False
+    """Whether the match is played for XP and chips."""
     together: bool = False
     """Whether several winners won as partners, and share nothing with an opponent."""
 

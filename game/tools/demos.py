@@ -186,6 +186,7 @@ def scoring(
         target=Fact(SummaryCode.TO_POINTS, n=500) if points else Fact(SummaryCode.TO_ROUNDS, n=3),
         goal=500 if points else 3,
         match_winners=(0,) if over else None,
+        competitive=stake >= 0,
     )
     return ScoringScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None

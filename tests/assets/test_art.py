@@ -24,7 +24,7 @@ COLOURS = [f"cards/colours/{colour}{symbol}" for colour in "rygb" for symbol in 
 WILDS = ["cards/colours/W", "cards/colours/W4"]
 BACKS = ["cards/back-french", "cards/back-colours"]
 CARDS = FRENCH + JOKERS + COLOURS + WILDS + BACKS
-MARKS = [f"marks/{name}" for name in (*"SHDCrygb", "cw")]
+MARKS = [f"marks/{name}" for name in (*"SHDCrygb", "cw", "glove")]
 
 # Severity 1 for linear RGB, after Machado, Oliveira and Fernandes (2009).
 VISION = {

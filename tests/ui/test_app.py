@@ -431,7 +431,7 @@ class TestWindow:
         app.settings.speed = 2.0
         app.apply_settings()
         app.step(FRAME, [])
-        assert app.kit.feel != kit.feel
+        assert app.kit.motion != kit.motion
         assert app.kit.backdrop is kit.backdrop
         assert app.kit.texts is kit.texts
         assert app.kit.skins is kit.skins

@@ -525,7 +525,7 @@ class TestSettings:
         write(app, "  Ana ")
         click(app, named(app, "reduced_motion"))
         assert app.settings.player_name == "Ana"
-        assert app.kit.feel.refused_reach == 0
+        assert app.kit.motion.refused_reach == 0
         slider = named(app, "volume")
         assert isinstance(slider, Slider)
         scene = app.scene

@@ -309,7 +309,7 @@ class TestEntry:
         wait(app, 1)
         due = app.next_due()
         assert due is not None
-        assert 0 < due <= app.kit.feel.caret_blink
+        assert 0 < due <= app.kit.motion.caret_blink
         frames = app.frames
         app.step(due + 0.001, [])
         assert app.frames == frames + 1

@@ -18,7 +18,7 @@ from game.storage.settings import Settings
 from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics.fade import Fade
 from game.ui.graphics.kit import Kit, Noise, make_kit
-from game.ui.graphics.motion import feel_for
+from game.ui.graphics.motion import motion_for
 from game.ui.graphics.theme import Rgb, theme_for
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
@@ -85,8 +85,8 @@ class App:
         self._fade = Fade()
         self._look = _look(settings)
         self.kit = self._make_kit(None)
-        feel = self.kit.feel
-        self.input = Reader(feel.repeat_delay, feel.repeat_every)
+        motion = self.kit.motion
+        self.input = Reader(motion.repeat_delay, motion.repeat_every)
         """All devices, and what their keys and buttons mean."""
         self.bind_keys()
 
@@ -344,7 +344,7 @@ class App:
         """The scene now on screen will give way to another."""
         self.input.settle()
         if self.frames and not self.hidden:
-            self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
+            self._fade.begin(self.display.surface, self.kit.motion.scene_fade)
 
     def _invalidate(self) -> None:
         self._stale = True
@@ -370,7 +370,7 @@ class App:
         return make_kit(
             self.display.size,
             theme_for(self.settings.theme),
-            feel_for(self.settings.speed, self.settings.reduced_motion),
+            motion_for(self.settings.speed, self.settings.reduced_motion),
             self.sounds,
             before,
         )

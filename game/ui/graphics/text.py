@@ -18,6 +18,8 @@ from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, from_svg, ti
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import Rgb
 
+COMPETITIVE = "{glove}"
+"""The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 24 * 1024 * 1024
 _MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
 _FINE_BELOW = 32

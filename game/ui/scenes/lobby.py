@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.rulesets.options import GameInfo
+from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
 
 Chosen = dict[str, str]
@@ -97,3 +98,17 @@ class Lobby:
 
 YOU = "You"
 """What a player without a name is called."""
+
+
+def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
+    """Whether a table with these options is played for XP and chips; one that cannot be played
+    is not."""
+    try:
+        return game.build(seats, game.complete(chosen)).conduct.competitive
+    except ValueError:
+        return False
+
+
+def signed(words: str, competitive: bool) -> str:
+    """These words, with the sign of a competitive match where it is one."""
+    return f"{words} {COMPETITIVE}" if competitive else words

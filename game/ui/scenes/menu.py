@@ -12,7 +12,7 @@ import pygame
 from game.language.catalogue import translated
 from game.ui.graphics.kit import Kit
 from game.ui.scenes.front import Front
-from game.ui.scenes.lobby import Chosen, Lobby
+from game.ui.scenes.lobby import Chosen, Lobby, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
@@ -83,7 +83,7 @@ class MenuScene(WidgetScene):
             [
                 Column(
                     [
-                        Label("New game", "subheading"),
+                        Label(signed("New game", self._counts), "subheading"),
                         Scroll(Column(self._order_parts(), gap=16)),
                         Row([more, start]),
                     ],
@@ -101,6 +101,12 @@ class MenuScene(WidgetScene):
     def resume(self) -> None:
         # Settings and the set-up screen may have changed what is shown here.
         self.rebuild()
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the match that is ordered is competitive."""
+        order = self.order
+        return is_competitive(order.game, order.opponents + 1, order.chosen)
 
     # --- its parts ----------------------------------------------------------------------------
 
@@ -168,7 +174,8 @@ class MenuScene(WidgetScene):
                 option, full[option.key], blocked, self._choose, on_type=self._keep, compact=True
             )
             control.tooltip = translated(option.sentence)
-            fields.append(Field(translated(option.label), control, share=0.62, style="label"))
+            label = signed(translated(option.label), option.key == "competitive")
+            fields.append(Field(label, control, share=0.62, style="label"))
         return fields
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:

@@ -122,7 +122,7 @@ class ReadingScene(WidgetScene):
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command):
             page = self._scroll.rect.height * 0.9
-            line = self.kit.px(self.kit.feel.scroll_step)
+            line = self.kit.px(self.kit.motion.scroll_step)
             step = {
                 Intent.UP: -line,
                 Intent.DOWN: line,

@@ -63,7 +63,7 @@ class Scene:
 
     @property
     def kit(self) -> Kit:
-        """Theme, feel, texts, skins and sounds for the window as it is now."""
+        """Theme, motion, texts, skins and sounds for the window as it is now."""
         return self.app.kit
 
     @property

@@ -61,7 +61,7 @@ class ScoreTable(Widget):
             self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._run.step(dt, min(_COUNTING, kit.feel.control_slide * 6))
+        return self._run.step(dt, min(_COUNTING, kit.motion.control_slide * 6))
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         columns = self._columns(kit)

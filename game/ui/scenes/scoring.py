@@ -11,6 +11,7 @@ from game.language.summary import headline_said, sheet_voice, summary_said, targ
 from game.language.voice import Voice
 from game.match.sheet import ScoreSheet
 from game.ui.graphics.kit import Kit
+from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -67,6 +68,8 @@ class ScoringScene(WidgetScene):
         said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
         outlook = summary_said(sheet.outlook, voice)
         where = f"{translated(sheet.game)} · Round {sheet.round} · {target_said(sheet.target)}"
+        if sheet.competitive:
+            where = f"{COMPETITIVE} Competitive · {where}"
         lines: list[Widget] = [
             self._headline,
             Label(" ".join(filter(None, said)), "body", align="centre"),

@@ -14,7 +14,7 @@ from game.language.catalogue import translated
 from game.rulesets.options import GameInfo, Option
 from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.scenes.lobby import Book, Chosen
+from game.ui.scenes.lobby import Book, Chosen, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.scene import Scene
@@ -73,7 +73,8 @@ class SetupScene(WidgetScene):
         )
         self._rail.name = "pages"
         self._scroll = Scroll(Column(self._page_parts(), gap=14 if self.page == STYLE else 17))
-        self._title = Label(f"{self._game.name}: the rules", "subheading")
+        counts = is_competitive(self._game, self._seats, self.chosen)
+        self._title = Label(signed(f"{self._game.name}: the rules", counts), "subheading")
         self._buttons = Row(self._exits())
         self._line = Rule()
         self._panel = Panel(
@@ -152,9 +153,8 @@ class SetupScene(WidgetScene):
                 control.disable(note)
             else:
                 note = problems.get(option.key, control.reason)
-            fields.append(
-                Field(translated(option.label), control, translated(option.sentence), note=note)
-            )
+            label = signed(translated(option.label), option.key == "competitive")
+            fields.append(Field(label, control, translated(option.sentence), note=note))
         return fields
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:

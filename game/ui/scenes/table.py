@@ -124,7 +124,7 @@ class TableScene(Scene):
         self._hear(news if deals else ())
 
     def _place(self) -> None:
-        """Everything anew for a window's size, a theme, a feel. Also in the middle of a drag: the
+        """Everything anew for a window's size, a theme, a motion. Also in the middle of a drag: the
         cards stay in the hand that holds them."""
         view, kit = self.view, self.kit
         view.timeline.finish()

@@ -99,11 +99,11 @@ class ContestSigns:
             self._spring(badge, 1.5)
 
     def _spring(self, pop: Pop, size: float) -> None:
-        if self._reduced or not self._kit.feel.flip_time:
+        if self._reduced or not self._kit.motion.flip_time:
             pop.size = 1.0
             return
         pop.size = size
-        self._tweens.to(pop, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+        self._tweens.to(pop, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
 
     def _spot(self, seat: int) -> tuple[float, float]:
         """Where a trail leaves a seat, or comes to it."""

@@ -172,7 +172,7 @@ def kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
     """What the note must not cover, from what matters most to what matters least."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
-    rise = kit.feel.hover_rise * places.unit
+    rise = kit.motion.hover_rise * places.unit
     pile = places.drop_zone
     stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
     return [

@@ -13,6 +13,7 @@ from game.match.round_summary import SummaryCode
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.theme import mixed
 from game.ui.table.layout import Z_BUTTONS, Z_LOG, Z_PLATES, Places
 
@@ -23,8 +24,8 @@ _HURRY = 5.0
 class Header:
     """Which game and match this is, at the top, and the clock of a turn with a limit."""
 
-    def __init__(self, layer: SpriteLayer, game_name: str, target: Fact) -> None:
-        self._game_name = game_name
+    def __init__(self, layer: SpriteLayer, game_name: str, target: Fact, competitive: bool) -> None:
+        self._game_name = f"{game_name} {COMPETITIVE}" if competitive else game_name
         self._target = target
         self._title = Picture(z=Z_PLATES - 1)
         self._clock = Picture(z=Z_BUTTONS + 3)

@@ -96,7 +96,7 @@ class Plates:
             return
         first = self._lit == _NOBODY_YET
         self._lit = display.turn
-        seconds = 0.0 if first else self._kit.feel.turn_change_time
+        seconds = 0.0 if first else self._kit.motion.turn_change_time
         own = display.turn == self._places.own
         other = display.turn in self._places.boxes
         light, tweens = self._light, self._tweens
@@ -126,7 +126,7 @@ class Plates:
         if plate is not None:
             home = float(self._places.plates[seat].centerx)
             plate.x = home + 10 * self._places.unit
-            self._tweens.to(plate, self._kit.feel.refused_time * 1.6, out_cubic, x=home)
+            self._tweens.to(plate, self._kit.motion.refused_time * 1.6, out_cubic, x=home)
 
     def _put_lights(self) -> None:
         """Make the lights that lie under the seat, and under the hand, of whoever is to act."""

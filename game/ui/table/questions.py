@@ -235,7 +235,7 @@ class CardPopup(PanelPopup):
             self._shown = self.current
             self._raised.jump(1.0)
             self._raised.to(_RAISED)
-        return self._raised.step(dt, kit.feel.control_hover) or moving
+        return self._raised.step(dt, kit.motion.control_hover) or moving
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         super().draw(surface, kit)

@@ -78,9 +78,9 @@ class Signs:
     def pulse(self, name: str) -> None:
         """Draw the eye to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)
-        if sprite is not None and self._kit.feel.turn_change_time > 0:
+        if sprite is not None and self._kit.motion.turn_change_time > 0:
             sprite.size = 1.35
-            self._tweens.to(sprite, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+            self._tweens.to(sprite, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
 
     def _refresh_direction(self, display: DisplayState) -> None:
         if display.direction == self._direction:
@@ -101,7 +101,7 @@ class Signs:
                 continue
             while angle <= arrow.tilt:
                 angle += 360.0
-            time = self._kit.feel.reverse_time
+            time = self._kit.motion.reverse_time
             self._tweens.to(arrow, time * 0.8, in_out_cubic, delay=index * time * 0.05, tilt=angle)
 
     def _refresh_standard(self, display: DisplayState) -> None:
@@ -137,7 +137,7 @@ class Signs:
             if not first:
                 self.pulse("pending")
         else:
-            seconds = 0.0 if first else self._kit.feel.control_slide
+            seconds = 0.0 if first else self._kit.motion.control_slide
             self._tweens.to(self._pending, seconds, out_quad, fade=0.0)
 
     def _refresh_stock(self, left: int) -> None:

@@ -108,7 +108,7 @@ class CardFan(Widget):
             self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._open.step(dt, min(_OPENING, kit.feel.control_slide * 4))
+        return self._open.step(dt, min(_OPENING, kit.motion.control_slide * 4))
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         art = self._art
@@ -185,7 +185,7 @@ class CardTile(Control):
         self.on_press()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        changing = self._chosen.step(dt, kit.feel.control_slide)
+        changing = self._chosen.step(dt, kit.motion.control_slide)
         return super().update(dt, kit) or changing
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:

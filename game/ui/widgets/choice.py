@@ -162,7 +162,7 @@ class Choice(PartSelector[V]):
         return min(width, cell * len(self.values) + 2 * kit.px(5)), kit.px(HIGH)
 
     def update(self, dt: float, kit: Kit) -> bool:
-        sliding = self._marker.step(dt, kit.feel.control_slide)
+        sliding = self._marker.step(dt, kit.motion.control_slide)
         return super().update(dt, kit) or sliding
 
     def activate(self) -> None:

@@ -160,7 +160,7 @@ class FocusRing:
     def update(self, dt: float, kit: Kit) -> bool:
         """Let time pass; whether it has moved or will."""
         before = self._near.value
-        return self._near.step(dt, kit.feel.focus_time) or self._near.value != before
+        return self._near.step(dt, kit.motion.focus_time) or self._near.value != before
 
     def area(self, widget: Widget, kit: Kit) -> pygame.Rect:
         """All it may draw on."""

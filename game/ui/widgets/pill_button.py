@@ -79,7 +79,7 @@ class PillButton(Control):
         self.on_press()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        springing = self._spring.step(dt, kit.feel.dialog_time)
+        springing = self._spring.step(dt, kit.motion.dialog_time)
         return super().update(dt, kit) or springing
 
     def look(self) -> tuple[object, ...]:

@@ -202,7 +202,7 @@ class PanelPopup(Popup):
         return 2 * blur
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._size.step(dt, kit.feel.dialog_time)
+        return self._size.step(dt, kit.motion.dialog_time)
 
     def paint_area(self, kit: Kit) -> pygame.Rect:
         return self.sheet.get_rect(center=self.box.center).inflate(4, 4)

@@ -62,7 +62,7 @@ class Toggle(Control):
         return False
 
     def update(self, dt: float, kit: Kit) -> bool:
-        sliding = self._knob.step(dt, kit.feel.control_slide)
+        sliding = self._knob.step(dt, kit.motion.control_slide)
         return super().update(dt, kit) or sliding
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -121,7 +121,7 @@ class Slider(Control):
             self.invalidate()
 
     def measure(self, kit: Kit, width: int) -> Size:
-        return min(width, kit.px(420)), max(kit.px(56), kit.px(kit.feel.least_hit))
+        return min(width, kit.px(420)), max(kit.px(56), kit.px(kit.motion.least_hit))
 
     def activate(self) -> None:
         """Nothing: a slider is moved, not pressed."""

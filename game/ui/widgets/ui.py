@@ -254,7 +254,7 @@ class Ui:
     def _pointer_moved(self, point: Point, source: Source) -> bool:
         if point != self._pointer.point:
             self._steer_by_keys(False)
-        used = self._pointer.move(point, source, self.kit.px(self.kit.feel.drag_from_touch))
+        used = self._pointer.move(point, source, self.kit.px(self.kit.motion.drag_from_touch))
         hovered = self.hovered
         if self.top.follows_pointer and hovered is not None and can_take_focus(hovered):
             self.focus(hovered)

@@ -1,0 +1,240 @@
+"""No words are cut: not on any page, nor at any table, at the usual sizes of a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match.record import Player
+from game.match.sitting import sit_down
+from game.rulesets import GAMES
+from game.storage.settings import NAME_LIMIT
+from game.tools import demos
+from game.tools.demos import SCENES, make_scene
+from game.ui.app.application import App
+from game.ui.graphics.text import Texts
+from game.ui.scenes.lobby import OPPONENTS
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.scroll import Scroll
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, Event, press, wait
+
+SIZES = [(1280, 720), (1920, 1080)]
+LONG_NAME = 10
+"""Letters from which a name may be cut where there is little room; never one that is shorter."""
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
+    """What has been drawn with an ellipsis that was not part of the words, so far."""
+    found: set[str] = set()
+    given: set[str] = set()
+    fit, wrap, line = Texts.fit, Texts.wrap, Texts.line
+
+    def watch_fit(self: Texts, text: str, *rest: object, **more: object) -> str:
+        got = fit(self, text, *rest, **more)  # type: ignore[arg-type]
+        if got != text:
+            given.add(got)
+        return got
+
+    def watch_wrap(self: Texts, text: str, *rest: object, **more: object) -> tuple[str, ...]:
+        got = wrap(self, text, *rest, **more)  # type: ignore[arg-type]
+        if got and got[-1].endswith("…") and not text.rstrip().endswith("…"):
+            given.add(got[-1])
+        return got
+
+    def watch_line(self: Texts, text: str, *rest: object, **more: object) -> pygame.Surface:
+        if text in given:
+            found.add(text)
+        return line(self, text, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Texts, "fit", watch_fit)
+    monkeypatch.setattr(Texts, "wrap", watch_wrap)
+    monkeypatch.setattr(Texts, "line", watch_line)
+    return lambda: sorted(found)
+
+
+def look_through(app: App) -> None:
+    """Scroll every list of the scene from top to bottom, and open every list of choices."""
+    scene = app.scene
+    assert scene is not None
+    widgets = list(scene.ui.top.root.walk())  # type: ignore[attr-defined]
+    for widget in widgets:
+        if isinstance(widget, Scroll):
+            for offset in range(0, 4000, 400):
+                widget.jump_to(offset, app.kit)
+                app.step(0.0, [])
+            widget.jump_to(0, app.kit)
+    for widget in widgets:
+        if isinstance(widget, Dropdown) and widget.enabled:
+            widget.activate()
+            wait(app, 0.1)
+            scene.ui.close()  # type: ignore[attr-defined]
+            app.step(FRAME, [])
+
+
+def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -> None:
+    texts = make().kit.texts
+    assert cuts() == []
+    texts.line(texts.fit("A sentence that is cut", "body", 60), "body", (0, 0, 0))
+    assert len(cuts()) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_on_no_page_are_words_cut(
+    make: MakeApp, cuts: Callable[[], list[str]], name: str, size: tuple[int, int]
+) -> None:
+    app = make(size, tips=False)
+    app.push(make_scene(name))
+    wait(app, 1.0)
+    if hasattr(app.scene, "ui") and not isinstance(app.scene, TableScene):
+        look_through(app)
+    assert cuts() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_menu_no_value_of_an_option_is_cut(
+    make: MakeApp, cuts: Callable[[], list[str]], game: str, size: tuple[int, int]
+) -> None:
+    info = GAMES[game]
+    app = make(size, last_game=game)
+    app.push(demos.menu(saved=True))
+    wait(app, 0.3)
+    look_through(app)
+    menu = app.scene
+    assert isinstance(menu, MenuScene)
+    for option in info.options:
+        if not option.main:
+            continue
+        for choice in option.values:
+            needed = {need.key: need.values[0] for need in option.needs}
+            menu.order.set_options({**needed, option.key: choice.value})
+            menu.rebuild()
+            app.step(FRAME, [])
+        look_through(app)
+    assert cuts() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_set_up_no_words_are_cut(
+    make: MakeApp, cuts: Callable[[], list[str]], game: str, size: tuple[int, int]
+) -> None:
+    info = GAMES[game]
+    app = make(size)
+    # As much as can be is not as in the book, so that the names of the pages have long notes.
+    changed = {
+        option.key: next(each.value for each in option.values if each.value != option.default)
+        for option in info.options
+        if len(option.values) > 1
+    }
+    for chosen in ({}, changed):
+        scene = demos.setup(game)
+        scene.chosen = chosen
+        app.push(scene)
+        wait(app, 0.3)
+        for page in scene.pages:
+            scene.open_page(page)
+            app.step(FRAME, [])
+            look_through(app)
+        app.pop() if len(app.scenes) > 1 else None
+    # The notes under the names of the pages are lists, and their ends may be left out.
+    notes = tuple(words for words in cuts() if ", " in words)
+    assert [words for words in cuts() if words not in notes] == []
+
+
+TABLES = [
+    (game, seats)
+    for game, info in GAMES.items()
+    for seats in range(info.min_seats, info.max_seats + 1)
+]
+
+
+def table_of(
+    make: MakeApp, game: str, names: list[str], size: tuple[int, int], seed: int, **options: str
+) -> tuple[App, TableScene]:
+    players = [Player(name, "beginner" if seat else "") for seat, name in enumerate(names)]
+    app = make(size, speed=0.0, tips=False)
+    scene = TableScene(sit_down(game, options, players, seed), 0)
+    app.push(scene)
+    app.step(0.0, [])
+    return app, scene
+
+
+def look_around(app: App, scene: TableScene) -> None:
+    """Point at every card of the hand and every button, and choose what can be chosen."""
+    for body in list(scene.view.display.own):
+        slot = body.slot
+        at = round(slot.x - slot.width * 0.38), round(slot.y)
+        app.step(FRAME, [Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))])
+    for rect in scene.buttons.shown():
+        at = rect.center
+        app.step(FRAME, [Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))])
+    legal = scene.sitting.legal(0)
+    for action in legal[:4]:
+        chosen = [body for body in scene.view.display.own if body.card in action.cards]
+        scene.view.hand.chosen[:] = chosen
+        scene.take_news()
+        app.step(FRAME, [])
+        scene.view.hand.chosen.clear()
+    scene.take_news()
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_at_no_table_are_words_cut(
+    make: MakeApp, cuts: Callable[[], list[str]], game: str, seats: int
+) -> None:
+    names = ["Miriam", *sorted(OPPONENTS, key=len, reverse=True)][:seats]
+    app, scene = table_of(make, game, names, SIZES[seats % 2], seats)
+    sitting = scene.sitting
+    for turn in range(60):
+        wait(app, 0.1)
+        if sitting.round_over:
+            break
+        mine = sitting.view(0).turn == 0
+        if mine and turn % 3 == 0:
+            look_around(app, scene)
+        if mine and not scene.busy:
+            press(app, pygame.K_h)
+            wait(app, 0.2)
+            sitting.submit(0, sitting.hint(0))  # type: ignore[attr-defined]
+        app.step(2.0, [])
+    press(app, pygame.K_TAB)
+    wait(app, 0.3)
+    assert cuts() == []
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1024, 768), (800, 600)])
+@pytest.mark.parametrize("name", ["WWWWWW", "Miriam", "MMMMMM", "Zoe Zo", "Oskar"])
+def test_a_name_of_six_letters_is_never_cut_on_its_plate(
+    make: MakeApp, cuts: Callable[[], list[str]], name: str, size: tuple[int, int]
+) -> None:
+    for seats in range(2, 11):
+        names = [name, *(f"{name[:5]}{chr(65 + seat)}" for seat in range(1, seats))]
+        for game in ("last-card", "classic"):
+            app, _ = table_of(make, game, names, size, 3, target="9999", match="points")
+            app.step(FRAME, [])
+    assert cuts() == []
+
+
+def long_name(letters: int, seat: int) -> str:
+    return f"{'Maximilian Alexander von Bu'[: letters - 1]}{chr(65 + seat)}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_only_a_long_name_may_be_cut(
+    make: MakeApp, cuts: Callable[[], list[str]], size: tuple[int, int]
+) -> None:
+    for letters, cut in ((LONG_NAME - 1, False), (NAME_LIMIT, True)):
+        for seats in (2, 6, 10):
+            names = [long_name(letters, seat) for seat in range(seats)]
+            app, _ = table_of(make, "last-card", names, size, 3)
+            app.step(FRAME, [])
+        # Where there is only so much room the end is left out, with the sign that says so.
+        assert bool(cuts()) == cut
