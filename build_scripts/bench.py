@@ -1,8 +1,11 @@
-"""Measure the game: ``python3 build_scripts/bench.py [engine] [frames] [start] [bundle] [--json]``.
+"""Measure the game: ``python3 build_scripts/bench.py [BENCH …] [--json]``.
 
 engine: actions and rounds a second of random play, legal actions listed at every step.
-frames: milliseconds a frame, p50, p99 and the worst, for each scene and size, busy and idle.
+frames: milliseconds a frame, p50, p99 and the worst, at busy tables of each size.
+responses: milliseconds from what a person does to the first frame of it, and the worst after.
+idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with xvfb-run).
 start: milliseconds from the start of the process to the first frame, and resident memory.
+memory: megabytes after 10, 100 and 1,000 rounds (takes some minutes).
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
@@ -72,27 +75,67 @@ def _random_play(game_id: str, seats: int, eager: bool, seconds: float) -> tuple
     return actions / spent, rounds / spent
 
 
-def frames() -> Iterator[dict[str, object]]:
-    """Every scene at two sizes under the dummy driver."""
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+def _without_a_screen() -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+def frames() -> Iterator[dict[str, object]]:
+    """Busy tables at two sizes under the dummy driver."""
+    _without_a_screen()
     from game.tools import measure
 
-    for size in ((1280, 720), (1920, 1080)):
+    for size in SIZES[:2]:
         for figure in measure.frames(size):
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
             yield case("frames", f"{label} p50", figure.p50, "ms")
             yield case("frames", f"{label} p99", figure.p99, "ms")
             yield case("frames", f"{label} worst", figure.worst, "ms")
-        idle = measure.idle(size)
-        yield case("frames", f"table {size[0]}x{size[1]} idle", idle, "% of one core")
+
+
+def responses() -> Iterator[dict[str, object]]:
+    """What a person does, at three sizes under the dummy driver."""
+    _without_a_screen()
+    from game.tools import measure
+
+    for size in SIZES:
+        for response in measure.responses(size):
+            label = f"{size[0]}x{size[1]} {response.name}"
+            yield case("responses", f"{label}, first", response.first, "ms")
+            yield case("responses", f"{label}, worst after", response.worst, "ms")
+
+
+def idle() -> Iterator[dict[str, object]]:
+    """Real windows in which nothing happens; nothing where that cannot be measured."""
+    _without_a_screen()
+    from game.tools import measure
+
+    table = ("--rules", "last-card", "--seed", "3")
+    for name, words, hidden in (
+        ("menu", (), False), ("table", table, False), ("table, hidden", table, True),
+    ):  # fmt: skip
+        share = measure.idle(words, hidden=hidden)
+        if share is not None:
+            yield case("idle", name, share, "% of one core")
+
+
+def memory() -> Iterator[dict[str, object]]:
+    """Rounds at the smallest of the usual windows."""
+    _without_a_screen()
+    from game.tools import measure
+
+    for rounds, megabytes in measure.memory(SIZES[0], (10, 100, 1000)):
+        yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
 
 
 def start(runs: int = 7) -> Iterator[dict[str, object]]:
     """Process start to first frame, from source; memory at 1920×1080 on the table."""
     code = (
         "import os, sys, time\n"
-        "from game.ui.run import run\n"
+        "from game.ui.app.run import run\n"
         "def shown():\n"
         "    print(time.monotonic(), flush=True)\n"
         "    os._exit(0)\n"
@@ -111,7 +154,10 @@ def start(runs: int = 7) -> Iterator[dict[str, object]]:
 
     from game.tools import measure
 
-    yield case("start", "resident on the table, 1920x1080", measure.memory((1920, 1080)), "MB")
+    for size in SIZES:
+        for rounds, megabytes in measure.memory(size):
+            name = f"{size[0]}x{size[1]}, {rounds} rounds"
+            yield case("start", f"resident, {name}", megabytes, "MB")
 
 
 def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
@@ -149,11 +195,12 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
-    "engine": engine, "frames": frames, "start": start, "bundle": bundle,
+    "engine": engine, "frames": frames, "responses": responses, "idle": idle, "start": start,
+    "memory": memory, "bundle": bundle,
 }  # fmt: skip
 
-USUAL = ("engine", "frames", "start")
-"""What is run when nothing is named: what needs no build."""
+USUAL = ("engine", "frames", "responses", "idle", "start")
+"""What is run when nothing is named: what needs no build and no quarter of an hour."""
 
 
 def main() -> int:
@@ -171,7 +218,7 @@ def main() -> int:
             figures.append(figure)
             if not chosen.json:
                 print(
-                    f"{figure['bench']:8} {figure['case']:44} "
+                    f"{figure['bench']:10} {figure['case']:56} "
                     f"{figure['value']:>14,.2f} {figure['unit']}",
                     flush=True,
                 )

@@ -122,7 +122,7 @@ def _play(chosen: argparse.Namespace) -> int:
         except LoadError as error:
             parser.error(str(error))
 
-    from game.ui.run import run
+    from game.ui.app.run import run
 
     return run(
         size=chosen.windowed,

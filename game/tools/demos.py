@@ -20,22 +20,22 @@ from game.match.sheet import ScoreSheet, SeatSheet
 from game.match.sitting import sit_down
 from game.rulesets import game_info
 from game.rulesets.options import parse_options
-from game.ui.scene import Scene
 from game.ui.scenes.about import about
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import RulesScene, rules_scene
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.scenes.tip import TipScene
-from game.ui.tips import TIPS
 
 
 class UnknownSceneError(ValueError):

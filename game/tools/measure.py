@@ -1,13 +1,18 @@
-"""Frame times, idle load and memory of the real scenes, for the benchmarks."""
+"""Frame times, what a person's actions cost, load at rest and memory, for the benchmarks."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -15,11 +20,14 @@ import pygame
 from game.match.record import Player
 from game.match.sitting import Sitting, sit_down
 from game.storage.settings import Settings
-from game.tools.demos import make_scene
-from game.ui.app import App
-from game.ui.kit import Silence
+from game.tools import demos
+from game.ui.app.application import App
+from game.ui.graphics.kit import Silence
+from game.ui.graphics.theme import THEMES
+from game.ui.graphics.window import WindowDisplay
+from game.ui.scenes import loader
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
-from game.ui.window import WindowDisplay
 
 Size = tuple[int, int]
 _FRAME = 1 / 60
@@ -38,7 +46,7 @@ class Figure(NamedTuple):
 
 
 def frames(size: Size) -> Iterator[Figure]:
-    """A table at which computers play without a pause, and the other scenes as they come in."""
+    """Tables at which computers play without a pause."""
     for game, players in (("last-card", 4), ("classic", 10), ("extreme", 8)):
         app = _app(size)
         sitting = _sitting(game, players, automatic=True)
@@ -47,13 +55,86 @@ def frames(size: Size) -> Iterator[Figure]:
         times = list(_busy_frames(app, scene, sitting, rounds=3))
         yield _figure(f"{game} {players}", "busy", times)
         _close(app)
-    for name in ("menu", "settings", "scoring", "match"):
-        app = _app(size)
-        app.push(make_scene(name))
-        app.step(0.0, [])
-        taken = [_timed(app) for _ in range(120)]
-        yield _figure(name, "coming in", [spent for spent, moved in taken if moved] or [0.0])
-        _close(app)
+
+
+class Response(NamedTuple):
+    """Something that a person does, and what it costs."""
+
+    name: str
+    first: float
+    """Milliseconds until the first frame that shows something of it."""
+    worst: float
+    """Milliseconds of the longest frame after that, as far as something moves."""
+
+
+def responses(size: Size) -> Iterator[Response]:
+    """Every page opened and shut again, over the menu and over a table, and every setting that
+    can be seen changed while the settings are open."""
+    load = loader()
+    while load():
+        pass
+    app = _app(size)
+    for place, base in (("menu", demos.menu), ("table", _table)):
+        yield _response(app, f"{place}, begun", partial(_begin, app, base))
+        for name in demos.SCENES:
+            page = demos.make_scene(name)
+            if page.modal:
+                yield _response(app, f"{name} over the {place}", partial(app.push, page))
+                yield _response(app, f"{name} shut again", app.pop)
+        app.push(demos.pause())
+        app.push(demos.settings())
+        _rest(app)
+        for key, values in (
+            ("theme", tuple(THEMES)[::-1]),
+            ("speed", (2.0, 1.0)),
+            ("reduced_motion", (True, False)),
+            ("muted", (True, False)),
+        ):
+            for value in values:
+                yield _response(
+                    app, f"{key} {value} over the {place}", partial(_set, app, key, value)
+                )
+    _close(app)
+
+
+def _begin(app: App, make: Callable[[], Scene]) -> None:
+    app.reset(make())
+
+
+def _set(app: App, key: str, value: object) -> None:
+    setattr(app.settings, key, value)
+    app.apply_settings()
+
+
+def _table() -> TableScene:
+    return demos.table("classic", 4, moves=12)
+
+
+def _response(app: App, name: str, do: Callable[[], None]) -> Response:
+    """Do something between two frames, and follow it until everything rests."""
+    began = time.perf_counter()
+    do()
+    frames = app.frames
+    app.step(_FRAME, [])
+    first = (time.perf_counter() - began) * 1000
+    assert app.frames > frames or app.hidden or name.startswith("muted"), f"{name}: not shown"
+    times = [0.0, *_rest(app)]
+    return Response(name, first, max(times))
+
+
+def _rest(app: App, longest: float = 12.0) -> list[float]:
+    """Milliseconds of every frame until nothing moves, and everything is made that is made in
+    idle moments."""
+    times = []
+    for _ in range(round(longest / _FRAME)):
+        spent, moving = _timed(app)
+        times.append(spent)
+        if not moving:
+            break
+    while app.chores:
+        if not app.chores[0]():
+            app.chores.popleft()
+    return times
 
 
 def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> Iterator[float]:
@@ -81,75 +162,87 @@ def _timed(app: App) -> tuple[float, bool]:
     return (time.perf_counter() - began) * 1000, moved
 
 
-class _Watched(TableScene):
-    """A table that notes what the process has worked between a mark and the window's end."""
-
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, 0, late=True)
-        self.marks: list[tuple[float, float]] = []
-
-    def closing(self) -> None:
-        self.mark()
-
-    def mark(self) -> None:
-        """Note the time."""
-        self.marks.append((time.monotonic(), time.process_time()))
-
-
-class _Marking(App):
-    """Notes the time when the timer of :func:`idle` says so."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.USEREVENT and isinstance(self.scene, _Watched):
-            self.scene.mark()
-        else:
-            super().handle(event)
-
-
-def idle(size: Size, seconds: float = 4.0) -> float:
-    """Per cent of one core that the table takes while it waits for a person, in the real loop,
-    once everything has come to rest."""
-    app = _app(size, time.monotonic, _Marking)
-    sitting = _sitting("last-card", 4, automatic=False)
-    while sitting.view(0).turn != 0:
-        sitting.update(5.0)
-    scene = _Watched(sitting)
-    settled = 5.0
-    pygame.time.set_timer(pygame.USEREVENT, int(settled * 1000), loops=1)
-    pygame.time.set_timer(pygame.QUIT, int((settled + seconds) * 1000), loops=1)
-    app.run(scene)
-    (began, worked), (ended, done) = scene.marks
-    _close(app)
-    return (done - worked) / (ended - began) * 100
+def idle(words: Sequence[str] = (), seconds: float = 6.0, hidden: bool = False) -> float | None:
+    """Per cent of one core that the game takes while nothing happens in its window, all threads
+    together: a real window, in a process of its own, begun with these ``words``; ``hidden``: the
+    window cannot be seen.  None where that cannot be measured (it takes Linux and xvfb-run;
+    hiding the window, xdotool)."""
+    tools = ("xvfb-run", "xdotool") if hidden else ("xvfb-run",)
+    if sys.platform != "linux" or not all(shutil.which(tool) for tool in tools):
+        return None
+    script = (
+        '"$0" -m game --windowed 1280x720 "$@" & game=$!; sleep 14; '
+        + ("xdotool search --class last-card windowunmap; sleep 13; " if hidden else "")
+        + "cat /proc/$game/task/*/schedstat; echo; "
+        f"sleep {seconds}; cat /proc/$game/task/*/schedstat; kill $game"
+    )
+    with tempfile.TemporaryDirectory() as home:
+        # Nothing that asks to be read, nobody that waits for a person to be told of it.
+        Path(home, "settings.json").write_text(json.dumps({"tips": False}), encoding="utf-8")
+        variables = {**os.environ, "LAST_CARD_HOME": home, "SDL_VIDEODRIVER": "x11"}
+        variables.setdefault("SDL_AUDIODRIVER", "dummy")
+        done = subprocess.run(
+            ["xvfb-run", "-a", "sh", "-c", script, sys.executable, *words],
+            env=variables, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    before, _, after = done.stdout.partition("\n\n")
+    worked = [sum(int(line.split()[0]) for line in part.splitlines()) for part in (before, after)]
+    return (worked[1] - worked[0]) / 1e9 / seconds * 100
 
 
-def memory(size: Size) -> float:
-    """Megabytes resident after some rounds at the table, in a process of its own."""
-    code = f"from game.tools import measure; print(measure.resident_after_play({size!r}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return float(done.stdout.split()[-1])
+def memory(size: Size, rounds: Sequence[int] = (10,)) -> Iterator[tuple[int, float]]:
+    """Megabytes resident after so many rounds at the table, in a process of its own."""
+    code = f"from game.tools import measure; measure.play_rounds({size!r}, {tuple(rounds)!r})"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as play:
+        assert play.stdout is not None
+        for line in play.stdout:
+            words = line.split()
+            if words[:1] == ["after"]:
+                yield int(words[1]), float(words[2])
 
 
-def resident_after_play(size: Size) -> float:
-    """Megabytes of this process after some rounds at the table, at their highest."""
+def play_rounds(size: Size, rounds: Sequence[int]) -> None:
+    """Play rounds without a pause, match after match, and print how much memory is taken after
+    each of these numbers of them."""
+    app = _app(size)
+    app.settings.speed = 0.0
+    app.apply_settings()
+    played, matches = 0, 0
+    while played < max(rounds):
+        sitting = _sitting("classic", 4, automatic=True, seed=11 + matches)
+        scene = TableScene(sitting, 0)
+        app.reset(scene)
+        matches += 1
+        while not sitting.match_over and played < max(rounds):
+            if sitting.round_over:
+                sitting.next_round()
+                scene.next_round()
+            while not sitting.round_over or scene.busy:
+                app.step(0.25, [])
+            while app.chores and app.chores[0]():
+                pass
+            played += 1
+            if played in rounds:
+                print("after", played, _resident(), flush=True)
+
+
+def _resident() -> float:
+    """Megabytes of this process now; at its highest where the system does not say."""
+    file = Path("/proc/self/statm")
+    if file.exists():
+        return int(file.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
     import resource
 
-    app = _app(size)
-    sitting = _sitting("classic", 4, automatic=True)
-    scene = TableScene(sitting, 0)
-    app.push(scene)
-    for _ in _busy_frames(app, scene, sitting, rounds=2):
-        pass
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def _app(size: Size, clock: Callable[[], float] = lambda: 0.0, kind: type[App] = App) -> App:
+def _app(size: Size) -> App:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    settings = Settings(opponents=3)
-    return kind(WindowDisplay(size, False, None), settings, Silence(), random.Random(1), clock)
+    settings = Settings(opponents=3, tips=False)
+    return App(WindowDisplay(size, False, None), settings, Silence(), random.Random(1), lambda: 0.0)
 
 
 def _close(app: App) -> None:
@@ -158,10 +251,10 @@ def _close(app: App) -> None:
     app.display.close()
 
 
-def _sitting(game: str, players: int, *, automatic: bool) -> Sitting:
+def _sitting(game: str, players: int, *, automatic: bool, seed: int = 11) -> Sitting:
     seated = [Player(name, "" if seat == 0 else "casual") for seat, name in enumerate(_NAMES)]
     options = {} if game == "last-card" else {"match": "rounds", "rounds": "10"}
-    sitting = sit_down(game, options, seated[:players], 11)
+    sitting = sit_down(game, options, seated[:players], seed)
     sitting.set_automatic(0, automatic)
     return sitting
 

@@ -18,10 +18,10 @@ from game.arguments import size as size_of
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
 from game.tools.demos import SCENES, UnknownSceneError, make_scene
-from game.ui.app import App
-from game.ui.kit import Silence
-from game.ui.theme import THEMES
-from game.ui.window import PictureDisplay
+from game.ui.app.application import App
+from game.ui.graphics.kit import Silence
+from game.ui.graphics.theme import THEMES
+from game.ui.graphics.window import PictureDisplay
 
 _FRAME = 1 / 60
 _LONGEST = 12.0

@@ -36,10 +36,10 @@ from game.storage.settings import Settings, SettingsStore
 from game.tools.demos import SCENES, make_scene
 from game.tools.second_process import Answer, answer
 from game.tools.shot import settle
-from game.ui.app import App
+from game.ui.app.application import App
+from game.ui.graphics.sound import Sounds
+from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes.table import TableScene
-from game.ui.sound import Sounds
-from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
 
 _FRAME = 1 / 60
 _LONG_FRAME = 2.0
@@ -200,7 +200,7 @@ def _check_saved(sitting: Sitting, saves: Saves) -> None:
 
 
 def _photograph(app: App, folder: Path) -> None:
-    from game.ui.album import Album
+    from game.ui.app.album import Album
 
     Album(folder / "pictures", datetime.now).keep(app.display.surface)
     if not any((folder / "pictures").glob("*.png")):

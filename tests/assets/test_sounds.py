@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.ui.sound import NAMES
+from game.ui.graphics.sound import NAMES
 
 ROOT = ASSETS.parent
 FILES = sorted((ASSETS / "sounds").glob("*.ogg"))

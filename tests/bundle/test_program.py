@@ -31,19 +31,25 @@ from game.tools import smoke
 from game.tools.demos import make_scene
 from game.tools.second_process import answer
 from game.tools.shot import make_app
-from game.ui import crash, run
-from game.ui.album import Album
-from game.ui.app import App
-from game.ui.flow import begin
-from game.ui.scene import Scene
+from game.ui.app import crash, run
+from game.ui.app.album import Album
+from game.ui.app.application import App
+from game.ui.app.flow import begin
+from game.ui.graphics.window import (
+    NoScreenError,
+    WindowDisplay,
+    check_screen,
+    read_place,
+    write_place,
+)
 from game.ui.scenes.about import in_pieces
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
-from game.ui.window import NoScreenError, WindowDisplay, check_screen, read_place, write_place
 
 ROOT = Path(__file__).parents[2]
 
@@ -405,7 +411,7 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
 def test_the_answer_is_the_players(
     key: int | None, goes_on: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.scenes.broken.BrokenScene.deaf", 0.0)
+    monkeypatch.setattr("game.ui.scenes.broken.BrokenScene.grace_period", 0.0)
     display = WindowDisplay((800, 600))
     show = App.run
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 from bundle import archives, compare, icons, notices  # noqa: E402
 
 from game.storage.licences import licences  # noqa: E402
-from game.ui.fonts import STYLES  # noqa: E402
+from game.ui.graphics.fonts import STYLES  # noqa: E402
 
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
 ID = "io.github.last_card.LastCard"

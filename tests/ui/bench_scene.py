@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.widget_scene import WidgetScene
+from game.ui.graphics.kit import Kit
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.layout import Column, Free
 from game.ui.widgets.widget import Widget
 

@@ -16,7 +16,7 @@ import pytest
 
 from game.storage.settings import Settings
 from game.tools.shot import make_app
-from game.ui.app import App
+from game.ui.app.application import App
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.widgets.widget import Widget
 
 Event = pygame.event.Event

@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from game.storage.settings import Settings
-from game.ui.app import App
-from game.ui.kit import Silence
-from game.ui.scene import Scene
-from game.ui.toast import usual_room
+from game.ui.app.application import App
+from game.ui.graphics.kit import Silence
+from game.ui.graphics.window import PictureDisplay, prepare_environment
+from game.ui.scenes.scene import Scene
 from game.ui.widgets.button import Button
-from game.ui.window import PictureDisplay, prepare_environment
+from game.ui.widgets.toast import usual_room
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, key, move, press, wait
@@ -431,7 +431,7 @@ class TestWindow:
         app.settings.speed = 2.0
         app.apply_settings()
         app.step(FRAME, [])
-        assert app.kit.feel != kit.feel
+        assert app.kit.motion != kit.motion
         assert app.kit.backdrop is kit.backdrop
         assert app.kit.texts is kit.texts
         assert app.kit.skins is kit.skins

@@ -12,8 +12,8 @@ from game.match.ranking import Gain
 from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.tools.demos import leaderboard, match
-from game.ui.app import App
-from game.ui.flow import Flow
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
 from game.ui.scenes.leaderboard import LeaderboardScene, RankTable
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.scoring import ScoringScene

@@ -13,11 +13,11 @@ from game.rulesets import GAMES
 from game.storage.settings import NAME_LIMIT
 from game.tools import demos
 from game.tools.demos import SCENES, make_scene
-from game.ui.app import App
+from game.ui.app.application import App
+from game.ui.graphics.text import Texts
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
-from game.ui.text import Texts
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp

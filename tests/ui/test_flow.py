@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.match.saves import Saves
-from game.ui.app import App
-from game.ui.flow import Flow
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scoring import ScoringScene

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.storage.settings import Settings, read_settings
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.input.bindings import DEFAULTS, Bindings, is_control
 from game.ui.input.intents import (
     KEYBOARD,

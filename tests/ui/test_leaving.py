@@ -20,9 +20,9 @@ from game.match.saves import Saves
 from game.storage import atomic_write
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
 from game.storage.writer import Writer
-from game.ui import flow as flow_module
-from game.ui.app import App
-from game.ui.flow import Flow
+from game.ui.app import flow as flow_module
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.settings import SettingsScene

@@ -1,4 +1,4 @@
-"""Themes that can be read, feel that follows the settings, a table that is quickly made."""
+"""Themes that can be read, motion that follows the settings, a table that is quickly made."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import fields
 import pygame
 import pytest
 
-from game.ui.backdrop import make_backdrop
-from game.ui.cache import SurfaceCache
-from game.ui.feel import REDUCED_FADE, Feel, feel_for
+from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.dirty_rects import DirtyRects
-from game.ui.pixels import faded, from_svg, tinted
-from game.ui.skins import SIGNS, Skins
-from game.ui.theme import EVENING, THEMES, Rgb, Theme, theme_for
+from game.ui.graphics.motion import REDUCED_FADE, Motion, motion_for
+from game.ui.graphics.pixels import faded, from_svg, tinted
+from game.ui.graphics.skins import SIGNS, Skins
+from game.ui.graphics.surface_cache import SurfaceCache
+from game.ui.graphics.theme import EVENING, THEMES, Rgb, Theme, theme_for
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
@@ -60,28 +60,28 @@ def test_an_unknown_theme_is_the_usual_one() -> None:
 
 class TestFeel:
     def test_every_number_is_documented_as_it_is_used(self) -> None:
-        feel = Feel()
-        assert all(getattr(feel, each.name) >= 0 for each in fields(Feel))
+        motion = Motion()
+        assert all(getattr(motion, each.name) >= 0 for each in fields(Motion))
 
     def test_speed_changes_the_cards_and_not_the_controls(self) -> None:
-        fast = feel_for(speed=2)
+        fast = motion_for(speed=2)
         assert fast.lay_time == pytest.approx(0.11)
-        assert fast.control_hover == Feel().control_hover
+        assert fast.control_hover == Motion().control_hover
         assert fast.call_window == 1.5
 
     def test_instant_is_instant(self) -> None:
-        feel = feel_for(speed=0)
-        assert feel.lay_time == feel.deal_time == feel.flip_time == 0
-        assert feel.call_window == 1.5
+        motion = motion_for(speed=0)
+        assert motion.lay_time == motion.deal_time == motion.flip_time == 0
+        assert motion.call_window == 1.5
 
     def test_reduced_motion_leaves_nothing_longer_than_a_fade(self) -> None:
-        feel = feel_for(reduced_motion=True)
-        for each in fields(Feel):
+        motion = motion_for(reduced_motion=True)
+        for each in fields(Motion):
             if each.metadata.get("kind") == "touch":
-                assert getattr(feel, each.name) <= REDUCED_FADE
-        assert feel.lay_time <= REDUCED_FADE
-        assert feel.refused_reach == 0
-        assert feel.last_card_hold == Feel().last_card_hold
+                assert getattr(motion, each.name) <= REDUCED_FADE
+        assert motion.lay_time <= REDUCED_FADE
+        assert motion.refused_reach == 0
+        assert motion.last_card_hold == Motion().last_card_hold
 
 
 def test_the_backdrop_is_lit_in_the_middle_and_even_in_its_weave() -> None:

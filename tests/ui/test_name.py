@@ -9,8 +9,8 @@ import pytest
 
 from game.match.record import parse_record
 from game.match.saves import Saves
-from game.ui.app import App
-from game.ui.flow import Flow
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp

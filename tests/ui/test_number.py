@@ -7,7 +7,7 @@ import pytest
 
 from game.language import options as rulesets
 from game.rulesets import rules_for
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.scenes.setup import SetupScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.stepper import NumberStepper

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.tools import shot
-from game.ui.app import App
+from game.ui.app.application import App
+from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene
-from game.ui.text import Texts
 from game.ui.widgets.display import Label
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, wait

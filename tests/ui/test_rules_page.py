@@ -11,14 +11,14 @@ from game import rulesets
 from game.language.rules_page import Heading, rules_page
 from game.match.saves import Saves
 from game.rulesets.options import GameInfo, problems
-from game.ui.app import App
-from game.ui.flow import Flow
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Columns

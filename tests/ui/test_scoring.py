@@ -10,7 +10,7 @@ from game.language.summary import summary_said
 from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.tools.demos import scoring
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.scoring import ScoringScene, headline, voice_of
 from game.ui.widgets.display import Label

@@ -12,12 +12,12 @@ from game.match.record import Player
 from game.match.sitting import sit_down
 from game.rulesets import GAMES
 from game.tools import demos
-from game.ui.app import App
-from game.ui.scene import Scene
+from game.ui.app.application import App
+from game.ui.graphics.text import COMPETITIVE, Texts
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
-from game.ui.text import COMPETITIVE, Texts
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 

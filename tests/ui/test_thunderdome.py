@@ -11,7 +11,7 @@ from game.engine.events import Duelled
 from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import sit_down
-from game.ui.flow import Flow
+from game.ui.app.flow import Flow
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from tests.ui.conftest import MakeApp

@@ -11,12 +11,12 @@ from game.engine.notation import read_action
 from game.match.saves import Saves
 from game.storage.settings import Settings, read_settings, write_settings
 from game.tools.demos import tip as tip_demo
-from game.ui.flow import Flow
+from game.ui.app.flow import Flow
+from game.ui.graphics.skins import SIGNS
+from game.ui.scenes.notes import TIPS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
-from game.ui.skins import SIGNS
-from game.ui.tips import TIPS
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 from tests.ui.table.seated import Seated, match, sit_at

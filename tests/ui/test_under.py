@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.tools.demos import table as demo
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.waiting import AWAKE, NAP, SHORT_NAP, Waiting, sdl_wait
+from game.ui.app.waiting import AWAKE, NAP, SHORT_NAP, Waiting, sdl_wait
 
 NOTICE = pygame.USEREVENT
 ROOT = Path(__file__).parents[2]
@@ -148,7 +148,7 @@ pygame.display.init()
 window = pygame.Window("waiting", (300, 200))
 window.get_surface()
 window.flip()
-from game.ui.waiting import Waiting, sdl_wait
+from game.ui.app.waiting import Waiting, sdl_wait
 from tests.ui.test_waiting import _delays
 sdl = sdl_wait()
 assert sdl is not None, "SDL does not sleep here"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.app import App
+from game.ui.app.application import App
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dialog import ask
@@ -309,7 +309,7 @@ class TestEntry:
         wait(app, 1)
         due = app.next_due()
         assert due is not None
-        assert 0 < due <= app.kit.feel.caret_blink
+        assert 0 < due <= app.kit.motion.caret_blink
         frames = app.frames
         app.step(due + 0.001, [])
         assert app.frames == frames + 1

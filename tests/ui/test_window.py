@@ -19,7 +19,7 @@ import pytest
 
 from game.match.saves import Saves
 from game.tools.shot import make_app
-from game.ui.flow import Flow
+from game.ui.app.flow import Flow
 
 pytestmark = [
     pytest.mark.window,
@@ -237,7 +237,8 @@ def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None
 
 
 SECOND = """
-from game.ui import app, run
+from game.ui.app import application as app
+from game.ui.app import run
 said = app.App.toast
 def toast(self, text):
     print(text)

@@ -1,4 +1,5 @@
-"""What is drawn with: parts that know nothing of the game's screens.
+"""What a scene draws with: pictures at any size, text, themes, tweens, sprites, sound, the window.
 
-May import pygame, and nothing of the game above this package.
+Imports pygame and ``game.storage.assets``; knows no widget, no scene and no card game. Begin with
+``kit``, which holds all of it for one size of window, then ``sprite_layer`` and ``tween``.
 """

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.storage.anonymous import findable
-from game.ui.kit import Kit
+from game.ui.graphics.kit import Kit
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widget_scene import UnaskedScene
+from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
@@ -80,7 +80,7 @@ class BrokenScene(UnaskedScene):
     """
 
     modal = True
-    deaf = 0.5
+    grace_period = 0.5
 
     def __init__(self, broken: Broken, last: pygame.Surface | None = None) -> None:
         self._broken = broken

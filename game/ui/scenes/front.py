@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.kit import Kit
+from game.ui.graphics.kit import Kit
 from game.ui.scenes.lobby import Saved
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFan

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.match.competition import Ranked
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.reading import ReadingScene
-from game.ui.theme import Rgb, mixed
 from game.ui.widgets.display import Label, Sign
 from game.ui.widgets.layout import Column, Row, Space
 from game.ui.widgets.widget import Size, Widget

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.rulesets.options import GameInfo
-from game.ui.scene import Scene
-from game.ui.text import COMPETITIVE
+from game.ui.graphics.text import COMPETITIVE
+from game.ui.scenes.scene import Scene
 
 Chosen = dict[str, str]
 

@@ -10,15 +10,14 @@ from collections.abc import Callable
 import pygame
 
 from game.language.catalogue import translated
-from game.ui.kit import Kit
-from game.ui.scene import Scene
+from game.ui.graphics.kit import Kit
 from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import Chosen, Lobby, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.styles import style_picker
-from game.ui.toast import Room
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardTile
 from game.ui.widgets.dialog import ask
@@ -28,6 +27,7 @@ from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.toast import Room
 from game.ui.widgets.widget import Widget
 
 _FANS = {

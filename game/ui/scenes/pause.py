@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.kit import Kit
-from game.ui.scene import Scene
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.scene import Scene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel

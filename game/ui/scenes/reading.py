@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.kit import Kit
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
@@ -122,7 +122,7 @@ class ReadingScene(WidgetScene):
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command):
             page = self._scroll.rect.height * 0.9
-            line = self.kit.px(self.kit.feel.scroll_step)
+            line = self.kit.px(self.kit.motion.scroll_step)
             step = {
                 Intent.UP: -line,
                 Intent.DOWN: line,

@@ -18,8 +18,8 @@ from game.language.options import idle, text_said
 from game.language.rules_page import Heading, Section, rules_page
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.kit import Kit
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
 from game.ui.widgets.cards import CardFace

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.sheet import ScoreSheet, SeatSheet
-from game.ui.anim.tween import TweenedValue
-from game.ui.artcache import RATIO, ArtCache
-from game.ui.kit import Kit
-from game.ui.medallion import medallion
-from game.ui.pixels import PREMUL, faded
-from game.ui.theme import Rgb, mixed
+from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.medallion import medallion
+from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Size, Widget
 
 _COUNTING = 0.9
@@ -61,7 +61,7 @@ class ScoreTable(Widget):
             self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._run.step(dt, min(_COUNTING, kit.feel.control_slide * 6))
+        return self._run.step(dt, min(_COUNTING, kit.motion.control_slide * 6))
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         columns = self._columns(kit)

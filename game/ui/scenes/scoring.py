@@ -10,10 +10,10 @@ from game.language.catalogue import translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.match.sheet import ScoreSheet
-from game.ui.kit import Kit
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.score_table import ScoreTable
-from game.ui.text import COMPETITIVE
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel

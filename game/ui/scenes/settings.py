@@ -8,10 +8,10 @@ import pygame
 
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT, SPEEDS
-from game.ui.kit import Kit
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.theme import THEMES
 from game.ui.scenes.lobby import YOU
-from game.ui.theme import THEMES
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.display import Label, Panel, Rule

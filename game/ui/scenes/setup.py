@@ -12,14 +12,14 @@ import pygame
 
 from game.language.catalogue import translated
 from game.rulesets.options import GameInfo, Option
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.kit import Kit
-from game.ui.scene import Scene
 from game.ui.scenes.lobby import Book, Chosen, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_scene
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.styles import OWN, style_of, style_rows
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.display import Label, Panel, Rule

@@ -11,9 +11,9 @@ from game.language.card_notes import card_note
 from game.language.refusals import refusal_said
 from game.match.exhibit import SittingLike
 from game.storage.assets import ASSETS
-from game.ui.artcache import ArtCache
+from game.ui.graphics.artcache import ArtCache
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
-from game.ui.scene import Scene
+from game.ui.scenes.scene import Scene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.drag import Drag
@@ -25,7 +25,7 @@ from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import Feedback, SeatActions
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
-from game.ui.toast import Room as ToastRoom
+from game.ui.widgets.toast import Room as ToastRoom
 from game.ui.widgets.ui import Ui
 
 
@@ -124,7 +124,7 @@ class TableScene(Scene):
         self._hear(news if deals else ())
 
     def _place(self) -> None:
-        """Everything anew for a window's size, a theme, a feel. Also in the middle of a drag: the
+        """Everything anew for a window's size, a theme, a motion. Also in the middle of a drag: the
         cards stay in the hand that holds them."""
         view, kit = self.view, self.kit
         view.timeline.finish()

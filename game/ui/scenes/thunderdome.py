@@ -13,24 +13,24 @@ import pygame
 
 from game.engine.cards import Deck
 from game.storage.assets import ASSETS
-from game.ui.anim.ease import in_out_sine, out_back, out_cubic, out_quad
-from game.ui.anim.timeline import Cue, Timeline
-from game.ui.artcache import RATIO, ArtCache
-from game.ui.contest_art import banner_picture
+from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.contest_art import banner_picture
+from game.ui.graphics.ease import in_out_sine, out_back, out_cubic, out_quad
+from game.ui.graphics.pixels import PREMUL, from_svg
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.timeline import Cue, Timeline
 from game.ui.input.intents import DELIBERATE, Input
-from game.ui.pixels import PREMUL, from_svg
-from game.ui.scene import Scene
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.scenes.scene import Scene
 from game.ui.table.cards import CardBody, Faces, put_card_signs
 from game.ui.table.layout import Slot
 from game.ui.table.plates import PlateFacts, plate_picture
-from game.ui.theme import mixed
 
 Draws = tuple[tuple[int, int], ...]
 """(seat, card) in the order in which the cards were drawn."""
 
 _BEAT = 0.75
-"""Seconds of suspense after a card, at normal speed; times grow with the feel."""
+"""Seconds of suspense after a card, at normal speed; times grow with the motion."""
 _HOLD = 2.2
 """Seconds that the outcome stays, at any speed."""
 _PLATE = (260.0, 70.0)
@@ -219,39 +219,39 @@ class ThunderdomeScene(Scene):
 
     def _direct(self) -> None:
         """Queue everything, from the first card to the winner."""
-        feel = self.kit.feel
-        beat = _BEAT * (feel.deal_time / 0.30)
+        motion = self.kit.motion
+        beat = _BEAT * (motion.deal_time / 0.30)
         add = self._timeline.add
         self._banner.size = 1.0
-        if feel.flip_time:
+        if motion.flip_time:
             self._banner.size = 1.5
-            self._timeline.tweens.to(self._banner, feel.flip_time * 1.6, out_back, size=1.0)
+            self._timeline.tweens.to(self._banner, motion.flip_time * 1.6, out_back, size=1.0)
         add(Cue(partial(self._open), beat * 1.2, beat * 1.2))
         for number, draws in enumerate(self.duels):
             if number:
                 staying = tuple(seat for seat, _ in draws)
                 add(Cue(partial(self._tie, staying), beat * 1.6, beat * 1.6))
             for seat, card in draws:
-                add(Cue(partial(self._draw_card, seat, card), beat, feel.deal_time * 2))
-        add(Cue(self._crown, 0.0, feel.flip_time))
+                add(Cue(partial(self._draw_card, seat, card), beat, motion.deal_time * 2))
+        add(Cue(self._crown, 0.0, motion.flip_time))
 
     def _open(self) -> None:
         self.kit.sounds.play("challenge")
         self._say("Each draws a card: the highest wins")
 
     def _draw_card(self, seat: int, card: int) -> None:
-        feel, tweens = self.kit.feel, self._timeline.tweens
+        motion, tweens = self.kit.motion, self._timeline.tweens
         slot = self._slot(seat)
-        body = CardBody(self._faces, card, self._stock, False, self.kit.px(feel.shadow_lifted))
+        body = CardBody(self._faces, card, self._stock, False, self.kit.px(motion.shadow_lifted))
         body.z = 40.0
         body.flying = True
         self._cards[seat] = body
         self._layer.add(body)
         self._say("")
         self.kit.sounds.play("draw")
-        seconds = feel.deal_time * 1.2
+        seconds = motion.deal_time * 1.2
         tweens.to(body, seconds, out_cubic, x=slot.x, y=slot.y, done=partial(self._land, body))
-        tweens.to(body, feel.flip_time * 1.3, in_out_sine, delay=seconds * 0.7, turn=1.0)
+        tweens.to(body, motion.flip_time * 1.3, in_out_sine, delay=seconds * 0.7, turn=1.0)
 
     def _land(self, body: CardBody) -> None:
         body.flying = False
@@ -260,7 +260,7 @@ class ThunderdomeScene(Scene):
 
     def _tie(self, staying: tuple[int, ...]) -> None:
         """These draw again; their cards go, and everybody else is out."""
-        feel, tweens = self.kit.feel, self._timeline.tweens
+        motion, tweens = self.kit.motion, self._timeline.tweens
         self.kit.sounds.play("clash")
         self._say("A tie: draw again!")
         for seat in self._contenders:
@@ -270,22 +270,24 @@ class ThunderdomeScene(Scene):
             if seat in staying:
                 down = self._size[1] + self._width * 2
                 done = partial(self._layer.remove, body)
-                tweens.to(body, feel.swap_time, out_quad, delay=feel.swap_time, y=down, done=done)
+                tweens.to(
+                    body, motion.swap_time, out_quad, delay=motion.swap_time, y=down, done=done
+                )
             else:
                 self._lose(seat)
 
     def _lose(self, seat: int) -> None:
         self._out.add(seat)
-        self._timeline.tweens.to(self._cards[seat], self.kit.feel.flip_time, out_quad, dim=1.0)
+        self._timeline.tweens.to(self._cards[seat], self.kit.motion.flip_time, out_quad, dim=1.0)
         self._show_plate(seat)
 
     def _crown(self) -> None:
-        feel, tweens = self.kit.feel, self._timeline.tweens
+        motion, tweens = self.kit.motion, self._timeline.tweens
         self._over = True
         self._out -= self.winners
         for seat in self._contenders:
             if seat in self.winners:
-                tweens.to(self._cards[seat], feel.flip_time * 1.5, out_back, grow=0.16)
+                tweens.to(self._cards[seat], motion.flip_time * 1.5, out_back, grow=0.16)
                 self._cards[seat].mark = "chosen"
                 self._show_plate(seat)
             elif seat not in self._out:

@@ -15,6 +15,8 @@ from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.feed import Feed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
 from game.ui.input.intents import (
     DELIBERATE,
     STEERING,
@@ -26,16 +28,14 @@ from game.ui.input.intents import (
     PointerPressed,
     PointerReleased,
 )
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.scene import Scene
+from game.ui.scenes.notes import Moment, Tip, tip_for
+from game.ui.scenes.scene import Scene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.clear import clear_box
-from game.ui.tips import Moment, Tip, tip_for
-from game.ui.toast import Room
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Picture
 from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.toast import Room
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ import pygame
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language.cards import marked as card_words
-from game.ui.artcache import ArtCache
-from game.ui.kit import Kit
-from game.ui.sprite_layer import Part, Sprite, SpriteLayer
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words

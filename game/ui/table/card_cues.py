@@ -8,7 +8,7 @@ from functools import partial
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.language.cards import marked as card_words
-from game.ui.anim.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
+from game.ui.graphics.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
 from game.ui.table.cards import CardBody
 from game.ui.table.cues import CueTable, CueTools, Teller
 from game.ui.table.layout import PILE_SHOWN
@@ -20,22 +20,24 @@ _OTHERS_LAY = 1.35
 
 def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
     """The deal, card by card around the table."""
-    movement, feel = tools.movement, tools.feel
+    movement, motion = tools.movement, tools.motion
     order = [
         (deal.seat, deal.cards[place])
         for place in range(max(len(deal.cards) for deal in deals))
         for deal in deals
         if place < len(deal.cards)
     ]
-    step = max(0.0, min(0.085, (feel.deal_total - feel.deal_time) / max(1, len(order))))
+    step = max(0.0, min(0.085, (motion.deal_total - motion.deal_time) / max(1, len(order))))
     movement.display.stock += len(order) + 1
     movement.stock.left = movement.display.stock
 
     def one(seat: int, card: int, last: bool) -> None:
-        lead = feel.deal_time if last else step
-        tools.add(lambda: _to_hand(tools, seat, card, feel.deal_time, "deal"), lead, feel.deal_time)
+        lead = motion.deal_time if last else step
+        tools.add(
+            lambda: _to_hand(tools, seat, card, motion.deal_time, "deal"), lead, motion.deal_time
+        )
 
-    tools.add(lambda: tools.sounds.play("shuffle"), min(0.25, feel.deal_time))
+    tools.add(lambda: tools.sounds.play("shuffle"), min(0.25, motion.deal_time))
     for index, (seat, card) in enumerate(order):
         one(seat, card, index == len(order) - 1)
     tools.log("A new round is dealt.")
@@ -55,7 +57,7 @@ def _to_hand(tools: CueTools, seat: int, card: int, seconds: float, sound: str) 
 
 
 def _turned_up(tools: CueTools, event: ev.TurnedUp) -> None:
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
     back: list[CardBody] = []
 
     def turn_up() -> None:
@@ -63,36 +65,36 @@ def _turned_up(tools: CueTools, event: ev.TurnedUp) -> None:
         display.laid.append(body)
         display.stock = max(0, display.stock - (not event.returned))
         movement.stock.left = display.stock
-        movement.arrange({body: Flight(feel.deal_time, turn=1.0, sound="lay")})
+        movement.arrange({body: Flight(motion.deal_time, turn=1.0, sound="lay")})
         back.append(body)
 
     def turn_back() -> None:
         body = back[0]
         if body in display.laid:
             display.laid.remove(body)
-        flight = Flight(feel.deal_time, in_out_sine, turn=0.0, sound="shuffle")
+        flight = Flight(motion.deal_time, in_out_sine, turn=0.0, sound="shuffle")
         movement.fly(body, movement.now.stock, flight)
 
-    pause = feel.deal_time * 1.2
+    pause = motion.deal_time * 1.2
     tools.add(turn_up, pause, pause)
     if event.returned:
-        time = feel.deal_time
+        time = motion.deal_time
         tools.add(turn_back, time, time, lambda: movement.drop(*back))
 
 
 def _laid(tools: CueTools, event: ev.Laid) -> None:
-    movement, feel = tools.movement, tools.feel
+    movement, motion = tools.movement, tools.motion
     own = event.seat == movement.display.seat
-    seconds = feel.lay_time * (1.0 if own else _OTHERS_LAY)
+    seconds = motion.lay_time * (1.0 if own else _OTHERS_LAY)
     for place, card in enumerate(event.cards):
         last = place == len(event.cards) - 1
-        lead = seconds if last else feel.pick_up_stagger * 1.4
+        lead = seconds if last else motion.pick_up_stagger * 1.4
         lay = partial(_lay_one, tools, event.seat, card, seconds)
         tools.add(lay, lead, seconds, partial(_trim, tools))
     tools.add(lambda: tools.preferred.clear())
     if event.guise >= 0:
         words = f"as {card_words(tools.display.deck, event.guise)}"
-        tools.add(lambda: tools.say(event.seat, words, False), feel.flip_time)
+        tools.add(lambda: tools.say(event.seat, words, False), motion.flip_time)
     tools.set(guise=event.guise)
 
 
@@ -117,32 +119,32 @@ def _trim(tools: CueTools) -> None:
 
 
 def _drawn(tools: CueTools, event: ev.Drawn) -> None:
-    feel = tools.feel
-    stagger = feel.pick_up_stagger
+    motion = tools.motion
+    stagger = motion.pick_up_stagger
     count = len(event.cards)
     sound = "draw" if event.why == "turn" else "pickup"
     if event.why != "turn" and count > 0:
         tools.add(lambda: tools.say(event.seat, f"+{count}", False))
     for place, card in enumerate(event.cards):
         last = place == count - 1
-        lead = feel.deal_time * 0.8 if last else stagger
+        lead = motion.deal_time * 0.8 if last else stagger
         noise = sound if place == 0 else "draw"
         take = partial(_draw_one, tools, event.seat, card, event.why, noise)
-        tools.add(take, lead, feel.deal_time)
-        stagger = max(feel.pick_up_floor, stagger * feel.pick_up_shrink)
+        tools.add(take, lead, motion.deal_time)
+        stagger = max(motion.pick_up_floor, stagger * motion.pick_up_shrink)
 
 
 def _draw_one(tools: CueTools, seat: int, card: int, why: str, noise: str) -> None:
     if why == "pickup":
         # What is being picked up is not pending any more.
         tools.display.pending = 0
-    body = _to_hand(tools, seat, card, tools.feel.deal_time, noise)
+    body = _to_hand(tools, seat, card, tools.motion.deal_time, noise)
     if seat == tools.display.seat:
         tools.welcome(body)
 
 
 def _recycled(tools: CueTools, event: ev.Recycled) -> None:
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
     moved: list[CardBody] = []
 
     def flow() -> None:
@@ -150,7 +152,7 @@ def _recycled(tools: CueTools, event: ev.Recycled) -> None:
         del display.laid[:-1]
         tools.sounds.play("shuffle")
         for place, body in enumerate(moved):
-            time = feel.shuffle_time * (0.6 + 0.1 * place)
+            time = motion.shuffle_time * (0.6 + 0.1 * place)
             movement.fly(body, movement.now.stock, Flight(time, in_out_cubic, turn=0.0))
         movement.arrange()
 
@@ -160,12 +162,12 @@ def _recycled(tools: CueTools, event: ev.Recycled) -> None:
         movement.stock.left = display.stock
 
     # The cards must be under the stock before anybody draws from it.
-    tools.add(flow, feel.shuffle_time, feel.shuffle_time, None)
+    tools.add(flow, motion.shuffle_time, motion.shuffle_time, None)
     tools.add(done)
 
 
 def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
 
     def travel() -> None:
         flights: dict[CardBody, Flight] = {}
@@ -184,7 +186,7 @@ def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
                 display.give(taker, body)
                 face = 1.0 if mine and card != HIDDEN else 0.0
                 turn = face if body.turn != face else None
-                flights[body] = Flight(feel.swap_time, in_out_cubic, turn=turn)
+                flights[body] = Flight(motion.swap_time, in_out_cubic, turn=turn)
         tools.sounds.play("shuffle")
         movement.arrange(flights)
 
@@ -199,12 +201,12 @@ def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
         # Without a word one's hand would be another one from one moment to the next.
         tools.say(*_swap_words(event, display.turn, tools.teller), True)
 
-    tools.add(announce, feel.swap_time)
-    tools.add(travel, feel.swap_time + feel.turn_change_time, feel.swap_time, hide)
+    tools.add(announce, motion.swap_time)
+    tools.add(travel, motion.swap_time + motion.turn_change_time, motion.swap_time, hide)
 
 
 def _given(tools: CueTools, event: ev.Given) -> None:
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
     gift: list[CardBody] = []
 
     def travel() -> None:
@@ -217,7 +219,7 @@ def _given(tools: CueTools, event: ev.Given) -> None:
         turn = face if body.turn != face else None
         tools.sounds.play("draw")
         tools.say(event.seat, f"For {tools.teller.whom(event.taker)}!", False)
-        movement.arrange({body: Flight(feel.swap_time, in_out_cubic, turn=turn)})
+        movement.arrange({body: Flight(motion.swap_time, in_out_cubic, turn=turn)})
         gift.append(body)
         if mine:
             tools.welcome(body)
@@ -227,13 +229,13 @@ def _given(tools: CueTools, event: ev.Given) -> None:
             if event.taker != display.seat:
                 body.card = HIDDEN
 
-    tools.add(travel, feel.swap_time, feel.swap_time, hide)
+    tools.add(travel, motion.swap_time, motion.swap_time, hide)
 
 
 def _duelled(tools: CueTools, event: ev.Duelled) -> None:
     """Cards are drawn face down and go under the pile: what they are, and who has won, is
     shown in the arena, not here."""
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
     drawn: list[CardBody] = []
     tools.undecided = True
 
@@ -243,7 +245,7 @@ def _duelled(tools: CueTools, event: ev.Duelled) -> None:
         drawn.append(body)
         display.laid.insert(0, body)
         tools.sounds.play("draw")
-        movement.arrange({body: Flight(feel.deal_time, out_cubic)})
+        movement.arrange({body: Flight(motion.deal_time, out_cubic)})
 
     def lie() -> None:
         for body in drawn:
@@ -251,14 +253,14 @@ def _duelled(tools: CueTools, event: ev.Duelled) -> None:
         movement.drop(*display.trim())
 
     for _, card in event.draws:
-        tools.add(partial(draw, card), feel.pick_up_stagger * 2, feel.deal_time)
-    tools.add(lambda: None, feel.deal_time, feel.deal_time, lie)
+        tools.add(partial(draw, card), motion.pick_up_stagger * 2, motion.deal_time)
+    tools.add(lambda: None, motion.deal_time, motion.deal_time, lie)
 
 
 def _hand_shown(tools: CueTools, event: ev.HandShown) -> None:
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
     if event.seat == display.seat or HIDDEN in event.cards:
-        tools.add(lambda: None, feel.turn_change_time)
+        tools.add(lambda: None, motion.turn_change_time)
         return
 
     def reveal() -> None:
@@ -270,12 +272,12 @@ def _hand_shown(tools: CueTools, event: ev.HandShown) -> None:
         for body in display.hands[event.seat]:
             movement.turn(body, 0.0)
 
-    tools.add(reveal, feel.show_hand_time, feel.show_hand_time)
-    tools.add(cover, feel.flip_time, feel.flip_time)
+    tools.add(reveal, motion.show_hand_time, motion.show_hand_time)
+    tools.add(cover, motion.flip_time, motion.flip_time)
 
 
 def _round_ended(tools: CueTools, event: ev.RoundEnded) -> None:
-    movement, display, feel = tools.movement, tools.display, tools.feel
+    movement, display, motion = tools.movement, tools.display, tools.motion
 
     undecided, tools.undecided = tools.undecided, False
 
@@ -290,12 +292,12 @@ def _round_ended(tools: CueTools, event: ev.RoundEnded) -> None:
             cards = sorted(event.hands[seat])
             for place, (body, card) in enumerate(zip(display.hands[seat], cards, strict=False)):
                 body.card = card
-                delay = min(0.03 * place, 0.3) if feel.flip_time else 0.0
-                movement.timeline.tweens.to(body, feel.flip_time, out_quad, delay=delay, turn=1.0)
+                delay = min(0.03 * place, 0.3) if motion.flip_time else 0.0
+                movement.timeline.tweens.to(body, motion.flip_time, out_quad, delay=delay, turn=1.0)
         for seat in winners:
             tools.say(seat, "I win!" if seat == display.seat else "That’s it!", True)
 
-    tools.add(open_hands, feel.last_card_hold, feel.last_card_hold)
+    tools.add(open_hands, motion.last_card_hold, motion.last_card_hold)
 
 
 def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, str]:

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.engine.cards import HIDDEN, Deck
-from game.ui.artcache import RATIO, ArtCache, soft_card
-from game.ui.kit import Kit
-from game.ui.pixels import canvas, from_svg
-from game.ui.sprite_layer import Part, Sprite
+from game.ui.graphics.artcache import RATIO, ArtCache, soft_card
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import canvas, from_svg
+from game.ui.graphics.sprite_layer import Part, Sprite
+from game.ui.graphics.theme import Rgb, hex_of
 from game.ui.table.layout import Slot
-from game.ui.theme import Rgb, hex_of
 
 
 class Faces:

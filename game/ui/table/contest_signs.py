@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.anim.ease import out_back
-from game.ui.anim.timeline import Timers
-from game.ui.anim.tween import Tweens
-from game.ui.contest_art import emblem, heated, stake_picture, trail_picture
-from game.ui.kit import Kit
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.contest_art import emblem, heated, stake_picture, trail_picture
+from game.ui.graphics.ease import out_back
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.timeline import Timers
+from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import Faces
 from game.ui.table.display_state import BLOCK, MELEE, QUIET, Contest, DisplayState
 from game.ui.table.layout import Z_PILE, Z_PLATES, Z_RING, Places
@@ -99,11 +99,11 @@ class ContestSigns:
             self._spring(badge, 1.5)
 
     def _spring(self, pop: Pop, size: float) -> None:
-        if self._reduced or not self._kit.feel.flip_time:
+        if self._reduced or not self._kit.motion.flip_time:
             pop.size = 1.0
             return
         pop.size = size
-        self._tweens.to(pop, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+        self._tweens.to(pop, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
 
     def _spot(self, seat: int) -> tuple[float, float]:
         """Where a trail leaves a seat, or comes to it."""

@@ -19,8 +19,8 @@ from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language.log import log_line
 from game.language.voice import Voice
-from game.ui.anim.timeline import Cue
-from game.ui.feel import Feel
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.timeline import Cue
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.movement import Hush, Movement
@@ -78,9 +78,9 @@ class CueTools:
         return self.movement.display
 
     @property
-    def feel(self) -> Feel:
+    def motion(self) -> Motion:
         """The durations in force: they may change between two cues."""
-        return self.movement.feel
+        return self.movement.motion
 
     @property
     def sounds(self) -> Hush:
@@ -116,7 +116,7 @@ class CueTools:
                 self.sounds.play(sound)
             self.say(seat, text, loud)
 
-        self.add(speak, self.feel.flip_time if lead is None else lead)
+        self.add(speak, self.motion.flip_time if lead is None else lead)
 
 
 Show = Callable[[CueTools, Any], None]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, hypot
 
-from game.ui.anim.ease import out_back, out_cubic
-from game.ui.feel import Feel
+from game.ui.graphics.ease import out_back, out_cubic
+from game.ui.graphics.motion import Motion
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Z_DRAGGED, pile_slot
 from game.ui.table.movement import Movement
@@ -63,7 +63,7 @@ class Drag:
         """Whether the button is down on something."""
         return self.pressed is not None or self.from_stock
 
-    def moves(self, point: Point, feel: Feel, touch: bool = False) -> bool:
+    def moves(self, point: Point, motion: Motion, touch: bool = False) -> bool:
         """The pointer moved; whether this is the moment the press becomes a drag."""
         self.at = point
         if not self.holding:
@@ -71,7 +71,9 @@ class Drag:
         self._track.append((self._clock, point))
         if self.bodies:
             return False
-        far = (feel.drag_from_touch if touch else feel.drag_from) * self.movement.now.places.unit
+        far = (
+            motion.drag_from_touch if touch else motion.drag_from
+        ) * self.movement.now.places.unit
         return hypot(point[0] - self.start[0], point[1] - self.start[1]) >= max(4.0, far)
 
     def lift(self, bodies: Sequence[CardBody]) -> None:
@@ -93,15 +95,15 @@ class Drag:
             body.z = Z_DRAGGED + place * 0.01
             movement.touch.to(
                 body,
-                movement.feel.hover_time,
+                movement.motion.hover_time,
                 out_back,
-                grow=movement.feel.press_scale - 1.0,
+                grow=movement.motion.press_scale - 1.0,
                 lift=1.0,
             )
 
     # --- under way -----------------------------------------------------------------------------
 
-    def update(self, dt: float, feel: Feel) -> bool:
+    def update(self, dt: float, motion: Motion) -> bool:
         """Let time pass; whether the cards are still catching up with the pointer."""
         if not self.holding:
             return False
@@ -111,7 +113,7 @@ class Drag:
         if not self.bodies:
             return False
         places = self.movement.now.places
-        share = 1.0 - exp(-feel.drag_follow * dt)
+        share = 1.0 - exp(-motion.drag_follow * dt)
         moving = False
         last = len(self.bodies) - 1
         for place, body in enumerate(self.bodies):
@@ -122,7 +124,7 @@ class Drag:
             body.x += (x - body.x) * share
             body.y += (y - body.y) * share
             speed = (body.x - before) / dt / places.unit if dt > 0 else 0.0
-            lean = max(-feel.drag_tilt, min(feel.drag_tilt, -speed * _LEAN))
+            lean = max(-motion.drag_tilt, min(motion.drag_tilt, -speed * _LEAN))
             body.angle += (lean - body.angle) * min(1.0, share * 0.6)
             body.width += (places.card - body.width) * share
             moving = moving or abs(x - body.x) + abs(y - body.y) + abs(body.angle) > 0.4
@@ -140,11 +142,11 @@ class Drag:
         time = max(self._clock - then, 1 / 120)
         return (before[1] - now[1]) / time / self.movement.now.places.unit
 
-    def over_pile(self, feel: Feel) -> bool:
+    def over_pile(self, motion: Motion) -> bool:
         """Whether letting go here lays the cards: their middle, or the pointer, is over the
         pile, which is larger than it looks."""
         places = self.movement.now.places
-        margin = round(2 * feel.drop_margin * places.unit)
+        margin = round(2 * motion.drop_margin * places.unit)
         zone = places.drop_zone.inflate(margin, margin)
         lead = self.bodies[-1] if self.bodies else None
         return zone.collidepoint(self.at) or (
@@ -172,13 +174,13 @@ class Drag:
             self.movement.held.discard(id(body))
         return bodies
 
-    def send_back(self, bodies: Sequence[CardBody], feel: Feel) -> None:
+    def send_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
         """Cards return to their slots."""
         touch = self.movement.touch
         for body in bodies:
             slot = body.slot
             touch.to(
-                body, feel.snap_back_time, out_back,
+                body, motion.snap_back_time, out_back,
                 x=slot.x, y=slot.y, angle=slot.angle, width=slot.width,
                 grow=0.0, lift=0.0, done=body.rest,
             )  # fmt: skip
@@ -191,13 +193,13 @@ class Drag:
         self.waiting = list(bodies)
         self.movement.held |= {id(body) for body in bodies}
 
-    def settle_over_pile(self, feel: Feel) -> None:
+    def settle_over_pile(self, motion: Motion) -> None:
         """A question is open: the cards that wait come to lie as they would on the pile."""
         places = self.movement.now.places
         for body in self.waiting:
-            slot = pile_slot(body.card, places, feel, body.z)
+            slot = pile_slot(body.card, places, motion, body.z)
             self.movement.touch.to(
-                body, feel.lay_time, out_cubic,
+                body, motion.lay_time, out_cubic,
                 x=slot.x, y=slot.y, angle=slot.angle, grow=0.0, lift=0.0,
             )  # fmt: skip
 
@@ -206,8 +208,8 @@ class Drag:
         self.waiting.clear()
         self.movement.held -= {id(body) for body in bodies}
 
-    def give_back(self, bodies: Sequence[CardBody], feel: Feel) -> None:
+    def give_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
         """A play was begun and not finished: those that wait return to the hand."""
         waited = [body for body in bodies if body in self.waiting]
         self.hand_over(waited)
-        self.send_back(waited, feel)
+        self.send_back(waited, motion)

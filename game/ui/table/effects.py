@@ -13,13 +13,13 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.anim.ease import in_out_sine, linear, out_back, out_quad
-from game.ui.anim.timeline import Timers
-from game.ui.anim.tween import Tweens
-from game.ui.contest_art import banner_picture
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.contest_art import banner_picture
+from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.timeline import Timers
+from game.ui.graphics.tween import Tweens
 from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
 
@@ -115,9 +115,9 @@ class Effects:
         bubble.x, bubble.y = box.center
         self._bubbles[seat], self._boxes[seat] = bubble, box
         self._layer.add(bubble)
-        self._tweens.to(bubble, kit.feel.dialog_time, out_back, size=1.0)
+        self._tweens.to(bubble, kit.motion.dialog_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
-        stays = max(_BUBBLE_LEAST, kit.feel.bubble_time * (1.15 if loud else 0.8))
+        stays = max(_BUBBLE_LEAST, kit.motion.bubble_time * (1.15 if loud else 0.8))
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
 
     def saying(self, seat: int) -> bool:
@@ -138,7 +138,7 @@ class Effects:
         bubble = self._bubbles.pop(seat)
         del self._boxes[seat]
         done = partial(self._remove, bubble)
-        self._tweens.to(bubble, self._kit.feel.toast_fade, out_quad, fade=0.0, done=done)
+        self._tweens.to(bubble, self._kit.motion.toast_fade, out_quad, fade=0.0, done=done)
 
     def _hush(self, seat: int) -> None:
         bubble = self._bubbles.pop(seat, None)
@@ -156,7 +156,7 @@ class Effects:
 
     def cry(self, contest: str) -> None:
         """The cry of a melee or a fight bursts upon the table."""
-        if not self._kit.feel.flip_time:
+        if not self._kit.motion.flip_time:
             return
         cry = self._cry
         cry.wear(self._layer.art, "banner", self._cry_picture(contest))
@@ -165,7 +165,7 @@ class Effects:
         cry.size = 1.0
         if not self._reduced:
             cry.size = 1.45
-            self._tweens.to(cry, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+            self._tweens.to(cry, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
         self._tweens.to(cry, 0.22, out_quad, delay=_CRY_TIME, fade=0.0)
 
     @property
@@ -183,7 +183,7 @@ class Effects:
 
     def dance(self, seat: int) -> None:
         """The chicken dances over that seat's plate; with reduced motion it does not."""
-        if self._reduced or not self._kit.feel.flip_time:
+        if self._reduced or not self._kit.motion.flip_time:
             return
         plate = self._places.plates[seat]
         own = seat == self._places.own

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from math import pi, sin
 
 from game.match.legal_plays import LegalPlays
-from game.ui.anim.ease import out_back, out_cubic
-from game.ui.anim.tween import Tweens
-from game.ui.artcache import RATIO
-from game.ui.feel import Feel
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.ease import out_back, out_cubic
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_RAISED, Layout, slot_at
@@ -58,12 +58,12 @@ class Hand:
         """The cards that light up now."""
         return self.legal.playable(self.codes) if self.live else set()
 
-    def card_at(self, point: tuple[float, float], now: Layout, feel: Feel) -> CardBody | None:
+    def card_at(self, point: tuple[float, float], now: Layout, motion: Motion) -> CardBody | None:
         """The body under the pointer."""
         own, seat, places = self.display.own, self.display.seat, now.places
         if seat != places.own:
             return None
-        rises = [self._rise(body, feel, places.unit, self.playable()) for body in own]
+        rises = [self._rise(body, motion, places.unit, self.playable()) for body in own]
         current = own.index(self.hovered) if self.hovered in own else -1
         place = slot_at(now.hands.get(seat, ()), *point, rises, current)
         return own[place] if 0 <= place < len(own) else None
@@ -113,15 +113,15 @@ class Hand:
 
     # --- how they stand ------------------------------------------------------------------------
 
-    def _rise(self, body: CardBody, feel: Feel, unit: float, lit: set[int]) -> float:
+    def _rise(self, body: CardBody, motion: Motion, unit: float, lit: set[int]) -> float:
         if body in self.chosen:
-            return feel.chosen_rise * unit
+            return motion.chosen_rise * unit
         if body in self._new or body in self.advised:
-            return feel.chosen_rise * 0.7 * unit
-        return feel.legal_rise * unit if body.card in lit else 0.0
+            return motion.chosen_rise * 0.7 * unit
+        return motion.legal_rise * unit if body.card in lit else 0.0
 
     def dress(
-        self, feel: Feel, unit: float, held: set[int], card: float, ceiling: float = 0.0
+        self, motion: Motion, unit: float, held: set[int], card: float, ceiling: float = 0.0
     ) -> None:
         """Bring every card of the hand to how it should answer now. None rises above
         ``ceiling`` (pixels from the top), where the words are."""
@@ -138,14 +138,14 @@ class Hand:
             if id(body) in held or body.flying:
                 self._wanted.pop(id(body), None)
                 continue
-            rise = self._rise(body, feel, unit, lit)
+            rise = self._rise(body, motion, unit, lit)
             grow = give = 0.0
             if body is above:
-                grow = feel.hover_scale - 1.0
-                top = body.slot.y - body.slot.width * RATIO / 2 * feel.hover_scale
-                rise = min(rise + feel.hover_rise * unit, max(0.0, top - ceiling))
+                grow = motion.hover_scale - 1.0
+                top = body.slot.y - body.slot.width * RATIO / 2 * motion.hover_scale
+                rise = min(rise + motion.hover_rise * unit, max(0.0, top - ceiling))
             elif at >= 0 and abs(place - at) <= 2 and not held:
-                near = feel.neighbour_first if abs(place - at) == 1 else feel.neighbour_second
+                near = motion.neighbour_first if abs(place - at) == 1 else motion.neighbour_second
                 # Cards that lie apart have room already.
                 tight = self._tightness(own, place, at, card)
                 give = near * card * tight * (1 if place > at else -1)
@@ -155,7 +155,7 @@ class Hand:
                 body.mark = "focus"
             if not body.flying:
                 body.z = (Z_RAISED + place * 0.01) if body is above else body.slot.z
-            self._bring(body, feel, rise, grow, give, dim)
+            self._bring(body, motion, rise, grow, give, dim)
 
     def _tightness(self, own: list[CardBody], place: int, at: int, card: float) -> float:
         """How much of a neighbour is covered, 0 to 1."""
@@ -164,17 +164,17 @@ class Hand:
         return min(1.0, max(0.0, 1.0 - apart / card))
 
     def _bring(
-        self, body: CardBody, feel: Feel, rise: float, grow: float, give: float, dim: float
+        self, body: CardBody, motion: Motion, rise: float, grow: float, give: float, dim: float
     ) -> None:
         wanted = (rise, grow, give, dim)
         if self._wanted.get(id(body)) == wanted:
             return
         self._wanted[id(body)] = wanted
         ease = out_back if rise > body.rise else out_cubic
-        self._tweens.to(body, feel.hover_time, ease, rise=rise, grow=grow)
-        self._tweens.to(body, feel.hover_time, out_cubic, dim=dim)
+        self._tweens.to(body, motion.hover_time, ease, rise=rise, grow=grow)
+        self._tweens.to(body, motion.hover_time, out_cubic, dim=dim)
         if body not in self._shaken:
-            self._tweens.to(body, feel.hover_time, out_cubic, give=give)
+            self._tweens.to(body, motion.hover_time, out_cubic, give=give)
 
     def undress(self) -> None:
         """Forget how the cards stood (they have been placed anew)."""
@@ -188,7 +188,7 @@ class Hand:
             self._tweens.stop(body, "give")
             self._shaken[body] = 0.0
 
-    def update(self, dt: float, feel: Feel, unit: float) -> bool:
+    def update(self, dt: float, motion: Motion, unit: float) -> bool:
         """Let time pass; whether a card is shaking."""
         for body, left in list(self._new.items()):
             self._new[body] = left - dt
@@ -196,13 +196,13 @@ class Hand:
                 del self._new[body]
         for body, passed in list(self._shaken.items()):
             passed += dt
-            if passed >= feel.refused_time:
+            if passed >= motion.refused_time:
                 del self._shaken[body]
                 self._wanted.pop(id(body), None)
                 body.give = 0.0
                 continue
             self._shaken[body] = passed
-            left = 1.0 - passed / feel.refused_time
-            swing = sin(2 * pi * feel.refused_shakes * passed)
-            body.give = swing * left * feel.refused_reach * unit
+            left = 1.0 - passed / motion.refused_time
+            swing = sin(2 * pi * motion.refused_shakes * passed)
+            body.give = swing * left * motion.refused_reach * unit
         return bool(self._shaken)

@@ -16,10 +16,10 @@ from game.language.advice import beside_said, move_said, reasons_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.match.exhibit import SittingLike
-from game.ui.artcache import RATIO
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
-from game.ui.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
@@ -172,7 +172,7 @@ def kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
     """What the note must not cover, from what matters most to what matters least."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
-    rise = kit.feel.hover_rise * places.unit
+    rise = kit.motion.hover_rise * places.unit
     pile = places.drop_zone
     stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
     return [

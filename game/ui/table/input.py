@@ -156,7 +156,7 @@ class TableInput:
     def update(self, dt: float) -> bool:
         """Let time pass; whether dragged cards are still catching up with the pointer."""
         self._clock += dt
-        return self._drag.update(dt, self._movement.feel)
+        return self._drag.update(dt, self._movement.motion)
 
     def target(self) -> Target:
         """The card that the pointer or the keys are on, if it is to be spoken of."""
@@ -194,7 +194,7 @@ class TableInput:
     def _moved(self, event: PointerMoved, touch: bool) -> None:
         point = event.point
         self._hand.focus = -1
-        if self._drag.moves(point, self._movement.feel, touch):
+        if self._drag.moves(point, self._movement.motion, touch):
             self._lift()
         if self._drag.dragging:
             return
@@ -239,32 +239,32 @@ class TableInput:
 
     def _drop(self) -> None:
         """Dragged cards are let go of."""
-        drag, feel = self._drag, self._movement.feel
-        over_pile, over_hand, speed = drag.over_pile(feel), drag.over_hand(), drag.flick()
+        drag, motion = self._drag, self._movement.motion
+        over_pile, over_hand, speed = drag.over_pile(motion), drag.over_hand(), drag.flick()
         from_stock = drag.from_stock
         bodies = drag.release()
         if from_stock:
             self._movement.drop(*bodies)
-            if over_hand or -speed > feel.flick_speed:
+            if over_hand or -speed > motion.flick_speed:
                 self._actions.draw()
-        elif over_pile or (speed > feel.flick_speed and not over_hand):
+        elif over_pile or (speed > motion.flick_speed and not over_hand):
             self._lay(bodies)
         elif over_hand and len(bodies) == 1:
             self._rearrange(bodies[0])
         else:
-            drag.send_back(bodies, feel)
+            drag.send_back(bodies, motion)
 
     def _lay(self, bodies: Sequence[CardBody]) -> None:
         """Cards were let go of over the pile: lay them. While a question is open they wait
         where they will lie."""
-        drag, feel = self._drag, self._movement.feel
+        drag, motion = self._drag, self._movement.motion
         order = [body for body in self._hand.chosen if body in bodies] or list(bodies)
         drag.wait_over_pile(order)
         if not self._actions.play(order):
-            drag.give_back(order, feel)
+            drag.give_back(order, motion)
             self._around.changed()
         elif self._around.asking():
-            drag.settle_over_pile(feel)
+            drag.settle_over_pile(motion)
         else:
             self.hand_over(order)
 
@@ -272,7 +272,7 @@ class TableInput:
         """Play a card that can only go alone; choose one that others can join. A second click
         soon after the first plays what is chosen, a later one takes it back."""
         last, when = self._clicked
-        soon = body is last and self._clock - when < self._movement.feel.double_click
+        soon = body is last and self._clock - when < self._movement.motion.double_click
         self._clicked = body, self._clock
         if body not in self._hand.chosen:
             self._use(body)
@@ -285,12 +285,12 @@ class TableInput:
         """Let go over the hand: the card takes the place it was let go at."""
         if self._display.move_within_hand(body, self._drag.nearest_place(body)):
             self._movement.rearranged()
-        self._drag.send_back([body], self._movement.feel)
+        self._drag.send_back([body], self._movement.motion)
 
     # --- where -------------------------------------------------------------------------------
 
     def _card_at(self, point: Point) -> CardBody | None:
-        return self._hand.card_at(point, self._movement.now, self._movement.feel)
+        return self._hand.card_at(point, self._movement.now, self._movement.motion)
 
     def _catchable_at(self, point: Point) -> int | None:
         """Whoever can be caught there: in a hurry the plate and the card are aimed at as well
@@ -414,7 +414,7 @@ class TableInput:
 
     def give_back(self, bodies: Sequence[CardBody]) -> None:
         """A play of these was begun and not finished: what waits over the pile returns."""
-        self._drag.give_back(bodies, self._movement.feel)
+        self._drag.give_back(bodies, self._movement.motion)
         self._around.changed()
 
     def put_down(self) -> bool:
@@ -427,7 +427,7 @@ class TableInput:
         if from_stock:
             self._movement.drop(*bodies)
         else:
-            drag.send_back(bodies, self._movement.feel)
+            drag.send_back(bodies, self._movement.motion)
         self._around.changed()
         return True
 

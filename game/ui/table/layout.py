@@ -14,8 +14,8 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.artcache import RATIO
-from game.ui.feel import Feel
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.motion import Motion
 from game.ui.table.seats import BOX, PLATE, Box, around
 
 EDGE = 26.0
@@ -156,33 +156,33 @@ class Layout:
     stock: Slot
 
 
-def layout(facts: Facts, size: tuple[int, int], feel: Feel, log_open: bool = False) -> Layout:
+def layout(facts: Facts, size: tuple[int, int], motion: Motion, log_open: bool = False) -> Layout:
     """Where everything lies for these facts in a window of ``size`` pixels."""
-    place = places(tuple(facts.seats), facts.seat, size, feel, log_open)
+    place = places(tuple(facts.seats), facts.seat, size, motion, log_open)
     hands: dict[int, tuple[Slot, ...]] = {}
     for order, seat in enumerate(facts.seats):
         count = facts.sizes[seat]
         if seat == place.own:
-            hands[seat] = own_hand(count, place, feel)
+            hands[seat] = own_hand(count, place, motion)
         else:
             hands[seat] = small_hand(count, place, seat, Z_SEATS + order)
     shown = facts.pile[-PILE_SHOWN:]
     pile = tuple(
-        pile_slot(card, place, feel, Z_PILE + index * 0.01) for index, card in enumerate(shown)
+        pile_slot(card, place, motion, Z_PILE + index * 0.01) for index, card in enumerate(shown)
     )
     stock = Slot(*place.stock, 0.0, place.card, Z_STOCK)
     return Layout(place, hands, pile, stock)
 
 
-def own_hand(count: int, place: Places, feel: Feel) -> tuple[Slot, ...]:
+def own_hand(count: int, place: Places, motion: Motion) -> tuple[Slot, ...]:
     """The large fan at the bottom: one row, or two past the limit."""
     u = place.unit
     box = place.hand
-    arc = Arc(box.width, feel.fan_spacing * u, feel.fan_spacing_least * u, feel.fan_tilt)
-    if count <= feel.fan_two_rows_past:
+    arc = Arc(box.width, motion.fan_spacing * u, motion.fan_spacing_least * u, motion.fan_tilt)
+    if count <= motion.fan_two_rows_past:
         return tuple(spread(count, box.centerx, box.bottom, place.card, arc, Z_HAND))
     card = place.card * TWO_ROWS
-    flat = Arc(arc.width, arc.spacing, arc.least, feel.fan_tilt * 0.5)
+    flat = Arc(arc.width, arc.spacing, arc.least, motion.fan_tilt * 0.5)
     back = count // 2
     raised = box.bottom - card * RATIO * 0.42
     rear = spread(back, box.centerx, raised, card, flat, Z_HAND)
@@ -199,24 +199,24 @@ def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ..
     return tuple(spread(count, plate.centerx, plate.top + hidden, card, arc, z))
 
 
-def pile_slot(card: int, place: Places, feel: Feel, z: float) -> Slot:
+def pile_slot(card: int, place: Places, motion: Motion, z: float) -> Slot:
     """Where a card rests on the pile: a little askew, always the same for the same card."""
     # A small multiplicative hash: neighbours in the deck should not lie alike.
     mixed = (card + 2) * 2654435761 & 0xFFFFFFFF
-    angle = ((mixed >> 8 & 255) / 127.5 - 1) * feel.pile_tilt
-    dx = ((mixed >> 16 & 255) / 127.5 - 1) * feel.pile_slip * place.unit
-    dy = ((mixed >> 24 & 255) / 127.5 - 1) * feel.pile_slip * place.unit
+    angle = ((mixed >> 8 & 255) / 127.5 - 1) * motion.pile_tilt
+    dx = ((mixed >> 16 & 255) / 127.5 - 1) * motion.pile_slip * place.unit
+    dy = ((mixed >> 24 & 255) / 127.5 - 1) * motion.pile_slip * place.unit
     return Slot(place.pile[0] + dx, place.pile[1] + dy, angle, place.card, z)
 
 
 @lru_cache(maxsize=8)
 def places(
-    seats: tuple[int, ...], seat: int, size: tuple[int, int], feel: Feel, log_open: bool
+    seats: tuple[int, ...], seat: int, size: tuple[int, int], motion: Motion, log_open: bool
 ) -> Places:
     """Everything that stays where it is while cards come and go."""
     # A window narrower than 16:9 gets cards as large as the seats leave room for.
     for across in (1440, 1560, 1680, 1800, 1920):
-        place = _places(seats, seat, size, feel, log_open, across)
+        place = _places(seats, seat, size, motion, log_open, across)
         if place is not None:
             return place
     raise AssertionError("at full width there is always a layout")
@@ -230,7 +230,7 @@ def _places(
     seats: tuple[int, ...],
     seat: int,
     size: tuple[int, int],
-    feel: Feel,
+    motion: Motion,
     log_open: bool,
     across: int,
 ) -> Places | None:
@@ -248,9 +248,9 @@ def _places(
     start = seats.index(own)
     others = seats[start + 1 :] + seats[:start]
 
-    hand_top = high - EDGE - feel.card_height - 34
+    hand_top = high - EDGE - motion.card_height - 34
     # The words above the hand stay clear of a card that may be laid and is pointed at.
-    row_top = hand_top - feel.hover_rise - feel.legal_rise - ACTION_ROW - 50
+    row_top = hand_top - motion.hover_rise - motion.legal_rise - ACTION_ROW - 50
     top = EDGE
     corner = max(OWN_PLATE[1], CALL_BUTTON[1]) + EDGE
     keep_clear = [
@@ -286,7 +286,7 @@ def _places(
         plates[other] = px(x - plate_w / 2, y + h / 2 - plate_h, plate_w, plate_h)
 
     cx = felt / 2
-    apart = feel.card_width * 0.66
+    apart = motion.card_width * 0.66
     hand_x = EDGE + OWN_PLATE[0] + 30
     log = px(felt, EDGE, LOG_WIDTH, high - 2 * EDGE) if log_open else pygame.Rect(0, 0, 0, 0)
     return Places(
@@ -301,7 +301,7 @@ def _places(
         plates=plates,
         boxes=boxes,
         seat_scale=scale,
-        card=feel.card_width * u,
+        card=motion.card_width * u,
         mini=BOX.card * scale * u,
         centre=(cx * u, middle * u),
         ring=(ring_x * u, ring_y * u),

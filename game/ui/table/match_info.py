@@ -10,12 +10,12 @@ import pygame
 from game.engine.fact import Fact
 from game.language.summary import target_said
 from game.match.round_summary import SummaryCode
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
-from game.ui.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.text import COMPETITIVE
+from game.ui.graphics.theme import mixed
 from game.ui.table.layout import Z_BUTTONS, Z_LOG, Z_PLATES, Places
-from game.ui.text import COMPETITIVE
-from game.ui.theme import mixed
 
 _HURRY = 5.0
 """From so many seconds on, the clock is red."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.cards import HIDDEN
-from game.ui.anim.ease import Ease, in_out_sine, out_cubic
-from game.ui.anim.timeline import Timeline
-from game.ui.anim.tween import Tweens
-from game.ui.feel import Feel
-from game.ui.kit import Kit, Noise
-from game.ui.sprite_layer import SpriteLayer
+from game.ui.graphics.ease import Ease, in_out_sine, out_cubic
+from game.ui.graphics.kit import Kit, Noise
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Timeline
+from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody, Faces, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
@@ -56,7 +56,7 @@ class Movement:
     timeline: Timeline
     touch: Tweens
     """What answers the hand; never finished by input."""
-    feel: Feel
+    motion: Motion
     size: tuple[int, int]
     sounds: Hush
     reduced: bool = False
@@ -77,7 +77,7 @@ class Movement:
 
     def where(self) -> Layout:
         """Where everything belongs now."""
-        return layout(self.display, self.size, self.feel, self.log_open)
+        return layout(self.display, self.size, self.motion, self.log_open)
 
     def slots(self) -> list[tuple[CardBody, Slot]]:
         """Every body with the slot it belongs to."""
@@ -99,7 +99,7 @@ class Movement:
         """A new body, face down on the stock unless another place is given (then face up)."""
         face_up = slot is not None and card != HIDDEN
         body = CardBody(
-            self.faces, card, slot or self.now.stock, face_up, self._px(self.feel.shadow_lifted)
+            self.faces, card, slot or self.now.stock, face_up, self._px(self.motion.shadow_lifted)
         )
         self.layer.add(body)
         return body
@@ -118,9 +118,9 @@ class Movement:
         self, flights: Mapping[CardBody, Flight] = _NONE, reflow: float | None = None
     ) -> None:
         """Send every card to where it belongs now: those with a flight as it says, the rest
-        merely making room (``reflow`` seconds, by default what the feel says)."""
+        merely making room (``reflow`` seconds, by default what the motion says)."""
         self.now = self.where()
-        seconds = self.feel.reflow_time if reflow is None else reflow
+        seconds = self.motion.reflow_time if reflow is None else reflow
         self.stock.slot = self.now.stock
         for body, slot in self.slots():
             flight = flights.get(body)
@@ -135,7 +135,7 @@ class Movement:
     def want_pictures(self, kit: Kit) -> None:
         """Say which pictures of cards will be needed at this size, those in sight first."""
         art, places = self.layer.art, self.now.places
-        art.resize([places.mini, places.card, places.card * self.feel.hover_scale])
+        art.resize([places.mini, places.card, places.card * self.motion.hover_scale])
         put_card_signs(art, kit, places.card)
         own = [self.faces.of(body.card) for body in self.display.own]
         for names in ([self.faces.back], own, self.faces.names):
@@ -149,7 +149,7 @@ class Movement:
         self.stock.step = self._px(2.4)
         for body, slot in self.slots():
             body.slot = slot
-            body.shadow = self._px(self.feel.shadow_lifted)
+            body.shadow = self._px(self.motion.shadow_lifted)
             if gently and self._returning(body, slot):
                 continue
             if id(body) not in self.held:
@@ -163,7 +163,7 @@ class Movement:
         """The own hand was put in another order by its owner: the cards glide, and nobody has to
         wait for them."""
         self.now = self.where()
-        seconds = self.feel.reflow_time
+        seconds = self.motion.reflow_time
         for body, slot in zip(
             self.display.own, self.now.hands.get(self.display.seat, ()), strict=True
         ):
@@ -188,7 +188,7 @@ class Movement:
 
     def turn(self, body: CardBody, to: float, delay: float = 0.0) -> None:
         """Turn a card over where it lies."""
-        self.timeline.tweens.to(body, self.feel.flip_time, in_out_sine, delay=delay, turn=to)
+        self.timeline.tweens.to(body, self.motion.flip_time, in_out_sine, delay=delay, turn=to)
 
     def _shift(self, body: CardBody, slot: Slot, seconds: float) -> None:
         # What is in flight keeps flying and merely bends to the new place.

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.anim.ease import in_out_cubic, out_cubic, out_quad
-from game.ui.anim.tween import Tweens
-from game.ui.kit import Kit
-from game.ui.medallion import medallion
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.ease import in_out_cubic, out_cubic, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.medallion import medallion
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
-from game.ui.theme import Rgb, hex_of, mixed
 
 _NOBODY_YET = -2
 """No light has been placed: the first one does not travel."""
@@ -96,7 +96,7 @@ class Plates:
             return
         first = self._lit == _NOBODY_YET
         self._lit = display.turn
-        seconds = 0.0 if first else self._kit.feel.turn_change_time
+        seconds = 0.0 if first else self._kit.motion.turn_change_time
         own = display.turn == self._places.own
         other = display.turn in self._places.boxes
         light, tweens = self._light, self._tweens
@@ -126,7 +126,7 @@ class Plates:
         if plate is not None:
             home = float(self._places.plates[seat].centerx)
             plate.x = home + 10 * self._places.unit
-            self._tweens.to(plate, self._kit.feel.refused_time * 1.6, out_cubic, x=home)
+            self._tweens.to(plate, self._kit.motion.refused_time * 1.6, out_cubic, x=home)
 
     def _put_lights(self) -> None:
         """Make the lights that lie under the seat, and under the hand, of whoever is to act."""

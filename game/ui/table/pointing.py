@@ -15,10 +15,10 @@ import pygame
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language.cards import marked as card_words
-from game.ui.artcache import RATIO
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
-from game.ui.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Z_SHOWN, Places

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.cards import NO_SUIT, Deck
-from game.ui.anim.tween import TweenedValue
-from game.ui.artcache import RATIO, ArtCache
+from game.ui.graphics.artcache import RATIO, ArtCache
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, faded
 from game.ui.table.cards import Faces
 from game.ui.table.layout import Places
 from game.ui.widgets.popup import (
@@ -235,7 +235,7 @@ class CardPopup(PanelPopup):
             self._shown = self.current
             self._raised.jump(1.0)
             self._raised.to(_RAISED)
-        return self._raised.step(dt, kit.feel.control_hover) or moving
+        return self._raised.step(dt, kit.motion.control_hover) or moving
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         super().draw(surface, kit)

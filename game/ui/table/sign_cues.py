@@ -25,13 +25,13 @@ def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
         if event.seat == display.seat and changed:
             tools.sounds.play("turn", 0.7)
 
-    tools.add(begin, 0.0, tools.feel.turn_change_time)
+    tools.add(begin, 0.0, tools.motion.turn_change_time)
     if event.phase not in (MELEE, ATTACK, BLOCK):
         _contest_is(tools, QUIET)
 
 
 def _named(tools: CueTools, event: ev.Named) -> None:
-    display, feel = tools.display, tools.feel
+    display, motion = tools.display, tools.motion
 
     def name() -> None:
         display.suit, display.rank, display.anything = event.suit, -1, False
@@ -40,7 +40,7 @@ def _named(tools: CueTools, event: ev.Named) -> None:
         words = suit_words(display.deck, event.suit)
         tools.say(event.seat, words[:4] + words[4:].capitalize(), False)
 
-    tools.add(name, feel.turn_change_time, feel.flip_time)
+    tools.add(name, motion.turn_change_time, motion.flip_time)
 
 
 def _reversed(tools: CueTools, event: ev.Reversed) -> None:
@@ -48,7 +48,7 @@ def _reversed(tools: CueTools, event: ev.Reversed) -> None:
         tools.display.direction = event.direction
         tools.sounds.play("reverse")
 
-    time = tools.feel.reverse_time
+    time = tools.motion.reverse_time
     tools.add(turn_round, time * 0.5, time)
 
 
@@ -77,8 +77,8 @@ def _attacked(tools: CueTools, event: ev.Attacked) -> None:
             tools.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
         tools.shake(event.seat)
 
-    tools.add(grow, 0.0, tools.feel.flip_time)
-    tools.add(strike, tools.feel.flip_time, tools.feel.flip_time)
+    tools.add(grow, 0.0, tools.motion.flip_time)
+    tools.add(strike, tools.motion.flip_time, tools.motion.flip_time)
 
 
 def _threatened(tools: CueTools, event: ev.Threatened) -> None:
@@ -87,15 +87,15 @@ def _threatened(tools: CueTools, event: ev.Threatened) -> None:
         tools.display.phase = "miss"
         tools.pulse("pending")
 
-    tools.add(grow, 0.0, tools.feel.flip_time)
+    tools.add(grow, 0.0, tools.motion.flip_time)
 
 
 def _missed(tools: CueTools, event: ev.Missed) -> None:
-    tools.shout(event.seat, "Misses a turn", "skip", tools.feel.turn_change_time)
+    tools.shout(event.seat, "Misses a turn", "skip", tools.motion.turn_change_time)
 
 
 def _challenged(tools: CueTools, event: ev.Challenged) -> None:
-    pause = tools.feel.show_hand_time
+    pause = tools.motion.show_hand_time
     tools.shout(event.by, "That’s a lie!", "challenge", pause, loud=True)
     answer = "Caught out!" if event.guilty else "It was honest!"
     tools.shout(event.seat, answer, "catch" if event.guilty else "", pause * 0.6, loud=True)
@@ -103,12 +103,12 @@ def _challenged(tools: CueTools, event: ev.Challenged) -> None:
 
 def _called(tools: CueTools, event: ev.Called) -> None:
     tools.add(lambda: tools.display.called.add(event.seat))
-    tools.shout(event.seat, "Last card!", "call", tools.feel.turn_change_time, loud=True)
+    tools.shout(event.seat, "Last card!", "call", tools.motion.turn_change_time, loud=True)
 
 
 def _caught(tools: CueTools, event: ev.Caught) -> None:
     whom = "you" if event.seat == tools.teller.seat else tools.teller.name(event.seat)
-    pause = tools.feel.show_hand_time * 0.5
+    pause = tools.motion.show_hand_time * 0.5
     tools.add(lambda: tools.shake(event.seat))
     tools.shout(event.by, f"Caught {whom}!", "catch", pause, loud=True)
 
@@ -124,7 +124,7 @@ def _danced(tools: CueTools, event: ev.Danced) -> None:
         tools.sounds.play("cluck")
 
     tools.add(lambda: tools.shake(event.seat))
-    tools.shout(event.seat, "Bawk-bawk-bawk!", "call", tools.feel.turn_change_time, loud=True)
+    tools.shout(event.seat, "Bawk-bawk-bawk!", "call", tools.motion.turn_change_time, loud=True)
     tools.add(dance)
 
 
@@ -136,7 +136,7 @@ def _contest_is(tools: CueTools, contest: Contest) -> None:
 
 
 def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
-    pause = tools.feel.flip_time * 1.5
+    pause = tools.motion.flip_time * 1.5
 
     def move() -> None:
         fresh = tools.display.contest.kind != MELEE
@@ -155,7 +155,7 @@ def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
 
 
 def _melee_ended(tools: CueTools, event: ev.MeleeEnded) -> None:
-    pause = tools.feel.turn_change_time
+    pause = tools.motion.turn_change_time
 
     def end() -> None:
         tools.display.contest = replace(tools.display.contest, onward=-1, total=event.total)
@@ -173,7 +173,7 @@ def _fight_began(tools: CueTools, event: ev.FightBegan) -> None:
         tools.sounds.play("clash")
 
     tools.shout(event.seat, "Fight!", "challenge", loud=True)
-    tools.add(begin, tools.feel.flip_time, tools.feel.flip_time)
+    tools.add(begin, tools.motion.flip_time, tools.motion.flip_time)
 
 
 def _shielded(tools: CueTools, event: ev.Shielded) -> None:
@@ -184,7 +184,7 @@ def _shielded(tools: CueTools, event: ev.Shielded) -> None:
 
     tools.set(pending=event.total)
     tools.shout(event.by, "Blocked!")
-    tools.add(block, tools.feel.flip_time, tools.feel.flip_time)
+    tools.add(block, tools.motion.flip_time, tools.motion.flip_time)
 
 
 def _fight_ended(tools: CueTools, event: ev.FightEnded) -> None:

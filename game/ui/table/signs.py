@@ -9,14 +9,14 @@ import pygame
 
 from game.engine.cards import Deck
 from game.language.cards import suit as suit_name
-from game.ui.anim.ease import in_out_cubic, out_back, out_quad
-from game.ui.anim.tween import Tweens
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import hex_of, mixed
+from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_PILE, Z_RING, Places
-from game.ui.theme import hex_of, mixed
 
 _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
@@ -78,9 +78,9 @@ class Signs:
     def pulse(self, name: str) -> None:
         """Draw the eye to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)
-        if sprite is not None and self._kit.feel.turn_change_time > 0:
+        if sprite is not None and self._kit.motion.turn_change_time > 0:
             sprite.size = 1.35
-            self._tweens.to(sprite, self._kit.feel.flip_time * 1.5, out_back, size=1.0)
+            self._tweens.to(sprite, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
 
     def _refresh_direction(self, display: DisplayState) -> None:
         if display.direction == self._direction:
@@ -101,7 +101,7 @@ class Signs:
                 continue
             while angle <= arrow.tilt:
                 angle += 360.0
-            time = self._kit.feel.reverse_time
+            time = self._kit.motion.reverse_time
             self._tweens.to(arrow, time * 0.8, in_out_cubic, delay=index * time * 0.05, tilt=angle)
 
     def _refresh_standard(self, display: DisplayState) -> None:
@@ -137,7 +137,7 @@ class Signs:
             if not first:
                 self.pulse("pending")
         else:
-            seconds = 0.0 if first else self._kit.feel.control_slide
+            seconds = 0.0 if first else self._kit.motion.control_slide
             self._tweens.to(self._pending, seconds, out_quad, fade=0.0)
 
     def _refresh_stock(self, left: int) -> None:

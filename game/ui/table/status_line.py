@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.anim.timeline import Timers
-from game.ui.kit import Kit
-from game.ui.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.graphics.timeline import Timers
 from game.ui.table.layout import Z_BUTTONS, Places
 
 _STAYS = 3.2

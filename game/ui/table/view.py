@@ -18,11 +18,11 @@ from game.engine.view import PlayerView
 from game.language.catalogue import translated
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
-from game.ui.anim.timeline import Timeline, Timers
-from game.ui.anim.tween import Tweens
-from game.ui.artcache import ArtCache
-from game.ui.kit import Kit
-from game.ui.sprite_layer import SpriteLayer
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Timeline, Timers
+from game.ui.graphics.tween import Tweens
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
 from game.ui.table.contest_signs import ContestSigns
@@ -81,7 +81,7 @@ class TableView:
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, kit.sounds)
         self.movement = Movement(
-            self.display, self.layer, self.timeline, self.touch, kit.feel, kit.size, self.sounds,
+            self.display, self.layer, self.timeline, self.touch, kit.motion, kit.size, self.sounds,
             reduced,
         )  # fmt: skip
         layer, tweens, timers = self.layer, self._tweens, self.timers
@@ -112,13 +112,13 @@ class TableView:
         return self.movement.now.places
 
     def place(self, kit: Kit, reduced: bool) -> None:
-        """Everything anew, for a window's size, a theme, a feel."""
+        """Everything anew, for a window's size, a theme, a motion."""
         movement = self.movement
         self.timeline.finish()
         self.touch.finish()
         self._tweens.finish()
         self.sounds.noise = kit.sounds
-        movement.feel, movement.size, movement.reduced = kit.feel, kit.size, reduced
+        movement.motion, movement.size, movement.reduced = kit.motion, kit.size, reduced
         movement.log_open = self.log.open
         movement.place()
         movement.want_pictures(kit)
@@ -217,7 +217,7 @@ class TableView:
         """The stock glows while a hand may reach for it."""
         stock = self.movement.stock
         if self.touch.goal(stock, "glow") != glow:
-            self.touch.to(stock, self._kit.feel.control_slide, glow=glow)
+            self.touch.to(stock, self._kit.motion.control_slide, glow=glow)
 
     def dress_hand(self, legal: LegalPlays, advised: Sequence[CardBody]) -> None:
         """Let every card of the hand show what can be done with it now; those that are advised
@@ -225,11 +225,11 @@ class TableView:
         places, hand = self.places, self.hand
         hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
         ceiling = places.prompt.bottom - places.unit
-        hand.dress(self._kit.feel, places.unit, self.movement.held, places.card, ceiling)
+        hand.dress(self._kit.motion, places.unit, self.movement.held, places.card, ceiling)
 
     def update_hand(self, dt: float) -> bool:
         """Let time pass for the cards of the hand; whether one moves."""
-        shaking = self.hand.update(dt, self._kit.feel, self.places.unit)
+        shaking = self.hand.update(dt, self._kit.motion, self.places.unit)
         return self.touch.update(dt) or shaking
 
     def update_signs(self, dt: float) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, faded
-from game.ui.theme import Rgb, Theme, mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.theme import Rgb, Theme, mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Size, Widget
 
 _STEPS = 8
@@ -36,8 +36,8 @@ class Control(Widget):
         alive = self._enabled
         self._lit.to(1.0 if alive and (self.hovered or self.pressed) else 0.0)
         self._sunk.to(1.0 if alive and self.pressed else 0.0)
-        lit = self._lit.step(dt, kit.feel.control_hover)
-        return self._sunk.step(dt, kit.feel.control_press) or lit
+        lit = self._lit.step(dt, kit.motion.control_hover)
+        return self._sunk.step(dt, kit.motion.control_press) or lit
 
     def pulse(self) -> None:
         """Sink for a moment, as if pressed (activation by key)."""
@@ -98,7 +98,7 @@ class Button(Control):
     def measure(self, kit: Kit, width: int) -> Size:
         usual = 84 if self.kind == "primary" else kit.theme.control_height
         high = kit.px(usual if self.height is None else self.height)
-        high = max(high, kit.px(kit.feel.least_hit), kit.texts.line_height("button"))
+        high = max(high, kit.px(kit.motion.least_hit), kit.texts.line_height("button"))
         if self.width is not None:
             return min(width, kit.px(self.width)), high
         if not self._text:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.artcache import RATIO, ArtCache, soft_card
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
+from game.ui.graphics.artcache import RATIO, ArtCache, soft_card
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Control
 from game.ui.widgets.widget import Size, Widget
 
@@ -108,7 +108,7 @@ class CardFan(Widget):
             self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._open.step(dt, min(_OPENING, kit.feel.control_slide * 4))
+        return self._open.step(dt, min(_OPENING, kit.motion.control_slide * 4))
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         art = self._art
@@ -185,7 +185,7 @@ class CardTile(Control):
         self.on_press()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        changing = self._chosen.step(dt, kit.feel.control_slide)
+        changing = self._chosen.step(dt, kit.motion.control_slide)
         return super().update(dt, kit) or changing
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:

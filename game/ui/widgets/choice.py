@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import Rgb, mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.widget import Point, Size
 
@@ -162,7 +162,7 @@ class Choice(PartSelector[V]):
         return min(width, cell * len(self.values) + 2 * kit.px(5)), kit.px(HIGH)
 
     def update(self, dt: float, kit: Kit) -> bool:
-        sliding = self._marker.step(dt, kit.feel.control_slide)
+        sliding = self._marker.step(dt, kit.motion.control_slide)
         return super().update(dt, kit) or sliding
 
     def activate(self) -> None:

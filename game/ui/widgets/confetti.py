@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
-from game.ui.theme import Rgb
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb
 from game.ui.widgets.widget import Widget
 
 _PIECES = 150
@@ -59,7 +59,7 @@ class Confetti(Widget):
     def update(self, dt: float, kit: Kit) -> bool:
         if self._age < 0:
             self._age = 0.0
-            if kit.feel.confetti_time > 0:
+            if kit.motion.confetti_time > 0:
                 self._pieces = [self._thrown(kit) for _ in range(_PIECES)]
         self._age += dt
         slow = math.exp(-_DRAG * dt)
@@ -71,7 +71,7 @@ class Confetti(Widget):
             piece.x += (piece.dx + math.sin(self._age * 3 + piece.sway) * 60 * kit.scale) * dt
             piece.y += piece.dy * dt
         floor = self.rect.bottom + kit.px(40)
-        if self._age > kit.feel.confetti_time:
+        if self._age > kit.motion.confetti_time:
             self._pieces = []
         self._pieces = [piece for piece in self._pieces if piece.y < floor]
         return bool(self._pieces)

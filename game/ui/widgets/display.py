@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import Rgb, Theme, mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.widgets.layout import Group
 from game.ui.widgets.widget import Size, Widget
 
@@ -146,7 +146,7 @@ class Wordmark(Widget):
 
 
 class Sign(Widget):
-    """One of the small signs of :data:`game.ui.skins.SIGNS`, ``size`` units high."""
+    """One of the small signs of :data:`game.ui.graphics.skins.SIGNS`, ``size`` units high."""
 
     def __init__(self, sign: str, size: float = 32, ink: Ink = "text") -> None:
         super().__init__()

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.display import Panel

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Widget
 
 
@@ -160,7 +160,7 @@ class FocusRing:
     def update(self, dt: float, kit: Kit) -> bool:
         """Let time pass; whether it has moved or will."""
         before = self._near.value
-        return self._near.step(dt, kit.feel.focus_time) or self._near.value != before
+        return self._near.step(dt, kit.motion.focus_time) or self._near.value != before
 
     def area(self, widget: Widget, kit: Kit) -> pygame.Rect:
         """All it may draw on."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Group
@@ -121,7 +121,7 @@ class Entry(Control):
     def update(self, dt: float, kit: Kit) -> bool:
         if self.focused:
             self._blink += dt
-            if self._blink >= kit.feel.caret_blink:
+            if self._blink >= kit.motion.caret_blink:
                 self._blink = 0.0
                 self._caret_on = not self._caret_on
         return super().update(dt, kit)
@@ -129,7 +129,7 @@ class Entry(Control):
     def next_due(self) -> float | None:
         if not self.focused or self.ui is None:
             return None
-        return max(0.0, self.ui.kit.feel.caret_blink - self._blink)
+        return max(0.0, self.ui.kit.motion.caret_blink - self._blink)
 
     def focus_changed(self, on: bool) -> None:
         self._show_caret()

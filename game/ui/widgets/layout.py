@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit import Kit
+from game.ui.graphics.kit import Kit
 from game.ui.widgets.widget import Size, Widget
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.ease import out_back
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.theme import Rgb, mixed
+from game.ui.graphics.ease import out_back
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Control, button_colours
 from game.ui.widgets.widget import Point, Size, Widget
 
@@ -79,7 +79,7 @@ class PillButton(Control):
         self.on_press()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        springing = self._spring.step(dt, kit.feel.dialog_time)
+        springing = self._spring.step(dt, kit.motion.dialog_time)
         return super().update(dt, kit) or springing
 
     def look(self) -> tuple[object, ...]:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.anim.ease import out_back
-from game.ui.anim.tween import TweenedValue
+from game.ui.graphics.ease import out_back
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import STEPS, Command, Intent
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, faded
-from game.ui.theme import mixed
 from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Group
 from game.ui.widgets.ui import Ui
@@ -202,7 +202,7 @@ class PanelPopup(Popup):
         return 2 * blur
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._size.step(dt, kit.feel.dialog_time)
+        return self._size.step(dt, kit.motion.dialog_time)
 
     def paint_area(self, kit: Kit) -> pygame.Rect:
         return self.sheet.get_rect(center=self.box.center).inflate(4, 4)

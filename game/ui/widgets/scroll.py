@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Point, Size, Widget
 
 _BAR = 12
@@ -74,7 +74,7 @@ class Scroll(Widget):
         self.content.place(pygame.Rect(rect.x, rect.y - self._shifted, width, high), kit)
 
     def update(self, dt: float, kit: Kit) -> bool:
-        moving = self._offset.step(dt, kit.feel.scroll_time)
+        moving = self._offset.step(dt, kit.motion.scroll_time)
         now = round(self._offset.value)
         if now != self._shifted:
             self.content.shift(0, self._shifted - now)
@@ -108,7 +108,7 @@ class Scroll(Widget):
     def wheel(self, notches: float) -> bool:
         if not self.furthest or self.ui is None:
             return False
-        step = self.ui.kit.px(self.ui.kit.feel.scroll_step)
+        step = self.ui.kit.px(self.ui.kit.motion.scroll_step)
         self.scroll_to(self._offset.target - notches * step)
         return True
 

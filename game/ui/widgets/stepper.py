@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent
 from game.ui.input.repeat import Repeat
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
 from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.widget import Point, Size
 
@@ -56,7 +56,7 @@ class Stepper(Selector[V]):
 
     def update(self, dt: float, kit: Kit) -> bool:
         moving = super().update(dt, kit)
-        if self._repeat.update(dt, kit.feel.repeat_every) is not None:
+        if self._repeat.update(dt, kit.motion.repeat_every) is not None:
             self._step(self._side)
         return moving or self._repeat.held is not None
 
@@ -74,7 +74,7 @@ class Stepper(Selector[V]):
         super().pointer_pressed(point)
         self._side = self._side_at(point)
         if self._side and self.ui is not None:
-            self._repeat.hold(self._side, self.ui.kit.feel.repeat_delay)
+            self._repeat.hold(self._side, self.ui.kit.motion.repeat_delay)
             self._step(self._side)
 
     def pointer_released(self, point: Point) -> None:

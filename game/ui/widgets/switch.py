@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.theme import mixed
+from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL
-from game.ui.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.widget import Point, Size
 
@@ -62,7 +62,7 @@ class Toggle(Control):
         return False
 
     def update(self, dt: float, kit: Kit) -> bool:
-        sliding = self._knob.step(dt, kit.feel.control_slide)
+        sliding = self._knob.step(dt, kit.motion.control_slide)
         return super().update(dt, kit) or sliding
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -121,7 +121,7 @@ class Slider(Control):
             self.invalidate()
 
     def measure(self, kit: Kit, width: int) -> Size:
-        return min(width, kit.px(420)), max(kit.px(56), kit.px(kit.feel.least_hit))
+        return min(width, kit.px(420)), max(kit.px(56), kit.px(kit.motion.least_hit))
 
     def activate(self) -> None:
         """Nothing: a slider is moved, not pressed."""

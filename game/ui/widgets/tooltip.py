@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim.tween import TweenedValue
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Widget
 
 _WIDEST = 460
@@ -51,7 +51,7 @@ class Tooltip:
         if widget is not self._widget or (hint != self._text and self._shown.value):
             self.hide(mark)
             self._widget, self._text, self._rested = widget, hint, 0.0
-            self._delay = kit.feel.tooltip_delay
+            self._delay = kit.motion.tooltip_delay
             return
         if not self._text:
             return
@@ -59,7 +59,7 @@ class Tooltip:
         if self._rested >= self._delay and self._shown.to(1.0):
             self._box = self._place(kit)
         before = self._shown.value
-        self._shown.step(dt, kit.feel.tooltip_fade)
+        self._shown.step(dt, kit.motion.tooltip_fade)
         if self._shown.value != before:
             mark(self._box)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.ui.graphics.dirty_rects import DirtyRects
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import (
     STEPS,
     Command,
@@ -27,7 +28,6 @@ from game.ui.input.intents import (
     Source,
     Typed,
 )
-from game.ui.kit import Kit
 from game.ui.widgets.focus import (
     Direction,
     FocusRing,
@@ -254,7 +254,7 @@ class Ui:
     def _pointer_moved(self, point: Point, source: Source) -> bool:
         if point != self._pointer.point:
             self._steer_by_keys(False)
-        used = self._pointer.move(point, source, self.kit.px(self.kit.feel.drag_from_touch))
+        used = self._pointer.move(point, source, self.kit.px(self.kit.motion.drag_from_touch))
         hovered = self.hovered
         if self.top.follows_pointer and hovered is not None and can_take_focus(hovered):
             self.focus(hovered)

@@ -11,8 +11,8 @@ from typing import Protocol
 
 import pygame
 
+from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command
-from game.ui.kit import Kit
 
 Size = tuple[int, int]
 Point = tuple[int, int]

@@ -12,7 +12,7 @@ from game.match.exhibit import Exhibit, exhibit
 from game.match.exhibit import SittingLike as Sitting
 from game.match.record import Player
 from game.match.sitting import sit_down
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
 from tests.ui.hands import FRAME, Event, down, move, up, wait

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.engine.notation import read_action
-from game.ui.app import App
+from game.ui.app.application import App
 from tests.ui.hands import wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 

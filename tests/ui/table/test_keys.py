@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.match.legal_plays import LegalPlays
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout

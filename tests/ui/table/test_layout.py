@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from game.ui.feel import Feel
+from game.ui.graphics.motion import Motion
 from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
-FEEL = Feel()
+FEEL = Motion()
 
 
 @dataclass

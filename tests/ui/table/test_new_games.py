@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.tools.demos import thunderdome
-from game.ui.app import App
+from game.ui.app.application import App
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
 from game.ui.table.questions import CardPopup

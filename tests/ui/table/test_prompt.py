@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.notation import read_action
 from game.storage.assets import ASSETS
-from game.ui.anim.timeline import Timers
-from game.ui.artcache import ArtCache
-from game.ui.sprite_layer import SpriteLayer
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Timers
 from game.ui.table.status_line import StatusLine
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move

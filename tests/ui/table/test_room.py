@@ -10,8 +10,8 @@ import pytest
 from game.engine.notation import read_action
 from game.match.exhibit import exhibit
 from game.tools.demos import table as demo
-from game.ui.app import App
-from game.ui.contest_art import trail_picture
+from game.ui.app.application import App
+from game.ui.graphics.contest_art import trail_picture
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
 from tests.ui.conftest import MakeApp

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Action
 from game.match.match import Match
-from game.ui.feel import feel_for
+from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import layout
 from tests.ui import test_window
 from tests.ui.table.test_window_table import (
@@ -78,7 +78,7 @@ def act(player: test_window.Player, match: Match, by_mouse: bool) -> None:
     elif plays:
         card = plays[0].cards[0]
         if by_mouse:
-            made = layout(view, SIZE, feel_for(SPEED))
+            made = layout(view, SIZE, motion_for(SPEED))
             pile = round(made.places.pile[0]), round(made.places.pile[1])
             drag(player, spot(match, made, card), pile)
         else:
@@ -88,7 +88,7 @@ def act(player: test_window.Player, match: Match, by_mouse: bool) -> None:
             player.press("Return")
     elif DRAW in kinds or TAKE in kinds:
         if by_mouse:
-            stock = layout(view, SIZE, feel_for(SPEED)).places.stock
+            stock = layout(view, SIZE, motion_for(SPEED)).places.stock
             move(player, (round(stock[0]), round(stock[1])))
             player.xdotool("click", "1")
         else:

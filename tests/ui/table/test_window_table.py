@@ -14,7 +14,7 @@ from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
 from game.match.match import Match
 from game.match.record import parse_record
-from game.ui.feel import feel_for
+from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import Layout, layout
 from tests.ui import test_window
 
@@ -91,7 +91,7 @@ def move(player: test_window.Player, point: tuple[int, int]) -> None:
 def act(player: test_window.Player, match: Match) -> None:
     """Do something legal with the mouse."""
     view = match.game.view(match.state, 0)
-    made = layout(view, SIZE, feel_for(SPEED))
+    made = layout(view, SIZE, motion_for(SPEED))
     legal = [a for a in match.game.legal(match.state, 0) if a.kind not in (CALL, CATCH)]
     pile = round(made.places.pile[0]), round(made.places.pile[1])
     stock = round(made.places.stock[0]), round(made.places.stock[1])

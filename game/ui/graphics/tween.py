@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.anim.ease import Ease, out_cubic
+from game.ui.graphics.ease import Ease, out_cubic
 
 
 class Tween:

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pygame
 
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
-from game.ui.scene import Scene
+from game.ui.scenes.scene import Scene
 from game.ui.widgets.ui import Ui
 from game.ui.widgets.widget import Widget
 

@@ -10,9 +10,9 @@ from math import atan2, degrees, hypot
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.theme import Rgb, hex_of, mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.theme import Rgb, hex_of, mixed
 
 Point = tuple[float, float]
 

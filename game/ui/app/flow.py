@@ -24,11 +24,11 @@ from game.match.sheet import ScoreSheet
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
-from game.ui.app import App
-from game.ui.scene import Scene
+from game.ui.app.application import App
 from game.ui.scenes.lobby import OPPONENTS, YOU, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import Tutor
 

@@ -1,4 +1,4 @@
-"""What a scene draws with: theme, feel, words, plates and sounds, for one size of window."""
+"""What a scene draws with: theme, motion, words, plates and sounds, for one size of window."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Protocol
 import pygame
 
 from game.storage.assets import ASSETS
-from game.ui.artcache import SharedArt
-from game.ui.backdrop import make_backdrop
-from game.ui.feel import Feel
-from game.ui.fonts import Fonts
-from game.ui.skins import Skins
-from game.ui.text import Texts
-from game.ui.theme import Rgb, Theme
+from game.ui.graphics.artcache import SharedArt
+from game.ui.graphics.backdrop import make_backdrop
+from game.ui.graphics.fonts import Fonts
+from game.ui.graphics.motion import Motion
+from game.ui.graphics.skins import Skins
+from game.ui.graphics.text import Texts
+from game.ui.graphics.theme import Rgb, Theme
 
 
 class Noise(Protocol):
@@ -42,7 +42,7 @@ class Kit:
 
     size: tuple[int, int]
     theme: Theme
-    feel: Feel
+    motion: Motion
     texts: Texts
     skins: Skins
     sounds: Noise
@@ -73,7 +73,7 @@ def units_of(size: tuple[int, int]) -> tuple[float, float]:
 def make_kit(
     size: tuple[int, int],
     theme: Theme,
-    feel: Feel,
+    motion: Motion,
     sounds: Noise | None = None,
     before: Kit | None = None,
 ) -> Kit:
@@ -89,7 +89,7 @@ def make_kit(
     return Kit(
         size=size,
         theme=theme,
-        feel=feel,
+        motion=motion,
         texts=texts or Texts(scale, fonts, ASSETS / "marks"),
         skins=skins or Skins(scale),
         sounds=sounds or Silence(),

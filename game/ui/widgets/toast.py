@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas, faded
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, faded
 
 _MOST = 3
 """Messages on screen at once; others wait for their turn."""
@@ -59,7 +59,7 @@ class Toasts:
 
     def add(self, text: str, kit: Kit) -> None:
         """Show a message; one that is already there only stays longer."""
-        stay = kit.feel.toast_time + kit.feel.toast_per_letter * len(text)
+        stay = kit.motion.toast_time + kit.motion.toast_per_letter * len(text)
         for toast in self._toasts:
             if toast.text == text:
                 toast.left = stay
@@ -78,7 +78,7 @@ class Toasts:
 
     def update(self, dt: float, kit: Kit) -> None:
         """Let time pass for those on screen."""
-        step = dt / max(kit.feel.toast_fade, 1e-6)
+        step = dt / max(kit.motion.toast_fade, 1e-6)
         for toast in self._here:
             toast.left -= dt
             toast.shown = min(1.0, toast.shown + step) if toast.left > 0 else toast.shown - step

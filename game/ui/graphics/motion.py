@@ -1,7 +1,7 @@
-"""How everything feels: every duration and every distance of the interface, in one place.
+"""Motion: every duration and every distance of the interface, in one place.
 
 Durations are seconds at speed 1. Distances are *units*: pixels at 1920×1080 (see
-:mod:`game.ui.scene` for the unit). Whoever needs a number that a hand or an eye can tell
+:mod:`game.ui.scenes.scene` for the unit). Whoever needs a number that a hand or an eye can tell
 takes it from here, so that the whole game can be tuned by editing one file.
 """
 
@@ -33,7 +33,7 @@ def _rule(seconds: float) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Feel:
+class Motion:
     """Durations in seconds, distances in units, angles in degrees."""
 
     # --- a card under the hand -------------------------------------------------------------
@@ -158,13 +158,13 @@ class Feel:
     confetti_time: float = 4.0
     """Confetti falls for this long."""
 
-    def at_speed(self, speed: float) -> Feel:
+    def at_speed(self, speed: float) -> Motion:
         """A copy for an animation speed (1 normal, 2 twice as fast, :data:`INSTANT` none)."""
         if speed == INSTANT:
             return self._scaled(play=0.0, touch=1.0)
         return self._scaled(play=1.0 / speed, touch=1.0)
 
-    def still(self) -> Feel:
+    def still(self) -> Motion:
         """A copy for reduced motion: nothing travels, at most a fade of 80 ms."""
         changes: dict[str, Any] = {
             "hover_rise": 10.0,
@@ -182,7 +182,7 @@ class Feel:
                 changes[each.name] = min(value, REDUCED_FADE)
         return replace(self, **changes)
 
-    def _scaled(self, play: float, touch: float) -> Feel:
+    def _scaled(self, play: float, touch: float) -> Motion:
         factor = {"play": play, "touch": touch}
         return replace(
             self,
@@ -198,7 +198,7 @@ _HOLDS = frozenset({"last_card_hold", "show_hand_time", "bubble_time"})
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
 
-def feel_for(speed: float = 1.0, reduced_motion: bool = False) -> Feel:
-    """The feel that the settings ask for."""
-    feel = Feel().at_speed(speed)
-    return feel.still() if reduced_motion else feel
+def motion_for(speed: float = 1.0, reduced_motion: bool = False) -> Motion:
+    """The motion that the settings ask for."""
+    motion = Motion().at_speed(speed)
+    return motion.still() if reduced_motion else motion

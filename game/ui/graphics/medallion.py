@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.pixels import PREMUL, canvas
-from game.ui.theme import Rgb, mixed
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb, mixed
 
 _COLOURS: Sequence[Rgb] = (
     (196, 86, 62), (66, 128, 148), (170, 134, 46), (112, 92, 158), (84, 142, 92),

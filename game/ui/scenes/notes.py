@@ -55,7 +55,7 @@ class Moment:
 @dataclass(frozen=True, slots=True)
 class Tip:
     """One note. ``words`` are two or three short sentences; ``sign`` is one of
-    :data:`game.ui.skins.SIGNS`."""
+    :data:`game.ui.graphics.skins.SIGNS`."""
 
     id: str
     """As remembered in the settings; it never changes its meaning."""

@@ -16,9 +16,9 @@ import pygame
 from game.storage.release import Release
 from game.storage.reports import Log, Reports, report_text
 from game.storage.settings import Settings
-from game.ui.scene import Scene
+from game.ui.graphics.window import Display
 from game.ui.scenes.broken import Broken, BrokenScene
-from game.ui.window import Display
+from game.ui.scenes.scene import Scene
 
 _NO_SCREEN = ("dummy", "offscreen")
 """Drivers under which nobody would see a message box, nor could close it."""
@@ -31,8 +31,8 @@ Dialog = Callable[[Broken], bool]
 def in_window(broken: Broken, display: Display) -> bool:
     """Ask in the game's window, with an application made anew; whether to go on.  Raises
     whatever breaks here too."""
-    from game.ui.app import App
-    from game.ui.kit import Silence
+    from game.ui.app.application import App
+    from game.ui.graphics.kit import Silence
 
     pygame.event.clear()
     settings = Settings(fullscreen=display.fullscreen)

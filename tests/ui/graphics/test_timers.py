@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.anim.timeline import Timers
+from game.ui.graphics.timeline import Timers
 
 
 def test_it_is_done_once_when_its_time_has_passed() -> None:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from game.ui.anim.tween import Tweens
+from game.ui.graphics.tween import Tweens
 
 
 @dataclass(slots=True)

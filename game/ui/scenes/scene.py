@@ -14,10 +14,10 @@ from typing import Protocol
 import pygame
 
 from game.storage.settings import Settings
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.window import Display
 from game.ui.input.intents import Context, Input
-from game.ui.kit import Kit
-from game.ui.toast import Room
-from game.ui.window import Display
+from game.ui.widgets.toast import Room
 
 WHOLE = None
 """“The whole surface”, where a list of rectangles is expected."""
@@ -63,7 +63,7 @@ class Scene:
 
     @property
     def kit(self) -> Kit:
-        """Theme, feel, texts, skins and sounds for the window as it is now."""
+        """Theme, motion, texts, skins and sounds for the window as it is now."""
         return self.app.kit
 
     @property

@@ -25,14 +25,15 @@ from game.storage.release import release
 from game.storage.reports import Log, Reports, system_line
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
-from game.ui import crash, scenes
-from game.ui.album import Album
-from game.ui.app import App
-from game.ui.flow import Flow, begin
-from game.ui.scene import Scene
+from game.ui import scenes
+from game.ui.app import crash
+from game.ui.app.album import Album
+from game.ui.app.application import App
+from game.ui.app.flow import Flow, begin
+from game.ui.graphics.sound import Sounds
+from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes.broken import Broken
-from game.ui.sound import Sounds
-from game.ui.window import NoScreenError, WindowDisplay, prepare_environment
+from game.ui.scenes.scene import Scene
 
 ANOTHER = (
     "Another copy of Last Card is open. What is played here is not kept: neither the match nor "

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.artcache import ArtCache
-from game.ui.sprite_layer import Picture, SpriteLayer, merged
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer, merged
 
 
 def block(colour: tuple[int, int, int], size: tuple[int, int] = (10, 10)) -> pygame.Surface:

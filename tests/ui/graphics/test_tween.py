@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from game.ui.anim.ease import linear
-from game.ui.anim.tween import Tweens
+from game.ui.graphics.ease import linear
+from game.ui.graphics.tween import Tweens
 
 
 def thing(**values: float) -> SimpleNamespace:

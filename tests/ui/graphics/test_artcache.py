@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
-from game.ui.artcache import ArtCache, SharedArt
+from game.ui.graphics.artcache import ArtCache, SharedArt
 from game.ui.table.cards import Faces
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.cache import SurfaceCache
-from game.ui.fonts import STYLES, Fonts
-from game.ui.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
-from game.ui.theme import Rgb
+from game.ui.graphics.fonts import STYLES, Fonts
+from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
+from game.ui.graphics.surface_cache import SurfaceCache
+from game.ui.graphics.theme import Rgb
 
 COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
@@ -47,7 +47,7 @@ class _Wrapped:
 class Texts:
     """Writes in the styles of :data:`STYLES` for one scale (pixels a unit).
 
-    All surfaces are premultiplied (blit with :data:`game.ui.pixels.PREMUL`), cached and
+    All surfaces are premultiplied (blit with :data:`game.ui.graphics.pixels.PREMUL`), cached and
     shared: treat them as read only. Colours are RGB. ``px`` overrides a style's size.
     """
 

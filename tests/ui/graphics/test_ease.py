@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim import ease
+from game.ui.graphics import ease
 
 ALL = (
     ease.linear, ease.out_quad, ease.out_cubic, ease.in_out_cubic, ease.in_out_sine, ease.out_back,

@@ -14,7 +14,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.artcache import ArtCache
+from game.ui.graphics.artcache import ArtCache
 
 Part = tuple[pygame.Surface, tuple[int, int]]
 

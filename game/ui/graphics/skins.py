@@ -12,9 +12,9 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.cache import SurfaceCache
-from game.ui.pixels import from_svg, soft_shadow, widened
-from game.ui.theme import Rgb
+from game.ui.graphics.pixels import from_svg, soft_shadow, widened
+from game.ui.graphics.surface_cache import SurfaceCache
+from game.ui.graphics.theme import Rgb
 
 _CACHE_BYTES = 40 * 1024 * 1024
 """At 1920×1080; pictures, and so the cache, grow with the area of the window."""

@@ -10,8 +10,8 @@ import random
 
 import pygame
 
-from game.ui.pixels import PREMUL, canvas, from_svg
-from game.ui.theme import Theme, mixed
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.theme import Theme, mixed
 
 _WEAVE = 256
 """The noise tile is this many pixels square."""

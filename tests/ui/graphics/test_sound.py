@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.ui.sound import APART, NAMES, Sounds
+from game.ui.graphics.sound import APART, NAMES, Sounds
 
 FOLDER = ASSETS / "sounds"
 
@@ -269,7 +269,7 @@ def test_what_reaches_the_ear(device: pytest.MonkeyPatch, tmp_path: Path, clock:
 
 def test_a_missing_card_writes_nothing_to_the_terminal(tmp_path: Path) -> None:
     code = (
-        "import random, time; from pathlib import Path; from game.ui.sound import Sounds;"
+        "import random, time; from pathlib import Path; from game.ui.graphics.sound import Sounds;"
         f"Sounds(Path({str(tmp_path)!r}), random.Random(1), time.monotonic).start()"
     )
     variables = {**os.environ, "SDL_AUDIODRIVER": "alsa", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

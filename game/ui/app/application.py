@@ -15,19 +15,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.storage.settings import Settings
-from game.ui.fade import Fade
-from game.ui.feel import feel_for
+from game.ui.app.waiting import Waiting, sdl_wait
+from game.ui.graphics.fade import Fade
+from game.ui.graphics.kit import Kit, Noise, make_kit
+from game.ui.graphics.motion import motion_for
+from game.ui.graphics.theme import Rgb, theme_for
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Command, Context, Input, Intent
 from game.ui.input.reader import AT_A_WINDOW, Reader
-from game.ui.kit import Kit, Noise, make_kit
-from game.ui.scene import WHOLE, Scene
-from game.ui.theme import Rgb, theme_for
-from game.ui.toast import Room, Toasts, usual_room
-from game.ui.waiting import Waiting, sdl_wait
+from game.ui.scenes.scene import WHOLE, Scene
+from game.ui.widgets.toast import Room, Toasts, usual_room
 
 if TYPE_CHECKING:
-    from game.ui.window import Display
+    from game.ui.graphics.window import Display
 
 FRAMES = 60
 LONGEST_FRAME = 1 / 20
@@ -44,8 +44,8 @@ class App:
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
     seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
     window and says where; ``rest`` is called now and then while the window is hidden and nothing
-    moves; ``wait`` waits for events (see :class:`game.ui.waiting.Waiting`). :meth:`step` runs one
-    frame by hand and reads no clock, for tests and pictures.
+    moves; ``wait`` waits for events (see :class:`game.ui.app.waiting.Waiting`). :meth:`step` runs
+    one frame by hand and reads no clock, for tests and pictures.
     """
 
     def __init__(
@@ -85,8 +85,8 @@ class App:
         self._fade = Fade()
         self._look = _look(settings)
         self.kit = self._make_kit(None)
-        feel = self.kit.feel
-        self.input = Reader(feel.repeat_delay, feel.repeat_every)
+        motion = self.kit.motion
+        self.input = Reader(motion.repeat_delay, motion.repeat_every)
         """All devices, and what their keys and buttons mean."""
         self.bind_keys()
 
@@ -344,7 +344,7 @@ class App:
         """The scene now on screen will give way to another."""
         self.input.settle()
         if self.frames and not self.hidden:
-            self._fade.begin(self.display.surface, self.kit.feel.scene_fade)
+            self._fade.begin(self.display.surface, self.kit.motion.scene_fade)
 
     def _invalidate(self) -> None:
         self._stale = True
@@ -370,7 +370,7 @@ class App:
         return make_kit(
             self.display.size,
             theme_for(self.settings.theme),
-            feel_for(self.settings.speed, self.settings.reduced_motion),
+            motion_for(self.settings.speed, self.settings.reduced_motion),
             self.sounds,
             before,
         )

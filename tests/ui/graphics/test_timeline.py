@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from game.ui.anim.ease import linear
-from game.ui.anim.timeline import Cue, Timeline
+from game.ui.graphics.ease import linear
+from game.ui.graphics.timeline import Cue, Timeline
 
 
 def played(timeline: Timeline, seconds: float, step: float = 0.01) -> None:
