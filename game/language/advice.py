@@ -35,6 +35,7 @@ _LAST: Final[dict[str, tuple[str, str]]] = {
 """For one card, and for several."""
 
 _REASONS: Final[Sayings] = {
+    "what fits is better kept": N_("What fits is better kept, as far as can be told."),
     "nothing else to do": N_("There is nothing else to do."),
     # --- whom it hits
     "picks up": NN_("{Who} picks up one card.", "{Who} picks up {number} cards."),
@@ -213,6 +214,22 @@ _REASONS: Final[Sayings] = {
     "the next best wins oftener": N_(
         "The next best wins a little oftener, but this does better in points."
     ),
+    "the next two win oftener": N_(
+        "The next two win a little oftener, but this does better in points."
+    ),
+    "the next best is less sure": N_(
+        "The next best won a little oftener, but has been tried less: this is surer."
+    ),
+    "the next two are less sure": N_(
+        "The next two won a little oftener, but have been tried less: this is surer."
+    ),
+    "the next best looks worse": N_(
+        "The next best won a little oftener, but this looks better at first sight."
+    ),
+    "the next two look worse": N_(
+        "The next two won a little oftener, but this looks better at first sight."
+    ),
+    "the numbers are rough": N_("The numbers rest on few rounds, and are rough."),
     "the next two do as well": N_("The next two do about as well."),
     "the next best does as well": N_("The next best does about as well."),
 }

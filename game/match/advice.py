@@ -13,7 +13,7 @@ from game.agents.reasons import beside, move, reasons
 from game.agents.reasons.codes import ReasonCode
 from game.agents.search import Chance, Problem
 from game.agents.thinking import Thought
-from game.engine.actions import Action
+from game.engine.actions import PLAY, Action
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
@@ -108,34 +108,50 @@ class Advice:
         ]  # fmt: skip
         best = ranked[0]
         why = reasons(game, view, self._problem.holdings, ranked)
-        compared = _compared(played, game.rules.series.kind != ROUNDS)
+        if not why and best.kind != PLAY and any(m.kind == PLAY for m in self._problem.moves):
+            why = [Fact(ReasonCode.BETTER_KEPT)]
+        # What else could be done is read by its number.
+        others = sorted(played[1 : _OTHERS + 1], key=_percent, reverse=True)
+        compared = _compared(played[:1], others, game.rules.series.kind != ROUNDS)
         return Counsel(
             best,
             move(game, view, best),
             _percent(played[0]) if played else None,
             tuple(beside(game, view, best)),
             (*why[: _REASONS - len(compared)], *compared),
-            tuple(
-                Way(move(game, view, chance.action), _percent(chance))
-                for chance in played[1 : _OTHERS + 1]
-            ),
+            tuple(Way(move(game, view, chance.action), _percent(chance)) for chance in others),
         )
 
 
-def _compared(played: Sequence[Chance], counts: bool) -> tuple[Fact, ...]:
-    """How the next best compares with the best, where that is worth saying.
+def _compared(bests: Sequence[Chance], others: Sequence[Chance], counts: bool) -> tuple[Fact, ...]:
+    """How the next best compare with the best (none, or one), where that is worth saying; always
+    where one of them has a higher number beside it.
 
     counts: whether points count in this match."""
-    known = [chance for chance in played[: _OTHERS + 1] if chance.rounds >= _ENOUGH]
-    if len(known) < 2:
+    if not bests or not others:
         return ()
-    ahead = [known[0].wins - chance.wins for chance in known[1:]]
-    if counts and ahead[0] < -_NEAR:
-        return (Fact(ReasonCode.NEXT_OFTENER),)
-    if ahead[0] > _NEAR:
+    best = bests[0]
+    oftener = [other for other in others if _percent(other) > _percent(best)]
+    if min(chance.rounds for chance in (best, *(oftener or others[:1]))) < _ENOUGH:
+        return (Fact(ReasonCode.ROUGH),) if oftener else ()
+    # Where nothing but winning counts, what wins hardly oftener is as good and no better.
+    above = _NEAR if counts else 2 * _NEAR
+    near = [other for other in others if -above <= best.wins - other.wins <= _NEAR]
+    if oftener and not all(other in near for other in oftener):
+        return (Fact(_why_not(best, oftener, counts)),)
+    if others[0] not in near:
         return ()
-    both = len(ahead) > 1 and ahead[1] <= _NEAR
-    return (Fact(ReasonCode.NEXT_TWO if both else ReasonCode.NEXT_ONE),)
+    return (Fact(ReasonCode.NEXT_TWO if len(near) > 1 else ReasonCode.NEXT_ONE),)
+
+
+def _why_not(best: Chance, oftener: Sequence[Chance], counts: bool) -> ReasonCode:
+    """Why not one of these, which won oftener than the best."""
+    one = len(oftener) == 1
+    if counts and all(other.value <= best.value for other in oftener):
+        return ReasonCode.NEXT_OFTENER if one else ReasonCode.TWO_OFTENER
+    if all(other.rounds < best.rounds for other in oftener):
+        return ReasonCode.NEXT_LESS_SURE if one else ReasonCode.TWO_LESS_SURE
+    return ReasonCode.NEXT_WORSE_AT_SIGHT if one else ReasonCode.TWO_WORSE_AT_SIGHT
 
 
 def _percent(chance: Chance) -> int:

@@ -10,7 +10,7 @@ from game.agents import Luck, master
 from game.agents.base import in_turn
 from game.agents.reasons.codes import ReasonCode
 from game.agents.search import Chance, Problem
-from game.engine.actions import Action
+from game.engine.actions import DRAW, Action
 from game.engine.cards import colours, french
 from game.engine.fact import Fact
 from game.engine.notation import write_action
@@ -98,7 +98,7 @@ CLOSE = Fact(ReasonCode.NEXT_ONE)
         (0.52, 0.3, "The next best does about as well."),
         (0.49, 0.49, "The next two do about as well."),
         (0.46, 0.45, ""),
-        (0.46, 0.5, ""),
+        (0.46, 0.5, "The next best does about as well."),
     ],
 )
 def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: str) -> None:
@@ -156,3 +156,60 @@ def test_calls_and_catches_are_not_forgotten() -> None:
         "First catch Ben, who has not called. Say “Last card!” as you lay it."
     )
     assert found.why == (Fact(ReasonCode.ONLY_ONE),)
+
+
+NUMBERS = [0.2, 0.495, 0.5, 0.51, 0.6]
+HOW = {
+    ReasonCode.NEXT_OFTENER, ReasonCode.TWO_OFTENER, ReasonCode.NEXT_LESS_SURE,
+    ReasonCode.TWO_LESS_SURE, ReasonCode.NEXT_WORSE_AT_SIGHT, ReasonCode.TWO_WORSE_AT_SIGHT,
+    ReasonCode.ROUGH, ReasonCode.NEXT_ONE, ReasonCode.NEXT_TWO,
+}  # fmt: skip
+"""The reasons that compare numbers."""
+
+
+@pytest.mark.parametrize("text", [ROUNDS, POINTS])
+@pytest.mark.parametrize("rounds", [20, 400])
+def test_no_move_stands_above_one_with_a_higher_number_without_a_word(
+    text: str, rounds: int
+) -> None:
+    for second in NUMBERS:
+        for third in NUMBERS:
+            for value in (0.4, 0.7):
+                found = counsel(
+                    text, ("r9", 0.55, 0.5), ("r2", value, second), ("draw", 0.3, third),
+                    rounds=rounds,
+                )  # fmt: skip
+                numbers = [way.percent for way in found.others]
+                assert numbers == sorted(numbers, reverse=True)
+                assert found.percent is not None
+                if numbers[0] > found.percent:
+                    assert HOW & {why.code for why in found.why}, (second, third, value)
+                for why in found.why:
+                    assert reason_said(why, VOICE)
+
+
+def test_why_not_what_won_oftener_is_true() -> None:
+    first, second = ("r9", 0.6, 0.5), ("r2", 0.58, 0.6)
+    assert counsel(POINTS, first, second).why[-1].code is ReasonCode.NEXT_OFTENER
+    both = counsel(POINTS, first, second, ("draw", 0.3, 0.7))
+    assert both.why[-1].code is ReasonCode.TWO_OFTENER
+    # Where points do not count, they are no reason.
+    assert counsel(ROUNDS, first, second).why[-1].code is ReasonCode.NEXT_WORSE_AT_SIGHT
+    assert counsel(POINTS, first, ("r2", 0.7, 0.6)).why[-1].code is ReasonCode.NEXT_WORSE_AT_SIGHT
+
+
+FITS = """\
+rules: classic
+hands: r3 r4 g7 b8 | y1 y2 y3 y4 | b1 b2 b3
+pile: r9
+turn: 0
+"""
+
+
+def test_not_to_lay_what_fits_always_has_a_reason() -> None:
+    others = ("r3", 0.3, 0.3), ("r4", 0.2, 0.2)
+    found = counsel(FITS, ("draw", 0.6, 0.6), *others)
+    assert found.action.kind == DRAW
+    assert {why.code for why in found.why} - HOW
+    close = counsel(FITS, ("draw", 0.5, 0.5), ("r3", 0.5, 0.5), ("r4", 0.5, 0.5))
+    assert {why.code for why in close.why} - HOW, "that others do as well is none"

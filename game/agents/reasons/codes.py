@@ -43,6 +43,8 @@ class BesideCode(StrEnum):
 class ReasonCode(StrEnum):
     """What speaks for a move."""
 
+    BETTER_KEPT = "what fits is better kept"
+    """Said where nothing else speaks for not laying a card that fits."""
     NOTHING_ELSE = "nothing else to do"
 
     # --- whom it hits
@@ -159,5 +161,11 @@ class ReasonCode(StrEnum):
 
     # --- beside the next best
     NEXT_OFTENER = "the next best wins oftener"
+    TWO_OFTENER = "the next two win oftener"
+    NEXT_LESS_SURE = "the next best is less sure"
+    TWO_LESS_SURE = "the next two are less sure"
+    NEXT_WORSE_AT_SIGHT = "the next best looks worse"
+    TWO_WORSE_AT_SIGHT = "the next two look worse"
+    ROUGH = "the numbers are rough"
     NEXT_TWO = "the next two do as well"
     NEXT_ONE = "the next best does as well"
