@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.engine.actions import PLAY, Action
 from game.engine.notation import write_action
-from game.engine.refusal import Illegal, Refusal
+from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.match.match import Match
 from game.match.record import Player
 from game.storage.anonymous import anonymous, cards_hidden
@@ -187,7 +187,7 @@ def test_cards_in_words_are_left_out(said: str) -> None:
 
 
 def test_what_is_made_for_players_is_left_out_whole() -> None:
-    refusal = Refusal("match", "Zed cannot lay the nine of clubs.")
+    refusal = Refusal(RefusalCode.HAND, player="Zed", card="the nine of clubs")
     try:
         try:
             raise Illegal(refusal)

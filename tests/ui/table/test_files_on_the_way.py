@@ -16,7 +16,7 @@ def test_a_call_is_counted_for_the_file_that_it_goes_into() -> None:
     from game.ui.graphics.ease import linear
 
     way = counted(lambda: (linear(0.5), linear(0.6), LegalPlays([])))
-    assert way.files == {"ui/anim/ease.py": 2, "match/legal_plays.py": 1}
+    assert way.files == {"ui/graphics/ease.py": 2, "match/legal_plays.py": 1}
     assert way.changes == 3
 
 
