@@ -81,7 +81,12 @@ def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: s
     pause = app.scenes[-2]
     before = pygame.image.tobytes(pause.under, "RGB")  # type: ignore[arg-type]
     if by == "enter":
+        plate = flow._table.view.places.plates[0]  # type: ignore[union-attr]
+        shown = pygame.image.tobytes(app.display.surface.subsurface(plate), "RGB")
         press(app, pygame.K_RETURN)
+        wait(app, 0.5)
+        there = pygame.image.tobytes(app.display.surface.subsurface(plate), "RGB")
+        assert there != shown, "it is seen beside the page as soon as it is typed"
     elif by == "done":
         click(app, named(app, "done"))
     else:

@@ -144,6 +144,28 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
     assert isinstance(app.scene, TableScene)
 
 
+def test_a_note_asks_for_the_time_after_which_it_has_been_read(make: MakeApp) -> None:
+    """The application lets no time pass, as long as nothing moves and nobody asks."""
+    seated, tutor = moment(make, "turn")
+    assert look(seated, tutor) is not None
+    for _ in range(10_000):
+        if not seated.app.step(1 / 60, []):
+            due = seated.app.next_due()
+            if due is None:
+                break
+            seated.app.step(min(due, 0.05), [])
+    press(seated.app, pygame.K_ESCAPE)
+    assert "turn" in seated.app.settings.tips_given
+
+
+def test_no_note_comes_over_a_hint(make: MakeApp) -> None:
+    seated, tutor = moment(make, "turn")
+    press(seated.app, pygame.K_h)
+    assert look(seated, tutor) is None
+    press(seated.app, pygame.K_h)
+    assert look(seated, tutor) is not None
+
+
 def test_while_a_note_is_read_nothing_is_done_for_it(make: MakeApp) -> None:
     seated, tutor = moment(make, "melee")
     scene = look(seated, tutor)
@@ -203,7 +225,7 @@ def test_a_click_beside_a_note_does_what_it_always_does(make: MakeApp) -> None:
 def test_a_note_that_could_not_be_read_comes_again(make: MakeApp) -> None:
     seated, tutor = moment(make, "draw")
     assert look(seated, tutor) is not None
-    press(seated.app, pygame.K_h)
+    press(seated.app, pygame.K_p)
     assert seated.app.settings.tips_given == [tip.id for tip in TIPS if tip.id != "draw"]
     scene = look(seated, tutor)
     assert scene is not None

@@ -377,6 +377,7 @@ class App:
 
     def refresh_unders(self) -> None:
         """Draw again what lies under modal scenes, from the bottom up."""
+        self._stale = True
         picture: pygame.Surface | None = None
         for place, scene in enumerate(self.scenes):
             if scene.modal:

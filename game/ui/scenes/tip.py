@@ -171,6 +171,9 @@ class TipScene(WidgetScene):
 
     def next_due(self) -> float | None:
         dues = [super().next_due(), self._table.next_due()]
+        if self._seen < _READABLE:
+            # While nothing moves it is told of no time unless it asks.
+            dues.append(_READABLE - self._seen)
         return min((due for due in dues if due is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -240,7 +243,7 @@ class Tutor:
         if not early and view.layer.unsettled:
             # A note lies over a picture of the table, which has to be finished.
             return
-        if scene.in_hand or view.effects.crying:
+        if scene.in_hand or scene.hint.on or view.effects.crying:
             return
         unread = self._shown is not None and self._shown.id not in settings.tips_given
         if self._looked is view.truth and not unread:
