@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.engine.actions import PLAY, Action
 from game.engine.notation import write_action
-from game.engine.refusal import Illegal, Refusal
+from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.match.match import Match
 from game.match.record import Player
 from game.storage.anonymous import anonymous, cards_hidden
@@ -187,15 +187,19 @@ def test_cards_in_words_are_left_out(said: str) -> None:
 
 
 def test_what_is_made_for_players_is_left_out_whole() -> None:
-    refusal = Refusal("match", "Zed cannot lay the nine of clubs.")
+    class Telling(Illegal):
+        def __str__(self) -> str:
+            return "Zed cannot lay the nine of clubs."
+
+    Telling.__module__ = "game.engine.refusal"
     try:
         try:
-            raise Illegal(refusal)
+            raise Telling(Refusal(RefusalCode.MATCH, card=8))
         except Illegal as error:
             raise KeyError("hands") from error
     except KeyError as error:
         text = report_text(error, OURS, NOON)
-    assert "game.engine.refusal.Illegal (what it said is left out)" in text
+    assert "Telling (what it said is left out)" in text
     assert "Zed" not in text
     assert "clubs" not in text
     assert "KeyError: 'hands'" in text
