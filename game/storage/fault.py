@@ -71,6 +71,9 @@ class FaultFile:
 def left_behind(path: Path) -> str | None:
     """A report from the file that a session has left; None where it says nothing of a crash."""
     try:
+        if not path.is_file():
+            # To open a pipe would be to wait for somebody at its other end.
+            return None
         with path.open("rb") as file:
             text = file.read(LONGEST).decode("utf-8", "replace")
             when = datetime.fromtimestamp(os.fstat(file.fileno()).st_mtime)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.loading import LoadError, load_match
@@ -40,6 +40,7 @@ def test_it_is_noticed_wherever_it_is_cut(tmp_path: Path, length: int) -> None:
         assert saves.load().trouble is None, "the next start is quiet"
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_a_line_that_is_taken_out_or_doubled_is_noticed(data: st.DataObject) -> None:
     lines = SEALED.splitlines(keepends=True)

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game.storage.json_text import DEEPEST, text_of, value_of
@@ -23,6 +23,7 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
     max_leaves=20,
 )
+PATIENT = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 FIELDS = [name for name in Settings.__dataclass_fields__ if name != "unknown"]
 
 
@@ -69,7 +70,7 @@ def test_a_number_that_is_too_long_is_refused(text: str) -> None:
 @example({"options": {"\ud800\x1b[2J": 3}})
 @example({"player_name": "Ana #1 (a | b)"})
 @example({"speed": math.nan, "volume": math.inf, "opponents": 10**400})
-@settings(max_examples=300)
+@PATIENT
 def test_any_settings_are_read_once_with_and_then_without_a_word(held: Any) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "settings.json"
@@ -112,7 +113,7 @@ PEOPLE = st.dictionaries(
     {"players": {"x": {"xp": 10, "chips": 1, "games": 1, "wins": 1, "left": 0, "y": "\ud800"}}}
 )
 @example({"players": {"\ud800": {"xp": 10}}, "open": "\ud800"})
-@settings(max_examples=300)
+@PATIENT
 def test_any_profiles_are_read_once_with_and_then_without_a_word(held: Any) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "profiles.json"

@@ -35,7 +35,7 @@ def accepted(typed: str) -> str:
 @example("Zoë", "O’Neil-Smith =7H! >2 0 catch")
 @example("rules: classic", "match-seed: 3")
 @example("round 1  seed 2  dealer 0", "-")
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 def test_a_typed_name_is_the_same_in_every_file(one: str, other: str) -> None:
     you, guest = accepted(one) or "You", accepted(other) or "Ben"
     assert usable_name(you) == you
