@@ -83,7 +83,10 @@ class Holding:
     @property
     def size(self) -> int:
         """Cards in the hand."""
-        return len(self.known) + sum(lot.cards for lot in self.lots)
+        size = len(self.known)
+        for lot in self.lots:
+            size += lot.cards
+        return size
 
     def lacks(self, faces: int) -> bool:
         """Whether, as far as can be told, it holds none of these faces (a bit set)."""
@@ -234,7 +237,7 @@ class Beliefs:
         holding = self._holdings[event.seat]
         fresh = event.seat == self._fresh
         if event.seat == self._turn and self._phase == "play" and not (fresh or event.jumped):
-            sizes = tuple(held.size for held in self._holdings)
+            sizes = tuple([held.size for held in self._holdings])
             holding.laid.append(Laying(self._standard, event.cards, sizes))
         for card in event.cards:
             self._take(holding, card, fresh)

@@ -22,14 +22,21 @@ def test_an_imagined_round_agrees_with_what_was_seen(config: Config) -> None:
     game = game_for(config)
     luck = Luck(9)
     whole = Counter(game.deck.pack(game.rules.packs))
-    looked = 0
+    looked = told = 0
+    first: ev.Event | None = None
+    beliefs: list[Beliefs] = []
     for state, heard in moments(game, 3, 6, 4):
+        if heard[0] is not first:
+            # Another round.
+            first, told, beliefs = heard[0], 0, [Beliefs(game) for _ in range(config.seats)]
+        for seat, known in enumerate(beliefs):
+            for event in heard[told:]:
+                known.hear(event.seen_by(seat))
+        told = len(heard)
         for seat in state.ring.seats:
             if isinstance(state.frame, Drawn) and seat != state.turn:
                 continue
-            known = Beliefs(game)
-            for event in heard:
-                known.hear(event.seen_by(seat))
+            known = beliefs[seat]
             view = game.view(state, seat)
             world = Worlds(game, view, known.holdings()).imagine(luck)
             assert game.view(world, seat) == view

@@ -8,7 +8,6 @@ every few milliseconds.
 
 from __future__ import annotations
 
-import ctypes
 import sys
 import time
 from collections.abc import Callable
@@ -108,13 +107,16 @@ def sdl_wait() -> SdlWait | None:
     if not pygame.display.get_init() or pygame.display.get_driver() not in _SLEEPING_DRIVERS:
         return None
     try:
+        # Not before the first frame: it takes a few milliseconds.
+        import ctypes
+
         # On Windows a library that is loaded is found by its name; elsewhere everything that an
         # extension of pygame stands on is found through the extension.
         library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.event.__file__)
         if not library.SDL_WasInit(_VIDEO):
             return None  # another copy of SDL than the one that pygame uses
         wait = library.SDL_WaitEventTimeout
-    except (OSError, AttributeError, TypeError):
+    except (ImportError, OSError, AttributeError, TypeError):
         return None
     wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
     wait.restype = ctypes.c_int

@@ -1,0 +1,47 @@
+"""What the benchmarks say has been measured."""
+
+from __future__ import annotations
+
+import shutil
+from types import MappingProxyType
+
+import pytest
+
+from game.tools import demos, measure
+
+SMALL = (800, 600)
+
+
+def test_every_page_is_opened_and_shut_and_shows_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = {name: demos.SCENES[name] for name in ("settings", "about", "menu")}
+    monkeypatch.setattr(demos, "SCENES", MappingProxyType(few))
+    found = {each.name: each for each in measure.responses(SMALL)}
+    for name in ("settings over the menu", "settings over the table", "about shut again"):
+        assert found[name].first > 0.5
+    assert "menu over the menu" not in found
+    assert found["theme harbour over the table"].first > 0.5
+    # Nothing of it can be seen: only the look at the settings is measured.
+    assert found["muted True over the menu"].first < found["theme harbour over the menu"].first
+
+
+def test_a_page_that_does_not_show_itself_is_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = measure._app(SMALL)
+    app.push(demos.menu())
+    measure._rest(app)
+    with pytest.raises(AssertionError, match="not shown"):
+        measure._response(app, "nothing at all", lambda: None)
+    measure._close(app)
+
+
+def test_memory_is_told_after_as_many_rounds_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    measure.play_rounds(SMALL, (1, 12))
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [(word, int(rounds)) for word, rounds, _ in lines] == [("after", 1), ("after", 12)]
+    assert all(20 < float(megabytes) < 2000 for _, _, megabytes in lines)
+
+
+def test_where_no_window_can_be_opened_nothing_is_said_of_its_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert measure.idle() is None
