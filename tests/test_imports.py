@@ -6,6 +6,7 @@ ui → match → agents → engine,   match → rulesets → engine,   match →
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -144,3 +145,20 @@ def test_the_kernel_imports_nothing_for_its_types_alone() -> None:
         file.stem for file in modules("engine") if "TYPE_CHECKING" in file.read_text("utf-8")
     }
     assert not guarded
+
+
+@pytest.mark.parametrize("tool", ["smoke", "shot", "measure"])
+def test_tools_import_pygame_without_what_executables_leave_out(tool: str) -> None:
+    """pygame greets whoever imports it, and asks ``sysconfig`` about itself for that."""
+    code = (
+        "import sys; sys.modules['sysconfig'] = None\n"
+        f"import game.tools.{tool}\n"
+    )  # fmt: skip
+    variables = {
+        name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=GAME.parent, env=variables, capture_output=True,
+        text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
