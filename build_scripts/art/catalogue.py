@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Protocol
 
-from . import backs, colours, courts, emblems, french, jokers, marks
+from . import backs, colours, courts, emblems, french, jokers, marks, places
+from .cast import people
 from .sheet import Sheet
 
 
-def drawings() -> Iterator[tuple[str, Callable[[], Sheet]]]:
+class Drawing(Protocol):
+    """What has a file's text."""
+
+    def svg(self) -> str: ...
+
+
+def drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     """Pairs of a path and what draws it."""
     for suit in emblems.SUITS:
         for rank in french.RANKS:
@@ -23,12 +31,20 @@ def drawings() -> Iterator[tuple[str, Callable[[], Sheet]]]:
     yield "cards/colours/W4.svg", colours.wild_four
     yield "cards/back-french.svg", backs.french
     yield "cards/back-colours.svg", backs.colours
+    for name, back in backs.PLACES.items():
+        yield f"cards/back-{name}.svg", back
+    for name, window in places.WINDOWS.items():
+        yield f"places/{name}.svg", window
+    for name, thing in places.THINGS.items():
+        yield f"places/things/{name}.svg", thing
     for suit in emblems.SUITS:
         yield f"marks/{suit}.svg", partial(marks.suit, suit)
     for colour in emblems.COLOURS:
         yield f"marks/{colour}.svg", partial(marks.colour, colour)
     yield "marks/cw.svg", marks.clockwise
     yield "marks/glove.svg", marks.glove
+    for name in people.PEOPLE:
+        yield f"faces/{name}.svg", partial(people.portrait, name)
     yield "icon.svg", marks.icon
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.random import RandomState
 
+from . import moments
 from .materials import (
     RATE,
     curve,
@@ -322,5 +323,28 @@ RECIPES: dict[str, Recipe] = {
     "cluck": Recipe(cluck, -23.0, stereo=True),
     "click": Recipe(click, -29.0, wet=0.2),
     "hover": Recipe(hover, -41.0, wet=0.05),
+    "nudge": Recipe(moments.nudge, -28.0, wet=0.2),
+    "thump": Recipe(moments.thump, -27.0, wet=0.3),
+    "jolt": Recipe(moments.jolt, -22.0, stereo=True),
+    "breath": Recipe(moments.breath, -32.5, wet=0.1),
+    "tick": Recipe(moments.tick, -30.0, wet=0.05),
+    "count": Recipe(moments.count, -30.0, wet=0.05),
+    "arrow": Recipe(moments.arrow, -31.0, wet=0.2),
+    "stamp": Recipe(moments.stamp, -24.0, wet=0.2),
+    "wash": Recipe(moments.wash, -27.0, stereo=True),
+    "ring": Recipe(moments.ring, -25.0, stereo=True),
+    "swap": Recipe(moments.swap, -25.0, stereo=True),
+    "gift": Recipe(moments.gift, -25.0),
+    "pulse": Recipe(moments.pulse, -40.0, wet=0.15),
+    "last": Recipe(moments.last, -21.0, wet=0.5, stereo=True),
+    "relief": Recipe(moments.relief, -26.0, wet=0.5, stereo=True),
+    "land": Recipe(moments.land, -20.0, wet=0.45, stereo=True),
+    "unmask": Recipe(moments.unmask, -19.0, stereo=True),
+    "honest": Recipe(moments.honest, -24.0),
+    "fan": Recipe(moments.fan, -26.0, stereo=True),
+    "pip": Recipe(moments.pip, -23.0),
+    "climb": Recipe(moments.climb, -22.0, stereo=True),
+    "replay": Recipe(moments.replay, -25.0),
+    "podium": Recipe(moments.podium, -17.0, wet=0.5, stereo=True),
 }
 """By file name, without its suffix; a digit at the end tells the variants of one sound apart."""

@@ -44,7 +44,7 @@ def in_room(dry: Stereo, wet: float, *, wide: bool) -> Stereo:
 
     One room for every sound is most of what makes them one family.
     """
-    answer = np.stack([_response(0), _response(1 if wide else 0)], axis=1)
+    answer = np.stack([room_response(0), room_response(1 if wide else 0)], axis=1)
     size = len(dry) + len(answer) - 1
     spectrum = np.fft.rfft(dry, size, axis=0) * np.fft.rfft(answer, size, axis=0)
     out = wet * np.fft.irfft(spectrum, size, axis=0)
@@ -52,7 +52,8 @@ def in_room(dry: Stereo, wet: float, *, wide: bool) -> Stereo:
     return np.asarray(out)
 
 
-def _response(side: int) -> Wave:
+def room_response(side: int) -> Wave:
+    """What the room answers to a click, on the left (0) and on the right (1)."""
     chance = RandomState(_ROOM_SEED + side)
     tail = spectral_gain(noise(chance, _TAIL), 160, 2_600, 1.5)
     tail = 0.022 * tail * strike(_TAIL, 0.012, 0.050)

@@ -1,0 +1,454 @@
+"""The places: what is seen behind the players, and the things that stand at the rim of the table.
+
+A window is 2560 × 210 units, cut from its middle as wide as it is needed; a thing is drawn in a box
+of 240 × 240. Gradients run in user space, because nothing else is understood where they are shown.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass, field
+
+WIDE, HIGH = 2560.0, 210.0
+
+
+@dataclass
+class Drawing:
+    """SVG as text: shapes in painting order."""
+
+    wide: float
+    high: float
+    body: list[str] = field(default_factory=list)
+    defs: list[str] = field(default_factory=list)
+
+    def down(self, *stops: tuple[float, str], x: bool = False, a: float = 0, b: float = 0) -> str:
+        """A paint from top to bottom (or from left to right), between ``a`` and ``b``."""
+        name = f"g{len(self.defs)}"
+        end = b or (self.wide if x else self.high)
+        line = (
+            f'x1="{a:g}" y1="0" x2="{end:g}" y2="0"'
+            if x
+            else f'x1="0" y1="{a:g}" x2="0" y2="{end:g}"'
+        )
+        inner = "".join(f'<stop offset="{at:g}%" stop-color="{c}"/>' for at, c in stops)
+        self.defs.append(
+            f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>{inner}'
+            "</linearGradient>"
+        )
+        return f"url(#{name})"
+
+    def glow(self, x: float, y: float, r: float, colour: str, strength: float) -> None:
+        """A soft light."""
+        name = f"g{len(self.defs)}"
+        self.defs.append(
+            f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x:g}" cy="{y:g}" '
+            f'r="{r:g}"><stop offset="0%" stop-color="{colour}" stop-opacity="{strength:g}"/>'
+            f'<stop offset="100%" stop-color="{colour}" stop-opacity="0"/></radialGradient>'
+        )
+        self.disc(x, y, r, f"url(#{name})")
+
+    def path(self, d: str, fill: str, opacity: float = 1.0) -> None:
+        """A filled path."""
+        extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
+        self.body.append(f'<path d="{d}" fill="{fill}"{extra}/>')
+
+    def line(self, d: str, colour: str, width: float, opacity: float = 1.0) -> None:
+        """A line drawn with a round pen."""
+        extra = f' stroke-opacity="{opacity:g}"' if opacity < 1 else ""
+        self.body.append(
+            f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+            f'stroke-linecap="round" stroke-linejoin="round"{extra}/>'
+        )
+
+    def box(
+        self, x: float, y: float, w: float, h: float, fill: str, r: float = 0, opacity: float = 1.0
+    ) -> None:
+        """A rectangle, its corners rounded by ``r``."""
+        extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
+        self.body.append(
+            f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}" fill="{fill}"'
+            f"{extra}/>"
+        )
+
+    def disc(self, x: float, y: float, r: float, fill: str, opacity: float = 1.0) -> None:
+        """A disc."""
+        self.oval(x, y, r, r, fill, opacity)
+
+    def oval(
+        self, x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0
+    ) -> None:
+        """An oval that stands upright."""
+        extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
+        self.body.append(
+            f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:g}" ry="{ry:g}" fill="{fill}"{extra}/>'
+        )
+
+    def svg(self) -> str:
+        """The file."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.wide:g} {self.high:g}" '
+            f'width="{self.wide:g}" height="{self.high:g}"><defs>{"".join(self.defs)}</defs>'
+            f"{''.join(self.body)}</svg>\n"
+        )
+
+
+def _ridge(chance: random.Random, base: float, rough: float, step: float) -> str:
+    """The outline of hills or roofs of trees, down to the lower edge."""
+    x, y, points = -40.0, base, []
+    while x < WIDE + 60:
+        points.append((x, y))
+        x += step * chance.uniform(0.6, 1.4)
+        y = base + rough * chance.uniform(-1, 1)
+    d = f"M-40 {HIGH} L" + " ".join(f"{x:.0f} {y:.0f}" for x, y in points)
+    return d + f" L{WIDE + 60:g} {HIGH} Z"
+
+
+# --- windows -----------------------------------------------------------------------------------
+
+
+def evening() -> Drawing:
+    """A kitchen wall at night: tiles in the dark, a shelf, two windows on lit ones opposite."""
+    d = Drawing(WIDE, HIGH)
+    chance = random.Random(4)
+    d.box(0, 0, WIDE, HIGH, d.down((0, "#12343a"), (100, "#0d2629")))
+    # Tiles of one shade are one path: that is drawn in a fifth of the time.
+    tiles = dict.fromkeys(("#15393f", "#113339", "#164047", "#123339"), "")
+    for row in range(4):
+        for column in range(45):
+            x, y = column * 60 + (row % 2) * 30 - 30, row * 54 - 6
+            tiles[chance.choice(list(tiles))] += f"M{x + 2} {y + 2}h56v50h-56Z"
+    for shade, squares in tiles.items():
+        d.path(squares, shade)
+    for left in (430, 1810):
+        d.box(left - 12, -20, 344, 190, "#3b2618", 8)
+        d.box(left, -10, 320, 168, d.down((0, "#0b1c33"), (100, "#1c3350")), 4)
+        for _ in range(14):
+            d.disc(left + chance.uniform(10, 310), chance.uniform(4, 90), 1.4, "#cfe0ff", 0.7)
+        d.path(
+            f"M{left} 158 V110 l46 -26 l46 26 v-18 h70 v34 h40 v-46 l54 -30 l54 30 V158 Z",
+            "#08131f",
+        )
+        d.box(left + 108, 112, 14, 18, "#f6c76a", 1, 0.9)
+        d.box(left + 232, 104, 12, 16, "#e8a957", 1, 0.8)
+        d.box(left + 156, -10, 8, 168, "#3b2618")
+        d.box(left, 70, 320, 7, "#3b2618")
+        d.box(left - 26, 160, 372, 14, "#4c3220", 5)
+    d.box(880, 132, 800, 12, "#4a3020", 4)
+    d.box(880, 132, 800, 4, "#7c5536", 2)
+    jars = ((930, 46, "#7d3b2c"), (990, 60, "#a8703a"), (1052, 42, "#5d7350"),
+            (1500, 58, "#94562f"), (1566, 44, "#5b6f7d"), (1622, 62, "#8d7a3f"))  # fmt: skip
+    for x, high, shade in jars:
+        d.box(x - 20, 132 - high, 40, high, shade, 8)
+        d.box(x, 132 - high, 20, high, "#000000", 8, 0.18)
+        d.box(x - 15, 132 - high - 9, 30, 12, "#d8bd8a", 4)
+        d.box(x - 14, 132 - high + 8, 5, high - 18, "#ffffff", 2, 0.18)
+    d.path("M1150 132 q-8 -40 26 -44 q34 4 26 44 Z", "#3d6a4c")
+    for turn in range(-3, 4):
+        d.line(f"M1176 92 q{turn * 12} -26 {turn * 18} -{44 - abs(turn) * 6}", "#5f9a63", 7)
+    for number, x in enumerate((1300, 1352, 1404)):
+        d.line(f"M{x} 0 V{40 + 8 * number}", "#2a1a10", 3)
+        d.path(f"M{x - 26} {40 + 8 * number} h52 l-7 30 q-19 8 -38 0 Z", "#b5622f")
+        d.path(f"M{x} {40 + 8 * number} h26 l-7 30 q-9 4 -19 4 Z", "#8a4520")
+    return d
+
+
+def harbour() -> Drawing:
+    """Blue hour behind a bar's window: masts, quay lights in the water, bottles on the sill."""
+    d = Drawing(WIDE, HIGH)
+    chance = random.Random(9)
+    d.box(0, 0, WIDE, HIGH, d.down((0, "#1b2d5e"), (45, "#4a5f9a"), (62, "#c98d7b"),
+                                   (66, "#2c4a78"), (100, "#12244a")))  # fmt: skip
+    d.glow(1280, 128, 420, "#ffb48a", 0.40)
+    d.path(_ridge(chance, 122, 7, 90) + "", "#2a3a66", 0.9)
+    d.box(0, 133, WIDE, 90, d.down((0, "#31518a"), (100, "#14264d"), a=133, b=210))
+    for x in range(60, 2560, 140):
+        x += round(chance.uniform(-40, 40))
+        d.disc(x, 126, 3.2, "#ffe2a8")
+        d.glow(x, 126, 20, "#ffcf85", 0.5)
+        for step in range(5):
+            wide = chance.uniform(4, 15)
+            d.box(x - wide / 2, 138 + step * 8, wide, 2.2, "#ffd694", 1, 0.55 - 0.09 * step)
+    for x, high, lean in ((360, 96, 3), (520, 118, -2), (880, 84, 2), (1580, 112, -3),
+                          (1830, 92, 2), (2160, 120, 3)):  # fmt: skip
+        d.line(f"M{x} 138 L{x + lean} {138 - high}", "#101b38", 4)
+        d.line(f"M{x + lean} {142 - high} L{x + 44} 136 M{x + lean} {142 - high} L{x - 40} 136",
+               "#101b38", 1.6)  # fmt: skip
+        d.path(f"M{x - 56} 134 h112 l-16 18 h-80 Z", "#0d1730")
+        d.path(f"M{x - 56} 134 h112 l-3 4 h-106 Z", "#b04a3a")
+        d.disc(x + lean, 138 - high, 2.6, "#ff9a7a")
+    for x in (0, 620, 1240, 1860, 2480):
+        d.box(x + 10, 0, 22, HIGH, "#241a1c")
+        d.box(x + 10, 0, 6, HIGH, "#4a3431")
+    d.box(0, 0, WIDE, 12, "#241a1c")
+    d.box(0, 178, WIDE, 34, d.down((0, "#5a3f30"), (100, "#2b1d1b"), a=178, b=210))
+    for x in (560, 1120, 1440, 2010):
+        d.line(f"M{x} 0 V34", "#b98d46", 3)
+        d.path(f"M{x - 34} 66 q4 -36 34 -36 q30 0 34 36 Z", "#c89a4c")
+        d.path(f"M{x} 30 q30 0 34 36 h-34 Z", "#94692c")
+        d.oval(x, 67, 30, 6, "#fff0c4")
+        d.glow(x, 78, 90, "#ffcf85", 0.42)
+    for x, high, shade in ((240, 74, "#2f6a4a"), (286, 60, "#7a3b20"), (330, 82, "#31507d"),
+                           (2230, 78, "#2f6a4a"), (2274, 62, "#8a5a24")):  # fmt: skip
+        d.path(
+            f"M{x - 14} 180 v-{high - 26} q0 -12 9 -16 v-14 h10 v14 q9 4 9 16 v{high - 26} Z", shade
+        )
+        d.box(x - 9, 190 - high, 4, high - 22, "#ffffff", 2, 0.25)
+    return d
+
+
+def veranda() -> Drawing:
+    """A garden in summer rain: leaves behind leaves, a rail of cane."""
+    d = Drawing(WIDE, HIGH)
+    chance = random.Random(12)
+    d.box(0, 0, WIDE, HIGH, d.down((0, "#a9bfb4"), (55, "#8aa796"), (100, "#5c7f69")))
+    d.path(_ridge(chance, 78, 24, 60), "#83a08f")
+    d.path(_ridge(chance, 108, 22, 46), "#5f8a70")
+    for layer, (shade, dark, base) in enumerate(
+        (("#4a7c5c", "#3b6a4d", 150), ("#356849", "#27543a", 178), ("#21503a", "#183f2d", 205))
+    ):
+        for _ in range(70 - 12 * layer):
+            x, y = chance.uniform(-40, WIDE + 40), base + chance.uniform(-26, 10)
+            size, turn = chance.uniform(34, 62) + 10 * layer, chance.uniform(-1.1, 1.1)
+            tip = (x + size * 1.5 * math.sin(turn), y - size * 1.5 * math.cos(turn))
+            side = (size * 0.42 * math.cos(turn), size * 0.42 * math.sin(turn))
+            middle = ((x + tip[0]) / 2, (y + tip[1]) / 2)
+            for sign, fill in ((-1, shade), (1, dark)):
+                d.path(
+                    f"M{x:.0f} {y:.0f} Q{middle[0] + sign * side[0]:.0f} "
+                    f"{middle[1] + sign * side[1]:.0f} {tip[0]:.0f} {tip[1]:.0f} Z", fill,
+                )  # fmt: skip
+            if chance.random() < 0.3:
+                d.disc(tip[0], tip[1], 2.4, "#e6f3ec", 0.8)
+    for _ in range(150):
+        x, y, long = chance.uniform(0, WIDE), chance.uniform(-20, 170), chance.uniform(16, 40)
+        d.line(f"M{x:.0f} {y:.0f} l-3 {long:.0f}", "#eef7f2", 1.3, chance.uniform(0.15, 0.4))
+    for x in range(-60, 2600, 330):
+        d.box(x, 0, 26, HIGH, d.down((0, "#e2cf9f"), (60, "#c7a970"), (100, "#9a7d4b"), x=True, a=x,
+                                     b=x + 26), 6)  # fmt: skip
+        for y in (28, 96, 164):
+            d.box(x - 3, y, 32, 9, "#a5824c", 4)
+    d.box(
+        0, 168, WIDE, 20, d.down((0, "#ecdcae"), (60, "#c9ab73"), (100, "#8f7345"), a=168, b=188), 9
+    )
+    for x in range(40, 2560, 66):
+        d.disc(x + chance.uniform(-20, 20), 189, 3, "#f1faf6", 0.9)
+    return d
+
+
+def train() -> Drawing:
+    """The window of a night train: a moon, hills, the lights of a village, curtains."""
+    d = Drawing(WIDE, HIGH)
+    chance = random.Random(21)
+    d.box(0, 0, WIDE, HIGH, d.down((0, "#0c1233"), (60, "#1d2a5c"), (100, "#2c3d74")))
+    for _ in range(170):
+        x, y = chance.uniform(0, WIDE), chance.uniform(8, 120)
+        d.disc(x, y, chance.uniform(0.8, 1.9), "#dfe8ff", chance.uniform(0.3, 0.9))
+    d.glow(830, 66, 150, "#9db6f0", 0.35)
+    d.disc(830, 66, 34, "#dbe6fa")
+    d.disc(820, 58, 7, "#b9c9e8", 0.7)
+    d.disc(842, 76, 5, "#b9c9e8", 0.7)
+    d.path(_ridge(chance, 112, 26, 150), "#1d2b57")
+    d.path(_ridge(chance, 142, 16, 90), "#152147")
+    for x in range(100, 2500, 37):
+        if chance.random() < 0.45:
+            high = chance.uniform(16, 36)
+            d.path(f"M{x} 172 l-{high * 0.3:.0f} 0 l{high * 0.3:.0f} -{high:.0f} "
+                   f"l{high * 0.3:.0f} {high:.0f} Z", "#0d1736")  # fmt: skip
+    d.box(0, 162, WIDE, 30, "#0d1736")
+    for _ in range(26):
+        x, y = chance.uniform(300, 2260), chance.uniform(140, 160)
+        d.disc(x, y, 2, "#ffd98c", 0.9)
+    for x in (620, 1240, 1860):
+        d.path(f"M{x} 12 l60 0 l-90 166 l-60 0 Z", "#ffffff", 0.035)
+    d.box(0, 0, WIDE, 14, "#2a1a22")
+    d.box(0, 176, WIDE, 34, d.down((0, "#4c2f30"), (100, "#24151d"), a=176, b=210))
+    d.box(0, 176, WIDE, 3, "#c9a25c")
+    for left in (-10, 2360):
+        for fold in range(5):
+            x = left + fold * 42
+            shade = ("#5c1f2e", "#6e2737", "#7d3040", "#64222f")[fold % 4]
+            d.path(f"M{x} 12 h44 q-6 90 4 166 h-44 q-8 -80 -4 -166 Z", shade)
+        d.box(left - 20, 8, 250, 8, "#c9a25c", 4)
+        d.box(left + 4, 118, 200, 10, "#c9a25c", 3)
+    return d
+
+
+# --- things at the rim ----------------------------------------------------------------------------
+
+
+def _shadow(d: Drawing, x: float, y: float, rx: float, ry: float) -> None:
+    for grow, strength in ((1.0, 0.16), (0.94, 0.16), (0.88, 0.18)):
+        d.oval(x, y, rx * grow, ry * grow, "#000000", strength)
+
+
+def bowl() -> Drawing:
+    """A wooden bowl of nuts, from above."""
+    d = Drawing(240, 240)
+    chance = random.Random(3)
+    _shadow(d, 126, 132, 106, 104)
+    d.disc(120, 120, 100, "#5b331d")
+    d.disc(120, 118, 97, "#8a5530")
+    d.disc(120, 120, 88, "#3a1f12")
+    d.disc(122, 124, 82, "#4a2a18")
+    spots = [(120 + r * math.cos(a), 120 + r * math.sin(a)) for r, n in ((56, 8), (24, 4)) for a in
+             [2 * math.pi * k / n + r for k in range(n)]]  # fmt: skip
+    for x, y in [*spots, (120.0, 118.0)]:
+        kind, turn = chance.randrange(3), chance.uniform(0, 360)
+        d.body.append(f'<g transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f})">')
+        d.oval(2, 4, 25, 20, "#1e0f08", 0.5)
+        if kind == 0:
+            d.oval(0, 0, 24, 19, "#c98f52")
+            d.path("M0 -19 A24 19 0 0 1 0 19 Z", "#a06a36")
+            d.line("M-20 0 q10 -8 20 0 t20 0", "#7d4d24", 2.6)
+        elif kind == 1:
+            d.path("M-24 0 q10 -20 30 -16 q20 4 20 16 q0 12 -20 16 q-20 4 -30 -16 Z", "#b26a34")
+            d.path("M-24 0 q24 -2 50 0 q0 12 -20 16 q-20 4 -30 -16 Z", "#8a4a20")
+        else:
+            d.oval(0, 0, 21, 20, "#d9b074")
+            d.path("M-21 2 q21 14 42 0 q-4 18 -21 18 q-17 0 -21 -18 Z", "#f0dcae")
+            d.path("M0 -20 A21 20 0 0 1 20 4 L0 10 Z", "#a9743c")
+        d.body.append("</g>")
+    d.line("M40 76 A92 92 0 0 1 108 30", "#c98a55", 5, 0.7)
+    return d
+
+
+def stain() -> Drawing:
+    """The ring that a glass has left."""
+    d = Drawing(240, 240)
+    d.line("M120 40 a80 80 0 1 1 -40 11", "#f3e3c0", 5, 0.16)
+    d.line("M190 80 a80 80 0 0 1 6 66", "#f3e3c0", 9, 0.12)
+    d.line("M60 176 a80 80 0 0 0 46 22", "#f3e3c0", 8, 0.12)
+    return d
+
+
+def lamp() -> Drawing:
+    """The shade of a low kitchen lamp, from a little above, with the light beneath it."""
+    d = Drawing(240, 240)
+    d.glow(120, 150, 118, "#ffe2a0", 0.42)
+    d.box(116, 0, 8, 60, "#2a1a12")
+    d.path("M34 132 q10 -84 86 -84 q76 0 86 84 Z", "#d4553b")
+    d.path("M120 48 q76 0 86 84 h-86 Z", "#a83c2b")
+    d.path("M62 106 q8 -38 34 -50 q-12 24 -14 52 Z", "#ffffff", 0.22)
+    d.path("M26 132 h188 l-5 12 h-178 Z", "#8c2e22")
+    d.oval(120, 144, 86, 13, "#fff3cf")
+    return d
+
+
+def pint() -> Drawing:
+    """A glass of beer on its coaster, from above."""
+    d = Drawing(240, 240)
+    d.body.append('<g transform="rotate(-12 120 120)">')
+    d.box(34, 38, 176, 176, "#000000", 16, 0.28)
+    d.box(30, 30, 176, 176, "#d8c39a", 16)
+    d.box(42, 42, 152, 152, "#b5442f", 10)
+    d.box(48, 48, 140, 140, "#d8c39a", 8)
+    d.line("M118 60 v22 M96 74 h44 M118 82 v78 M78 128 q6 34 40 36 q34 -2 40 -36", "#2f4a72", 9)
+    d.body.append("</g>")
+    d.oval(132, 134, 62, 60, "#000000", 0.35)
+    d.disc(124, 122, 58, "#e8eef5", 0.5)
+    d.disc(124, 122, 52, "#c9822c")
+    d.disc(122, 120, 48, "#fff3d6")
+    for x, y, r in ((104, 106, 12), (134, 100, 9), (146, 126, 13), (116, 138, 10), (96, 132, 6)):
+        d.disc(x, y, r, "#f1dcae")
+    d.line("M80 104 A50 50 0 0 1 112 76", "#ffffff", 5, 0.8)
+    return d
+
+
+def coaster() -> Drawing:
+    """A coaster by itself."""
+    d = Drawing(240, 240)
+    d.body.append('<g transform="rotate(17 120 120)">')
+    d.box(54, 58, 140, 140, "#000000", 14, 0.28)
+    d.box(50, 50, 140, 140, "#cdb88f", 14)
+    d.box(60, 60, 120, 120, "#35557f", 8)
+    d.path(
+        "M72 132 q12 -12 24 0 t24 0 t24 0 t24 0 v20 q-12 12 -24 0 t-24 0 t-24 0 t-24 0 Z", "#e9dcc0"
+    )
+    d.path("M120 74 l26 46 h-52 Z", "#e9dcc0")
+    d.body.append("</g>")
+    return d
+
+
+def jug() -> Drawing:
+    """A jug of lemonade from above: ice, slices, mint."""
+    d = Drawing(240, 240)
+    _shadow(d, 128, 130, 92, 90)
+    d.path("M196 96 q40 0 40 26 q0 26 -42 26 l2 -14 q24 0 24 -12 q0 -12 -24 -12 Z", "#dcebe6", 0.85)
+    d.path("M36 96 l-26 26 l26 24 Z", "#dcebe6", 0.9)
+    d.disc(118, 120, 86, "#e6f1ed")
+    d.disc(118, 120, 78, "#e9cf64")
+    d.disc(112, 116, 70, "#f4e08a")
+    for x, y, r in ((92, 92, 30), (142, 146, 32)):
+        d.disc(x, y, r, "#f6d33f")
+        d.disc(x, y, r - 5, "#fff2b0")
+        for k in range(6):
+            a = k * math.pi / 3
+            d.line(f"M{x} {y} L{x + (r - 7) * math.cos(a):.0f} {y + (r - 7) * math.sin(a):.0f}",
+                   "#f6d33f", 3)  # fmt: skip
+    for x, y, t in ((142, 88, 14), (88, 146, -20)):
+        d.body.append(f'<g transform="rotate({t} {x} {y})">')
+        d.box(x - 20, y - 20, 40, 40, "#ffffff", 8, 0.65)
+        d.box(x - 13, y - 13, 16, 16, "#ffffff", 4, 0.7)
+        d.body.append("</g>")
+    for turn in (10, 70, 130):
+        d.body.append(f'<g transform="translate(118 118) rotate({turn})">')
+        d.path("M0 0 q-14 -16 0 -36 q14 20 0 36 Z", "#3f8a55")
+        d.path("M0 0 q14 -16 0 -36 Z", "#2c6b40")
+        d.body.append("</g>")
+    return d
+
+
+def leaf() -> Drawing:
+    """A wet leaf that the wind has brought."""
+    d = Drawing(240, 240)
+    d.path("M46 190 q-14 -110 136 -150 q34 120 -96 156 q-20 4 -40 -6 Z", "#000000", 0.25)
+    d.path("M40 182 q-14 -110 136 -150 q34 120 -96 156 q-20 4 -40 -6 Z", "#4d8a5b")
+    d.path("M40 182 q60 -70 136 -150 q34 120 -96 156 q-20 4 -40 -6 Z", "#376d47")
+    d.line("M26 196 Q90 120 172 38", "#a8cf9f", 4)
+    for x, y, r in ((92, 96, 8), (134, 112, 6), (104, 150, 7)):
+        d.disc(x, y, r, "#e6f5ee", 0.75)
+        d.disc(x - 2, y - 2, r / 3, "#ffffff")
+    return d
+
+
+def tea() -> Drawing:
+    """A glass of tea in its holder, from above."""
+    d = Drawing(240, 240)
+    _shadow(d, 128, 130, 86, 84)
+    d.disc(120, 120, 82, "#c9ced8")
+    d.disc(120, 120, 74, "#eef1f6")
+    d.path("M120 46 A74 74 0 0 1 120 194 Z", "#c3cad6", 0.6)
+    d.disc(120, 120, 58, "#9a4a1c")
+    d.disc(116, 116, 50, "#b9601f")
+    d.disc(110, 110, 30, "#d07d30", 0.7)
+    d.line("M86 104 A40 40 0 0 1 112 82", "#ffe2b0", 5, 0.8)
+    d.path("M186 108 l44 -8 v14 l-42 8 Z", "#aab1be")
+    return d
+
+
+def tickets() -> Drawing:
+    """Two tickets that have been punched."""
+    d = Drawing(240, 240)
+    for turn, x, y, paper, ink in (
+        (-14, 16, 50, "#e6d9a8", "#8a6a3a"),
+        (9, 30, 118, "#ecd2b8", "#9a4a3a"),
+    ):
+        d.body.append(f'<g transform="rotate({turn} {x + 95} {y + 42})">')
+        d.box(x + 5, y + 7, 190, 84, "#000000", 8, 0.28)
+        d.box(x, y, 190, 84, paper, 8)
+        d.box(x + 16, y + 16, 80, 10, ink, 4, 0.8)
+        for row in range(3):
+            d.box(x + 16, y + 36 + row * 13, 104 - 24 * row, 5, ink, 2, 0.5)
+        d.line(f"M{x + 142} {y + 8} v68", ink, 2, 0.6)
+        d.disc(x + 165, y + 28, 7, "#2a2138")
+        d.disc(x + 165, y + 58, 9, ink, 0.5)
+        d.body.append("</g>")
+    return d
+
+
+WINDOWS = {"evening": evening, "harbour": harbour, "veranda": veranda, "train": train}
+THINGS = {
+    "bowl": bowl, "stain": stain, "lamp": lamp, "pint": pint, "coaster": coaster, "jug": jug,
+    "leaf": leaf, "tea": tea, "tickets": tickets,
+}  # fmt: skip
