@@ -1,0 +1,87 @@
+// Before the match: the code of the room, a name, a face, a seat.
+import { face } from "./art.js";
+import { kept } from "./prefs.js";
+import { make } from "./sheet.js";
+import { say } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+
+export class Join {
+  // code(letters): come in. claim({name, face, seat}): sit down.
+  constructor({ code, claim }) {
+    this.claim = claim;
+    this.seat = -1;
+    this.face = kept.face || "disc";
+    $("code").addEventListener("input", () => {
+      $("code").value = $("code").value.toUpperCase().replace(/[^A-Z]/g, "").slice(0, 4);
+      if ($("code").value.length === 4) code($("code").value);
+    });
+    $("code-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      if ($("code").value.length === 4) code($("code").value);
+    });
+    $("seat-form").addEventListener("submit", (event) => { event.preventDefault(); this.sit(); });
+    $("name").value = kept.name;
+    $("name").addEventListener("input", () => this.look());
+  }
+
+  // text: what is so. forms: which of "code", "seat" is asked. button: {text, click}.
+  show(text, { form = "", button = null } = {}) {
+    document.title = say("title") || document.title;
+    $("join-title").textContent = say("title") || "Last Card";
+    $("join-text").textContent = text;
+    $("code-form").hidden = form !== "code";
+    $("seat-form").hidden = form !== "seat";
+    $("code-label").textContent = say("code") || "The four letters on the screen";
+    $("code-go").textContent = say("enter") || "Come in";
+    $("join-button").hidden = !button;
+    if (button) {
+      $("join-button").textContent = button.text;
+      $("join-button").onclick = button.click;
+    }
+    if (form === "code") { $("code").value = ""; $("code").focus(); }
+  }
+
+  lobby(message, faces) {
+    $("name-label").textContent = say("name");
+    $("face-label").textContent = say("face");
+    $("seat-label").textContent = say("seats");
+    $("seat-go").textContent = say("sit");
+    this.message = message;
+    const used = new Set([...message.seats.filter((each) => each.taken), ...message.others].map((each) => each.face));
+    $("faces-set").hidden = faces.length === 0;
+    $("faces").replaceChildren(...["disc", ...faces].map((which) => make(
+      "button", {
+        type: "button", className: "pick-face", label: which === "disc" ? say("disc") : which,
+        "aria-pressed": String(which === this.face), click: () => { this.face = which; this.lobby(this.message, faces); },
+        ...(which !== "disc" && used.has(which) ? { "data-used": "" } : {}),
+      }, face(which, $("name").value || "?", Math.max(0, this.seat)),
+    )));
+    const free = message.seats.filter((each) => !each.taken);
+    if (this.seat >= 0 && !message.seats.some((each) => each.seat === this.seat)) this.seat = -1;
+    $("seats-set").hidden = free.length > 0;
+    $("free-seats").replaceChildren(...message.seats.map((each) => make(
+      "button", {
+        type: "button", className: "pick-seat", "aria-pressed": String(each.seat === this.seat),
+        click: () => { this.seat = each.seat; this.lobby(this.message, faces); },
+      }, face(each.face, each.name || "?", each.seat), make("span", { text: each.taken ? each.name : say("free") }),
+    )));
+    this.look();
+    this.show(free.length ? say("join") : say("full"), { form: "seat" });
+  }
+
+  look() {
+    const full = this.message && !this.message.seats.some((each) => !each.taken);
+    $("seat-go").disabled = !$("name").value.trim() || Boolean(full && this.seat < 0);
+    const disc = $("faces").querySelector(".face:not(:has(img))");
+    if (disc) disc.textContent = [...$("name").value.trim()][0]?.toUpperCase() || "?";
+  }
+
+  sit() {
+    const name = $("name").value.trim();
+    if (!name) return;
+    kept.name = name;
+    kept.face = this.face;
+    this.claim({ name, face: this.face, seat: this.seat });
+  }
+}

@@ -1,0 +1,50 @@
+// What this phone keeps: its seat, the key of the room, and how its owner likes the page.
+const BEFORE = "last-card ";
+
+function read(name) {
+  try { return localStorage.getItem(BEFORE + name); } catch { return null; }
+}
+function write(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(BEFORE + name);
+    else localStorage.setItem(BEFORE + name, value);
+  } catch { /* A phone that keeps nothing still plays. */ }
+}
+
+export const kept = {
+  get token() { return read("seat") || ""; },
+  set token(value) { write("seat", value || null); },
+  get key() { return read("room") || ""; },
+  set key(value) { write("room", value || null); },
+  get name() { return read("name") || ""; },
+  set name(value) { write("name", value); },
+  get face() { return read("face") || ""; },
+  set face(value) { write("face", value); },
+};
+
+const DEFAULTS = { left: false, large: false, look: "dark", sound: true, vibration: true, sort: "suit" };
+const chosen = { ...DEFAULTS };
+try { Object.assign(chosen, JSON.parse(read("liking") || "{}")); } catch { /* as at first */ }
+
+export const liking = chosen;
+
+export function like(name, value) {
+  chosen[name] = value;
+  write("liking", JSON.stringify(chosen));
+  apply();
+}
+
+export function apply() {
+  const root = document.documentElement;
+  root.dataset.look = chosen.look;
+  root.classList.toggle("left", chosen.left);
+  root.classList.toggle("large", chosen.large);
+}
+
+// The key of the room comes behind the # of the address, which no server and no log ever sees.
+export function keyFromAddress() {
+  const found = /[#&]k=([\w-]{16,64})/.exec(location.hash);
+  if (!found) return;
+  kept.key = found[1];
+  history.replaceState(null, "", location.pathname);
+}

@@ -1,0 +1,114 @@
+// The table as it is seen in the palm: the others, the pile, what is going on.
+import { card as picture, face, mark } from "./art.js";
+import { make } from "./sheet.js";
+import { say, show, spoken, suitName } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const SMALL_PILE = 3;
+
+// The seats after one's own, clockwise, as they are met around the table.
+function around(table) {
+  const count = table.seats.length;
+  return table.seats.map((each, place) => table.seats[(table.seat + 1 + place) % count])
+    .filter((each) => each.seat !== table.seat);
+}
+
+export function showOthers(table, { catches = [], onCatch = null } = {}) {
+  const others = around(table);
+  $("others").setAttribute("aria-label", say("the others"));
+  $("others").className = others.length > 5 ? "many" : others.length > 3 ? "some" : "few";
+  $("table").classList.toggle("crowded", others.length > 5);
+  $("others").replaceChildren(...others.map((each) => {
+    const states = [
+      say(each.cards === 1 ? "one card" : "cards", { n: each.cards }),
+      each.called && say("called"), each.away && say("away"),
+      each.seat === table.turn && !table.round_over && spoken(table.prompt),
+    ].filter(Boolean);
+    const chip = make("div", {
+      className: ["chip", each.seat === table.turn && !table.round_over && "turn", each.away && "away",
+        !each.in && "gone", each.called && "called", each.cards === 1 && each.in && "last",
+        pairs(table) && `side${each.side % 2}`].filter(Boolean).join(" "),
+      role: "img", "data-seat": String(each.seat), label: `${each.name}: ${states.join(", ")}`,
+    }, face(each.face, each.name, each.seat), make("b", { className: "count", text: String(each.cards) }),
+    make("span", { className: "who", text: each.name }));
+    if (each.away) chip.append(make("i", { className: "zzz", text: "z" }));
+    if (catches.includes(each.seat)) chip.append(make("button", {
+      className: "catch", text: "!", label: say("catch", { name: each.name }), click: () => onCatch(each.seat),
+    }));
+    return chip;
+  }));
+}
+
+const pairs = (table) => new Set(table.seats.map((each) => each.side)).size < table.seats.length;
+
+export function chipOf(seat) { return $("others").querySelector(`[data-seat="${seat}"]`); }
+
+let lying = [];
+
+// How askew a card lies is its own, so that it does not jump when others are laid on it.
+function askew(code, place) {
+  let sum = place * 7;
+  for (const letter of code) sum = (sum * 31 + letter.charCodeAt(0)) % 97;
+  return (sum % 13) - 6;
+}
+
+export function showPile(table) {
+  const pile = table.pile.slice(-SMALL_PILE - 1);
+  const key = table.pile.join(" ") + table.guise;
+  const top = table.pile[table.pile.length - 1];
+  const name = table.cards[top] + (table.guise ? ` (${say("stands for", { card: table.cards[table.guise] })})` : "");
+  $("pile").setAttribute("aria-label", say("pile", { card: name }));
+  if (key !== lying.key) {
+    lying.key = key;
+    $("pile").replaceChildren(...pile.map((code, place) => {
+      const image = picture(code);
+      image.style.transform = `rotate(${askew(code, pile.length - place)}deg)`;
+      return image;
+    }));
+    if (table.guise) $("pile").append(make("span", { className: "guise" }, picture(table.guise)));
+  }
+  const sign = $("suit-sign");
+  const named = table.suit && !top.includes(table.suit);
+  sign.replaceChildren(...(named && !table.guise ? [mark(table.suit, suitName(table.suit))] : []));
+  sign.hidden = !named || Boolean(table.guise);
+  $("turning").setAttribute("class", table.direction > 0 ? "clockwise" : "anticlockwise");
+  $("turning").setAttribute("aria-label", say(table.direction > 0 ? "clockwise" : "anticlockwise"));
+}
+
+export function showStock(table, draws, name) {
+  const stock = $("stock");
+  const back = stock.querySelector(".pic");
+  if (back.dataset.deck !== table.deck) {
+    back.dataset.deck = table.deck;
+    back.replaceChildren(picture("back"));
+  }
+  stock.classList.toggle("empty", table.stock === 0);
+  stock.classList.toggle("ready", draws);
+  stock.disabled = !draws;
+  stock.setAttribute("aria-label", [draws && name, say("stock", { n: table.stock })].filter(Boolean).join(", "));
+  $("stock-count").textContent = String(table.stock);
+}
+
+export function showWords(table, prompt, tone = "") {
+  show($("standard"), table.round_over ? "" : table.standard);
+  show($("pending"), table.pending);
+  $("pending").hidden = !table.pending;
+  show($("log"), table.last || "");
+  show($("prompt"), prompt);
+  $("prompt").className = tone;
+}
+
+// A card flies from one place of the page to another.
+export function fly(code, from, to, { delay = 0, turned = 0 } = {}) {
+  if (!from || !to || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const ghost = make("div", { className: "ghost" }, picture(code));
+  ghost.style.width = `${to.width}px`;
+  ghost.style.height = `${to.height}px`;
+  document.body.append(ghost);
+  const scale = Math.max(0.25, from.width / to.width);
+  const start = `translate(${from.left + from.width / 2 - to.width / 2}px, ${from.top + from.height / 2 - to.height / 2}px) scale(${scale})`;
+  const end = `translate(${to.left}px, ${to.top}px) rotate(${turned}deg)`;
+  ghost.animate([{ transform: start, opacity: delay ? 0.4 : 1 }, { transform: end, opacity: 1 }],
+    { duration: 240, delay, easing: "cubic-bezier(.2,.7,.25,1)", fill: "both" })
+    .finished.then(() => ghost.remove(), () => ghost.remove());
+}

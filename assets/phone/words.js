@@ -1,0 +1,32 @@
+// The words of the game's language, and sentences with marks of suits in them.
+import { mark } from "./art.js";
+
+let words = {};
+let suits = {};
+
+export function learn(known) { words = known; }
+export function learnSuits(known) { suits = known; }
+
+// A word of the page, with what stands in its braces.
+export function say(name, values = {}) {
+  return (words[name] || "").replace(/\{(\w+)\}/g, (all, key) => key in values ? values[key] : all);
+}
+
+export function suitName(letter) { return suits[letter] || ""; }
+
+// The same sentence for whoever hears it: marks become the names of suits.
+export function spoken(sentence) {
+  return sentence.replace(/\{(\w)\}/g, (all, letter) => ` ${suitName(letter)} `).replace(/ +/g, " ");
+}
+
+// Puts a sentence into an element, its marks as pictures.
+export function show(element, sentence) {
+  if (element.dataset.said === sentence) return;
+  element.dataset.said = sentence;
+  element.textContent = "";
+  for (const part of sentence.split(/(\{\w\})/)) {
+    const letter = /^\{(\w)\}$/.exec(part);
+    if (letter) element.append(mark(letter[1], suitName(letter[1])));
+    else if (part) element.append(part);
+  }
+}

@@ -1,0 +1,87 @@
+"""What the server gives out over http: the page, and nothing else.
+
+Everything is read and packed once, when somebody chooses to play with phones.  The pictures of a
+whole deck are one file: which cards a phone asks for would tell what its hand is.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.language.phone import page_words
+from game.storage.face_files import read_face
+
+_TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json; charset=utf-8",
+    ".woff2": "font/woff2",
+}
+DECKS: Final = ("french", "colours")
+PAGE: Final = "index.html"
+
+
+class File(NamedTuple):
+    """One file, ready to be sent."""
+
+    body: bytes
+    """Packed with gzip."""
+    type: str
+
+
+Files = dict[str, File]
+"""By path: ``/``, ``/page.css``."""
+
+
+def page_files(assets: Path) -> Files:
+    """Everything that the page consists of.  Raises OSError when the game is not whole."""
+    found: Files = {}
+    for path in sorted((assets / "phone").iterdir()):
+        if path.suffix in _TYPES:
+            name = "/" if path.name == PAGE else f"/{path.name}"
+            found[name] = _packed(path.read_bytes(), path.suffix)
+    for deck in DECKS:
+        found[f"/{deck}.json"] = _packed(_bundle(assets, deck), ".json")
+    words = json.dumps(page_words(), separators=(",", ":"), ensure_ascii=False)
+    found["/words.json"] = _packed(words.encode(), ".json")
+    faces = assets / "faces"
+    if faces.is_dir():
+        found["/faces.json"] = _packed(_faces(faces), ".json")
+    return found
+
+
+def _packed(body: bytes, suffix: str) -> File:
+    return File(gzip.compress(body, 9, mtime=0), _TYPES[suffix])
+
+
+def _bundle(assets: Path, deck: str) -> bytes:
+    """The pictures of a deck, its back and its marks, as one object."""
+    pictures = {path.stem: path for path in (assets / "cards" / deck).glob("*.svg")}
+    pictures["back"] = assets / "cards" / f"back-{deck}.svg"
+    pictures |= {f"mark-{path.stem}": path for path in (assets / "marks").glob("?.svg")}
+    return _as_object(pictures)
+
+
+def _faces(folder: Path) -> bytes:
+    """The calm faces of the cast, by their ids."""
+    drawings = {path.stem: read_face(folder, path.stem) for path in folder.glob("*.svg")}
+    return _written({face: each.svg("calm", "straight") for face, each in drawings.items() if each})
+
+
+def cast(assets: Path) -> tuple[str, ...]:
+    """The faces that there are to choose from."""
+    return tuple(sorted(path.stem for path in (assets / "faces").glob("*.svg")))
+
+
+def _as_object(pictures: dict[str, Path]) -> bytes:
+    return _written({name: path.read_text(encoding="utf-8") for name, path in pictures.items()})
+
+
+def _written(texts: dict[str, str]) -> bytes:
+    ordered = dict(sorted(texts.items()))
+    return json.dumps(ordered, separators=(",", ":"), ensure_ascii=False).encode()

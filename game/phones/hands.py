@@ -1,0 +1,117 @@
+"""The hands of one match as phones show them: what each is sent, and what comes back.
+
+Only the main thread comes here, and it alone acts in the match.  A *position* names a moment of the
+match: its id, its round, and how much has been done in it.  A phone acts in a position; when that
+has passed, it is shown the new one instead.  So what is sent twice is done once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
+from game.engine.events import Event
+from game.engine.fact import Fact
+from game.engine.notation import NotationError, read_action
+from game.match.feed import Feed
+from game.match.record import Record
+from game.phones.messages import Act, Ask, written
+from game.phones.seat_report import SeatReport, Table
+
+_MOST_NEWS: Final = 60
+"""Events that are sent at once; of more a phone that was away is told the last ones."""
+
+
+class _Recorded(Protocol):
+    @property
+    def record(self) -> Record: ...
+
+
+class Played(Table, Protocol):
+    """A match that can be played."""
+
+    @property
+    def match(self) -> _Recorded: ...
+    def follow(self, seat: int, late: bool = False) -> Feed: ...
+    def attempt(self, seat: int, action: Action) -> Fact | None: ...
+
+
+class Hands:
+    """All hands of one match."""
+
+    def __init__(self, sitting: Played, match_id: str) -> None:
+        self.sitting = sitting
+        self.match_id = match_id
+        self._feeds: dict[int, Feed] = {}
+        self._reports: dict[int, SeatReport] = {}
+        self._names: tuple[str, ...] = ()
+
+    @property
+    def position(self) -> str:
+        """Which moment of the match it is."""
+        rounds = self.sitting.match.record.rounds
+        return f"{self.match_id}.{len(rounds)}.{len(rounds[-1].moves)}"
+
+    def report(self, seat: int) -> SeatReport:
+        """Whoever tells that seat."""
+        if self._names != self.sitting.names:
+            self._names = self.sitting.names
+            self._reports.clear()
+        found = self._reports.get(seat)
+        if found is None:
+            found = self._reports[seat] = SeatReport(self.sitting, seat)
+        return found
+
+    def message(self, seat: int, extra: Mapping[str, Any]) -> str:
+        """How things stand for that seat, and what has happened since it was told last.
+        ``extra``: what the room adds."""
+        news = self._news(seat)
+        report = self.report(seat)
+        return written(
+            "table", position=self.position, seat=seat, **report.snapshot(), **extra,
+            events=report.events(news), lines=report.lines(news),
+        )  # fmt: skip
+
+    def _news(self, seat: int) -> list[Event]:
+        feed = self._feeds.get(seat)
+        if feed is None:
+            feed = self._feeds[seat] = self.sitting.follow(seat, late=True)
+            return feed.past()[-_MOST_NEWS:]
+        return feed.take()[-_MOST_NEWS:]
+
+    def act(self, seat: int, act: Act) -> tuple[bool, str, str]:
+        """Do what a phone wants: whether it was done; if not, why as a word (``stale``,
+        ``refused``, ``unreadable``), and as a sentence where there is one."""
+        try:
+            action = read_action(self.sitting.deck, act.action)
+        except NotationError as error:
+            return False, "unreadable", error.why
+        if action.kind in (TIMEOUT, MISPLAY):
+            return False, "unreadable", ""
+        report = self.report(seat)
+        if act.position != self.position and not self._still(seat, action, act.position):
+            return False, "stale", ""
+        refusal = self.sitting.attempt(seat, report.resolve(action))
+        if refusal is not None:
+            return False, "refused", report.refused(refusal)
+        return True, "", ""
+
+    def _still(self, seat: int, action: Action, position: str) -> bool:
+        """Whether it is done although the position has passed: calling and catching do not wait
+        for a turn, and others may act at any moment."""
+        if action.kind not in (CALL, CATCH):
+            return False
+        here, there = self.position.rsplit(".", 1)[0], position.rsplit(".", 1)[0]
+        return here == there and action in self.sitting.legal(seat)
+
+    def ask(self, seat: int, ask: Ask) -> str:
+        """What each of these actions would do, or why it cannot be done."""
+        report, said = self.report(seat), {}
+        for text in ask.actions:
+            try:
+                action = read_action(self.sitting.deck, text)
+            except NotationError:
+                continue
+            said[text] = report.said(report.resolve(action))
+        return written("said", position=self.position, said=said)

@@ -1,0 +1,164 @@
+"""What a phone may say: JSON text in, small frozen objects out.
+
+Read in the server's thread, so that only what has the right shape reaches the main thread.  What
+does not is ``Malformed``: it is dropped, and a phone that goes on with it is sent away.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+VERSION: Final = 1
+"""Of what goes over the wire; see ``docs/phones.md``."""
+
+LARGEST: Final = 4096
+"""Bytes of a message from a phone."""
+LONGEST_NAME: Final = 16
+"""Characters of a name that is typed on a phone."""
+MOST_QUESTIONS: Final = 64
+"""Actions that may be asked about at once."""
+
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_CODE: Final = re.compile(r"[A-Za-z]{4}")
+_FACE: Final = re.compile(r"[a-z]{1,24}")
+_POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
+_ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
+WISHES: Final = frozenset({"next", "pause", "go on", "rematch", "auto", "leave"})
+"""What a phone may wish for besides playing."""
+
+
+class Malformed(ValueError):  # noqa: N818 - said of the message as it is
+    """A message that no phone of ours sends."""
+
+
+class Hello(NamedTuple):
+    """The first message: who comes."""
+
+    token: str = ""
+    """Of the seat that this phone had."""
+    key: str = ""
+    """Of the room, from the picture on the screen."""
+    code: str = ""
+    """Of the room, as it was typed."""
+
+
+class Claim(NamedTuple):
+    """A guest wants to sit down."""
+
+    name: str
+    face: str
+    seat: int
+    """-1 for any that is free."""
+
+
+class Act(NamedTuple):
+    """A seat acts."""
+
+    position: str
+    action: str
+
+
+class Ask(NamedTuple):
+    """What would these actions do, or why can they not be done?"""
+
+    position: str
+    actions: tuple[str, ...]
+
+
+class Wish(NamedTuple):
+    """Something besides playing; see ``WISHES``."""
+
+    wish: str
+
+
+class Ping(NamedTuple):
+    """The phone is awake.  ``n`` is sent back."""
+
+    n: int
+
+
+Message = Hello | Claim | Act | Ask | Wish | Ping
+
+
+def read(text: str | bytes) -> Message:
+    """The message that this text is.  Raises Malformed."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Malformed("it is not JSON") from None
+    if not isinstance(value, dict):
+        raise Malformed("it is not an object")
+    kind = value.get("kind")
+    read_kind = _KINDS.get(kind) if isinstance(kind, str) else None
+    if read_kind is None:
+        raise Malformed("it is of no known kind")
+    return read_kind(value)
+
+
+def _word(value: Mapping[str, Any], name: str, form: re.Pattern[str], empty: bool = False) -> str:
+    word = value.get(name, "")
+    if not isinstance(word, str) or not (form.fullmatch(word) or (empty and not word)):
+        raise Malformed(f"its {name} has another form")
+    return word
+
+
+def _whole(value: Mapping[str, Any], name: str, least: int, most: int) -> int:
+    number = value.get(name, least)
+    if type(number) is not int or not least <= number <= most:
+        raise Malformed(f"its {name} is no such number")
+    return number
+
+
+def _hello(value: Mapping[str, Any]) -> Hello:
+    if value.get("version") != VERSION:
+        raise Malformed("it is of another version")
+    return Hello(
+        _word(value, "token", _TOKEN, True),
+        _word(value, "key", _TOKEN, True),
+        _word(value, "code", _CODE, True).upper(),
+    )
+
+
+def _claim(value: Mapping[str, Any]) -> Claim:
+    name = value.get("name")
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        raise Malformed("its name is none")
+    return Claim(name, _word(value, "face", _FACE), _whole(value, "seat", -1, 9))
+
+
+def _act(value: Mapping[str, Any]) -> Act:
+    return Act(_word(value, "position", _POSITION), _word(value, "action", _ACTION))
+
+
+def _ask(value: Mapping[str, Any]) -> Ask:
+    actions = value.get("actions")
+    if not isinstance(actions, list) or not 0 < len(actions) <= MOST_QUESTIONS:
+        raise Malformed("its actions are no list")
+    if not all(isinstance(each, str) and _ACTION.fullmatch(each) for each in actions):
+        raise Malformed("one of its actions has another form")
+    return Ask(_word(value, "position", _POSITION), tuple(actions))
+
+
+def _wish(value: Mapping[str, Any]) -> Wish:
+    wish = value.get("wish")
+    if not isinstance(wish, str) or wish not in WISHES:
+        raise Malformed("there is no such wish")
+    return Wish(wish)
+
+
+_KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Message]]] = {
+    "hello": _hello,
+    "claim": _claim,
+    "act": _act,
+    "ask": _ask,
+    "wish": _wish,
+    "ping": lambda value: Ping(_whole(value, "n", 0, 1 << 31)),
+}
+
+
+def written(kind: str, **values: Any) -> str:
+    """A message to a phone."""
+    return json.dumps({"kind": kind, **values}, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,411 @@
+"""The room: who has come with a phone, which seat each of them holds, and who is away.
+
+The main thread's side of it.  ``take`` is given what the server's thread has posted, ``update``
+looks at the clock; both send what has changed.  Before the match there are only chairs; with a
+match on the table (``sit``) there are hands too.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.language.phone import card_names, news_said, suit_names
+from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Kept, Line, Told
+from game.phones.door import GUEST, new_token
+from game.phones.hands import Hands
+from game.phones.keeping import KeptRoom, KeptSeat
+from game.phones.messages import Act, Ask, Claim, Message, Wish, written
+from game.phones.server import Came, Heard, Left, News
+from game.storage.names import usable_name
+
+
+class Room:
+    """Phones and their seats."""
+
+    def __init__(
+        self,
+        line: Line,
+        now: Callable[[], float],
+        told: Told | None = None,
+        *,
+        faces: Sequence[str] = (),
+        patience: float = 60.0,
+    ) -> None:
+        """now: a clock in seconds.  faces: what can be chosen.  patience: seconds away after which
+        the game plays; 0 for never."""
+        self.told = told or Told()
+        self.faces = tuple(faces)
+        self.patience = patience
+        self.chairs: dict[int, Chair] = {}
+        self.paused = False
+        """Whether the match rests; shown on the phones."""
+        self.others: dict[int, tuple[str, str]] = {}
+        """Name and face of those who sit here without a phone, by seat."""
+        self.hands: Hands | None = None
+        self.met = False
+        """Whether any phone has been here at all."""
+        self._line = line
+        self._now = now
+        self._guests: set[int] = set()
+        self._lobby = ""
+
+    # --- chairs ----------------------------------------------------------------------------------
+
+    def offer(self, seats: Sequence[int]) -> None:
+        """These seats, and those that are held already, are for phones."""
+        for seat in seats:
+            self.chairs.setdefault(seat, Chair(seat))
+        for seat in [s for s, c in self.chairs.items() if s not in seats and not c.taken]:
+            del self.chairs[seat]
+        self._changed()
+
+    def restore(self, kept: KeptRoom) -> None:
+        """Those who held seats hold them again, and are away until they are back."""
+        for each in kept.seats:
+            away_at = self._now() + AWAY_AFTER
+            self.chairs[each.seat] = Chair(
+                each.seat, each.name, each.face, each.token, away_at=away_at
+            )
+        self._changed()
+
+    def kept(self, port: int, code: str, key: str) -> KeptRoom:
+        """The room as it is to be kept."""
+        held = [c for c in self.chairs.values() if c.taken]
+        seats = tuple(KeptSeat(c.seat, c.name, c.face, c.token) for c in held)
+        return KeptRoom(port, code, key, self.hands.match_id if self.hands else "", seats)
+
+    def send_away(self, seat: int, why: str = "sent away") -> None:
+        """Whoever holds the seat loses it; it is free again."""
+        chair = self.chairs.get(seat)
+        if chair is None:
+            return
+        self._empty(chair, why)
+        self._changed()
+
+    def _empty(self, chair: Chair, why: str) -> None:
+        if chair.token:
+            self._line.forget(chair.token)
+        if chair.connection is not None:
+            self._line.send(chair.connection, written("gone", why=why))
+            self._line.close(chair.connection)
+        self._set_away(chair, False)
+        chair.token, chair.connection, chair.asking, chair.seen = "", None, None, None
+        if self.hands is not None:
+            if self.told.left is not None:
+                chair.played_for = False
+                self.told.left(chair.seat)
+            else:
+                self._play_for(chair, True)
+
+    def withdraw(self, seat: int) -> None:
+        """The seat is for phones no more: a computer or somebody here has it."""
+        self.send_away(seat)
+        self.chairs.pop(seat, None)
+        self._changed()
+
+    def answer(self, seat: int, yes: bool) -> None:
+        """What the table says to another phone that asks for a seat."""
+        chair = self.chairs.get(seat)
+        asking = chair.asking if chair else None
+        if chair is None or asking is None:
+            return
+        chair.asking = None
+        if yes:
+            self._empty(chair, "sent away")
+            self._give(chair, asking.connection, asking.name, asking.face)
+        else:
+            self._refuse(asking.connection, "seat taken")
+        self._changed()
+
+    @property
+    def questions(self) -> list[Chair]:
+        """The seats for which another phone asks."""
+        return [chair for chair in self.chairs.values() if chair.asking is not None]
+
+    @property
+    def waits_for(self) -> Chair | None:
+        """The seat to act, when its phone is away."""
+        if self.hands is None or self.hands.sitting.round_over:
+            return None
+        chair = self.chairs.get(self.hands.sitting.view(-1).turn)
+        return chair if chair is not None and chair.away and not chair.played_for else None
+
+    # --- the match -------------------------------------------------------------------------------
+
+    def sit(self, sitting: Kept, match_id: str = "") -> None:
+        """A match is on the table, and those who hold seats have hands in it."""
+        self.hands = Hands(sitting, match_id or secrets.token_hex(4))
+        self._sitting = sitting
+        for chair in self.chairs.values():
+            chair.seen, chair.played_for = None, False
+            if chair.taken:
+                chair.name = sitting.names[chair.seat]
+            elif self.told.left is None:
+                self._play_for(chair, True)
+            if chair.away:
+                sitting.set_away(chair.seat, True)
+            if chair.connection is not None:
+                self._send_deck(chair.connection)
+        self.update()
+
+    def rise(self) -> None:
+        """The match is off the table."""
+        self.hands = None
+        self._changed()
+
+    def dismiss(self) -> None:
+        """Everybody is told that the table has been left."""
+        for connection in self._everybody():
+            self._line.send(connection, written("gone", why="closed"))
+            self._line.close(connection)
+
+    # --- what the server's thread has posted -----------------------------------------------------
+
+    def take(self, news: News) -> None:
+        """Somebody came, said something, or left."""
+        if isinstance(news, Came):
+            self._came(news.connection, news.seat)
+        elif isinstance(news, Left):
+            self._left(news.connection, news.silent)
+        elif isinstance(news, Heard):
+            self._heard(news.connection, news.message)
+        self.update()
+
+    def _came(self, connection: int, seat: int) -> None:
+        self.met = True
+        chair = self.chairs.get(seat) if seat != GUEST else None
+        if seat != GUEST and (chair is None or not chair.taken):
+            self._line.send(connection, written("refused", why="token", seconds=0))
+            self._line.close(connection)
+            return
+        self._line.send(connection, written("welcome", faces=self.faces))
+        if chair is None:
+            self._guests.add(connection)
+            self._line.send(connection, self._lobby_message())
+            return
+        if chair.connection is not None:
+            self._line.send(chair.connection, written("gone", why="elsewhere"))
+            self._line.close(chair.connection)
+        self._here(chair, connection)
+        self._changed()
+
+    def _here(self, chair: Chair, connection: int) -> None:
+        """The phone of this chair is in reach."""
+        was_away = chair.away
+        chair.connection, chair.seen, chair.came = connection, None, True
+        if chair.played_for:
+            self._play_for(chair, False)
+        self._set_away(chair, False)
+        seated = {"seat": chair.seat, "name": chair.name, "face": chair.face}
+        self._line.send(connection, written("seated", token=chair.token, **seated))
+        if self.hands is not None:
+            self._send_deck(connection)
+        else:
+            self._line.send(connection, self._lobby_message())
+        if was_away:
+            self.told.news(news_said("back", chair.name))
+
+    def _left(self, connection: int, silent: float) -> None:
+        self._guests.discard(connection)
+        for chair in self.chairs.values():
+            if chair.asking is not None and chair.asking.connection == connection:
+                chair.asking = None
+                self._changed()
+            if chair.connection == connection:
+                chair.connection = None
+                chair.away_at = self._now() - silent + AWAY_AFTER
+                self._changed()
+
+    def _heard(self, connection: int, message: Message) -> None:
+        chair = next((c for c in self.chairs.values() if c.connection == connection), None)
+        if isinstance(message, Claim):
+            if chair is None and connection in self._guests:
+                self._claimed(connection, message)
+        elif chair is None:
+            return
+        elif isinstance(message, Wish):
+            self._wished(chair, message.wish)
+        elif self.hands is not None and isinstance(message, Ask):
+            self._line.send(connection, self.hands.ask(chair.seat, message))
+        elif self.hands is not None and isinstance(message, Act):
+            self._acted(self.hands, chair, message)
+
+    def _acted(self, hands: Hands, chair: Chair, act: Act) -> None:
+        done, why, sentence = hands.act(chair.seat, act)
+        if why == "stale":
+            sentence = news_said("stale")
+        if not done:
+            chair.seen = None
+        self.update()
+        assert chair.connection is not None, "it has just said something"
+        answer = written("done", position=act.position, done=done, why=why, text=sentence)
+        self._line.send(chair.connection, answer)
+
+    def _wished(self, chair: Chair, wish: str) -> None:
+        if wish == "leave":
+            name = chair.name
+            self._empty(chair, "left")
+            self.told.news(news_said("left", name))
+            self._changed()
+        elif wish == "auto":
+            if self.hands is not None:
+                sitting = self._sitting
+                sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
+        else:
+            self.told.wish(chair.seat, wish)
+
+    # --- claiming --------------------------------------------------------------------------------
+
+    def _claimed(self, connection: int, claim: Claim) -> None:
+        name = usable_name(claim.name)
+        face = claim.face if claim.face in self.faces else DISC
+        free = [chair for chair in self.chairs.values() if not chair.taken]
+        if claim.seat in self.chairs:
+            chair = self.chairs[claim.seat]
+        elif free:
+            chair = min(free, key=lambda each: each.seat)
+        else:
+            self._refuse(connection, "seat taken")
+            return
+        if name.casefold() in {n.casefold() for n in self._names(but=chair.seat)}:
+            self._refuse(connection, "name taken", name)
+        elif not chair.taken:
+            self._give(chair, connection, name, face)
+            self._changed()
+        elif chair.asking is None:
+            chair.asking = Asking(connection, name, face)
+            self._line.send(connection, written("asking", seat=chair.seat))
+            self.told.news(news_said("asks", chair.name))
+            self._changed()
+        else:
+            self._refuse(connection, "seat taken")
+
+    def _names(self, but: int) -> list[str]:
+        if self.hands is not None:
+            return [n for seat, n in enumerate(self.hands.sitting.names) if seat != but]
+        chairs = [c.name for c in self.chairs.values() if c.taken and c.seat != but]
+        return chairs + [name for seat, (name, _) in self.others.items() if seat != but]
+
+    def _give(self, chair: Chair, connection: int, name: str, face: str) -> None:
+        """The chair is theirs now."""
+        chair.token, chair.name, chair.face = new_token(), name, face
+        self._guests.discard(connection)
+        self._line.seat(connection, chair.seat, chair.token)
+        if self.hands is not None:
+            if self.told.sat_down is not None:
+                self.told.sat_down(chair.seat, name, face)
+            elif self._sitting.names[chair.seat] != name:
+                self._sitting.rename(chair.seat, name)
+        self._here(chair, connection)
+        self.told.news(news_said("sat down", name))
+
+    def _refuse(self, connection: int, what: str, name: str = "") -> None:
+        self._line.send(connection, written("note", text=news_said(what, name)))
+        self._line.send(connection, self._lobby_message())
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Look who is away by now, and tell every phone what has changed for it."""
+        now = self._now()
+        for chair in self.chairs.values():
+            if not chair.taken or chair.connection is not None:
+                continue
+            if not chair.away and now >= chair.away_at:
+                self._set_away(chair, True)
+                self.told.news(news_said("away", chair.name))
+                self._changed()
+            late = self.patience and now >= chair.away_at + self.patience
+            if late and self.hands is not None and not chair.played_for:
+                self._play_for(chair, True)
+                self.told.news(news_said("auto", chair.name))
+        self._send_tables()
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` is wanted although nobody says anything."""
+        dues = []
+        for chair in self.chairs.values():
+            if chair.taken and chair.connection is None:
+                if not chair.away:
+                    dues.append(chair.away_at)
+                elif self.patience and self.hands is not None and not chair.played_for:
+                    dues.append(chair.away_at + self.patience)
+        return max(0.0, min(dues) - self._now()) if dues else None
+
+    def _set_away(self, chair: Chair, away: bool) -> None:
+        if chair.away != away:
+            chair.away = away
+            if self.hands is not None:
+                self._sitting.set_away(chair.seat, away)
+
+    def _play_for(self, chair: Chair, on: bool) -> None:
+        chair.played_for = on
+        if self.hands is not None:
+            self._sitting.set_automatic(chair.seat, on)
+
+    # --- what is sent ----------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        """Those who have no hand yet see who is here."""
+        message = self._lobby_message()
+        if message != self._lobby:
+            self._lobby = message
+            for connection in self._guests if self.hands else self._everybody():
+                self._line.send(connection, message)
+            self.told.changed()
+
+    def _everybody(self) -> list[int]:
+        seated = [c.connection for c in self.chairs.values() if c.connection is not None]
+        return [*self._guests, *seated]
+
+    def _lobby_message(self) -> str:
+        seats = [
+            {
+                "seat": chair.seat, "taken": chair.taken, "away": chair.away,
+                "name": chair.name if chair.taken else "", "face": chair.face,
+                "asked": chair.asking is not None,
+            }
+            for _, chair in sorted(self.chairs.items())
+        ]  # fmt: skip
+        others = [
+            {"seat": seat, "name": name, "face": face} for seat, (name, face) in self.others.items()
+        ]
+        return written("lobby", seats=seats, others=others, playing=self.hands is not None)
+
+    def _send_deck(self, connection: int) -> None:
+        assert self.hands is not None, "there is a match"
+        sitting = self.hands.sitting
+        deck = sitting.deck
+        self._line.send(
+            connection,
+            written(
+                "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
+                game=sitting.rules.name,
+            ),
+        )  # fmt: skip
+
+    def _send_tables(self) -> None:
+        hands = self.hands
+        if hands is None:
+            return
+        common = self._common(hands)
+        for chair in self.chairs.values():
+            if chair.connection is None:
+                continue
+            seen = (hands.position, common, hands.sitting.automatic(chair.seat))
+            if chair.seen != seen:
+                chair.seen = seen
+                self._line.send(chair.connection, hands.message(chair.seat, common))
+
+    def _common(self, hands: Hands) -> Mapping[str, Any]:
+        """What everybody sees of the room."""
+        who = [
+            {"face": chair.face, "away": chair.away}
+            if (chair := self.chairs.get(seat))
+            else {"face": self.others.get(seat, ("", DISC))[1], "away": False}
+            for seat in range(len(hands.sitting.names))
+        ]
+        names = list(hands.sitting.names)
+        return {"who": who, "names": names, "paused": self.paused}

@@ -1,0 +1,327 @@
+"""The server: one thread that moves bytes between phones and the main thread.
+
+It listens from ``start`` to ``stop`` and at no other time.  It never touches the match: what phones
+say is read, checked and given to ``post``; what is for them is queued by the main thread.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import selectors
+import socket
+import sys
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from game.phones.connection import RATE, Connection, Gone
+from game.phones.door import GUEST, Door, Refusal
+from game.phones.files import Files
+from game.phones.messages import Hello, Malformed, Message, Ping, read, written
+
+PORTS: Final = (47663, 47664)
+"""One port for all times, as a phone keeps its seat by address and port; and one in reserve."""
+MOST: Final = 96
+"""Connections at a time."""
+MOST_OF_ONE: Final = 32
+"""Connections at a time from one address."""
+_SWEEP: Final = 0.5
+"""Seconds between two looks for those who have fallen silent."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Came(NamedTuple):
+    """Somebody was let in, to a seat or as a guest (GUEST)."""
+
+    connection: int
+    seat: int
+
+
+class Heard(NamedTuple):
+    """Somebody who was let in says something."""
+
+    connection: int
+    message: Message
+
+
+class Left(NamedTuple):
+    """The connection is gone."""
+
+    connection: int
+    silent: float
+    """Seconds since it was heard last."""
+
+
+News = Came | Heard | Left
+Post = Callable[[News], None]
+"""Called in the server's thread; hands the news to the main thread."""
+
+
+class Server:
+    """Serves the page and moves messages.  All methods belong to the main thread."""
+
+    def __init__(
+        self,
+        files: Files,
+        door: Door,
+        post: Post,
+        *,
+        host: str = "0.0.0.0",
+        ports: Sequence[int] = PORTS,
+        names: Sequence[str] = (),
+        now: Callable[[], float] = time.monotonic,
+        rate: float = RATE,
+    ) -> None:
+        """host: where to listen.  ports: those to try, in this order; 0 for any.  names: hosts by
+        which it may be called besides its address.  rate: see RATE."""
+        self.port = 0
+        """Where it listens; 0 when it does not."""
+        self._files = files
+        self._door = door
+        self._post = post
+        self._host = host
+        self._ports = tuple(ports)
+        self._names = tuple(names)
+        self._now = now
+        self._rate = rate
+        self._commands: deque[Callable[[], None]] = deque()
+        self._connections: dict[int, Connection] = {}
+        self._of: Counter[str] = Counter()
+        self._numbers = 0
+        self._thread: threading.Thread | None = None
+        self._stopping = False
+
+    # --- for the main thread --------------------------------------------------------------------
+
+    def start(self, preferred: int = 0) -> None:
+        """Begin to listen, on the preferred port where it is to be had.  Raises OSError when no
+        port is free."""
+        listener = self._listen(preferred)
+        self.port = listener.getsockname()[1]
+        self._called = frozenset(f"{name}:{self.port}" for name in self._names)
+        self._wake_from, self._wake_to = socket.socketpair()
+        self._wake_from.setblocking(False)
+        self._wake_to.setblocking(False)
+        self._stopping = False
+        self._thread = threading.Thread(
+            target=self._serve, args=(listener,), name="phones", daemon=True
+        )
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Let everybody go and listen no more."""
+        thread = self._thread
+        if thread is None:
+            return
+        self._stopping = True
+        self._wake()
+        thread.join(5.0)
+        self._thread, self.port = None, 0
+        self._commands.clear()
+
+    @property
+    def running(self) -> bool:
+        """Whether it listens."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def send(self, connection: int, text: str) -> None:
+        """Send this to whoever is at the other end, if still there."""
+
+        def send() -> None:
+            if found := self._connections.get(connection):
+                found.send(text)
+
+        self._do(send)
+
+    def seat(self, connection: int, seat: int, token: str) -> None:
+        """From now on that token stands for the seat, and this connection holds it."""
+
+        def admit() -> None:
+            self._door.seats[token] = seat
+            if found := self._connections.get(connection):
+                found.seat = seat
+
+        self._do(admit)
+
+    def forget(self, token: str) -> None:
+        """That token stands for nothing any more."""
+
+        def forget() -> None:
+            self._door.seats.pop(token, None)
+
+        self._do(forget)
+
+    def close(self, connection: int) -> None:
+        """Say good-bye to whoever is at the other end."""
+
+        def close() -> None:
+            if found := self._connections.get(connection):
+                found.finish()
+
+        self._do(close)
+
+    def _do(self, command: Callable[[], None]) -> None:
+        if self._thread is not None:
+            self._commands.append(command)
+            self._wake()
+
+    def _wake(self) -> None:
+        with suppress(OSError):
+            self._wake_to.send(b".")
+
+    def _listen(self, preferred: int) -> socket.socket:
+        ports = [preferred, *self._ports] if preferred else list(self._ports)
+        last: OSError = OSError(errno.EADDRINUSE, "no port is free")
+        for port in ports:
+            listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+            try:
+                if sys.platform == "win32":
+                    listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+                else:
+                    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                listener.bind((self._host, port))
+                listener.listen(64)
+                listener.setblocking(False)
+            except OSError as error:
+                listener.close()
+                last = error
+            else:
+                return listener
+        raise last
+
+    # --- the thread -----------------------------------------------------------------------------
+
+    def _serve(self, listener: socket.socket) -> None:
+        with selectors.DefaultSelector() as selector:
+            self._selector = selector
+            selector.register(listener, selectors.EVENT_READ, None)
+            selector.register(self._wake_from, selectors.EVENT_READ, None)
+            swept = self._now()
+            while not self._stopping:
+                busy = bool(self._connections)
+                for key, mask in selector.select(_SWEEP if busy else None):
+                    if key.fileobj is listener:
+                        self._accept(listener)
+                    elif key.fileobj is self._wake_from:
+                        self._woken()
+                    else:
+                        self._serve_one(key.data, mask)
+                now = self._now()
+                if now - swept >= _SWEEP:
+                    swept = now
+                    for connection in list(self._connections.values()):
+                        if connection.overdue(now):
+                            self._drop(connection)
+            # What was said last is still sent.
+            self._woken()
+            for connection in list(self._connections.values()):
+                self._drop(connection, tell=False)
+            listener.close()
+            self._wake_from.close()
+            self._wake_to.close()
+
+    def _woken(self) -> None:
+        with suppress(BlockingIOError):
+            while self._wake_from.recv(4096):
+                pass
+        while self._commands:
+            self._commands.popleft()()
+        for connection in list(self._connections.values()):
+            self._flush(connection)
+
+    def _accept(self, listener: socket.socket) -> None:
+        try:
+            sock, (address, _port) = listener.accept()
+        except OSError:
+            return
+        if len(self._connections) >= MOST or self._of[address] >= MOST_OF_ONE:
+            sock.close()
+            return
+        try:
+            sock.setblocking(False)
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self._numbers += 1
+            connection = Connection(
+                self._numbers, sock, address, self._files, self._called, self._now(), self._rate
+            )
+            self._selector.register(sock, selectors.EVENT_READ, connection)
+        except OSError:
+            sock.close()
+            return
+        self._connections[connection.number] = connection
+        self._of[address] += 1
+
+    def _serve_one(self, connection: Connection, mask: int) -> None:
+        if connection.number not in self._connections:
+            return
+        try:
+            if mask & selectors.EVENT_READ:
+                for text in connection.receive(self._now()):
+                    self._heard(connection, text)
+        except Gone:
+            self._drop(connection)
+            return
+        except Exception:  # whatever one of them sends, the others play on
+            _LOG.exception("a connection is dropped")
+            self._drop(connection)
+            return
+        self._flush(connection)
+
+    def _flush(self, connection: Connection) -> None:
+        try:
+            more = connection.flush()
+        except Gone:
+            self._drop(connection)
+            return
+        wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if more else 0)
+        if self._selector.get_key(connection.sock).events != wanted:
+            self._selector.modify(connection.sock, wanted, connection)
+
+    def _heard(self, connection: Connection, text: str) -> None:
+        try:
+            message = read(text)
+        except Malformed:
+            connection.misbehaved()
+            return
+        if isinstance(message, Ping):
+            connection.send(written("pong", n=message.n))
+        elif isinstance(message, Hello):
+            self._greet(connection, message)
+        elif connection.seat is None:
+            connection.misbehaved()
+        else:
+            self._post(Heard(connection.number, message))
+
+    def _greet(self, connection: Connection, hello: Hello) -> None:
+        if connection.seat is not None:
+            connection.misbehaved()
+            return
+        try:
+            seat = self._door.let_in(hello, connection.address, self._now())
+        except Refusal as refusal:
+            seconds = round(refusal.seconds) + 1 if refusal.seconds else 0
+            connection.send(written("refused", why=refusal.why, seconds=seconds))
+            connection.misbehaved()
+            return
+        connection.seat = seat
+        connection.told = True
+        self._post(Came(connection.number, seat))
+
+    def _drop(self, connection: Connection, tell: bool = True) -> None:
+        if self._connections.pop(connection.number, None) is None:
+            return
+        self._of[connection.address] -= 1
+        if not self._of[connection.address]:
+            del self._of[connection.address]
+        with suppress(KeyError, ValueError):
+            self._selector.unregister(connection.sock)
+        connection.close()
+        if connection.told and tell:
+            self._post(Left(connection.number, connection.silent(self._now())))
+
+
+__all__ = ["GUEST", "PORTS", "Came", "Heard", "Left", "News", "Post", "Server"]

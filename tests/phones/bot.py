@@ -1,0 +1,238 @@
+"""Phones made of sockets: they say hello, keep every byte they are sent, and play at random."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+from game.match.record import Player
+from game.match.sitting import Sitting, sit_down
+from game.phones.door import Door, new_code, new_token
+from game.phones.files import File, Files
+from game.phones.room import Room
+from game.phones.server import News, Server
+from game.storage.assets import ASSETS
+
+PAGE: Files = {"/": File(b"", "text/html")}
+
+
+class House:
+    """A server and a room in one process, with a clock that the test turns."""
+
+    def __init__(
+        self, files: Files = PAGE, port: int = 0, door: Door | None = None, rate: float = 1e6
+    ) -> None:
+        self.news: deque[News] = deque()
+        self.door = door or Door(new_code(), new_token())
+        self.server = Server(
+            files, self.door, self.news.append, host="127.0.0.1", ports=[port],
+            names=["table.test"], rate=rate,
+        )  # fmt: skip
+        self.time = 0.0
+        self.room = Room(self.server, lambda: self.time)
+        self.said: list[str] = []
+        self.room.told.news = self.said.append
+        self.server.start()
+
+    def pump(self) -> None:
+        """What the main thread does in a frame."""
+        while self.news:
+            self.room.take(self.news.popleft())
+        self.room.update()
+
+    def until(self, done: Callable[[], bool], bots: Sequence[Bot] = (), limit: float = 8.0) -> None:
+        """Go on until something is so.  Raises AssertionError when it does not become so."""
+        end = time.monotonic() + limit
+        while not done():
+            assert time.monotonic() < end, "it did not happen"
+            self.pump()
+            for bot in bots:
+                bot.listen()
+            time.sleep(0.001)
+
+    def close(self) -> None:
+        self.server.stop()
+
+
+class Wire:
+    """A socket that speaks like a browser, without a thread."""
+
+    def __init__(self, port: int, origin: str = "") -> None:
+        self.sock = socket.create_connection(("127.0.0.1", port), 8)
+        self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        here = f"127.0.0.1:{port}"
+        self.protocol = ClientProtocol(
+            parse_uri(f"ws://{here}/play"), origin=origin or f"http://{here}",  # type: ignore[arg-type]
+            max_size=1 << 20,
+        )  # fmt: skip
+        self.closed = False
+        self.protocol.send_request(self.protocol.connect())
+        self._flush()
+        while self.protocol.state is State.CONNECTING and not self.closed:
+            self._read()
+        self.sock.setblocking(False)
+
+    def send(self, text: str) -> None:
+        if self.protocol.state is State.OPEN:
+            self.protocol.send_text(text.encode())
+            self._flush()
+
+    def receive(self) -> list[str]:
+        """The messages that have come."""
+        self._read()
+        events = self.protocol.events_received()
+        frames = [each for each in events if isinstance(each, Frame)]
+        return [bytes(each.data).decode() for each in frames if each.opcode is Opcode.TEXT]
+
+    def _read(self) -> None:
+        try:
+            while True:
+                data = self.sock.recv(1 << 16)
+                if not data:
+                    self.closed = True
+                    return
+                self.protocol.receive_data(data)
+                if self.protocol.state is State.CONNECTING or self.sock.gettimeout():
+                    break
+        except BlockingIOError:
+            pass
+        except OSError:
+            self.closed = True
+        self._flush()
+
+    def _flush(self) -> None:
+        try:
+            for data in self.protocol.data_to_send():
+                self.sock.sendall(data)
+        except OSError:
+            self.closed = True
+
+
+class Bot:
+    """One phone."""
+
+    def __init__(self, house: House, seed: int = 0) -> None:
+        self.house = house
+        self.luck = random.Random(seed)
+        self.kept: list[str] = []
+        """Everything that was ever sent to it."""
+        self.inbox: list[dict[str, Any]] = []
+        self.token = ""
+        self.seat = -1
+        self.table: dict[str, Any] | None = None
+        self.wire: Wire | None = None
+        self.pending: tuple[str, str] | None = None
+        """What it has asked to be done, and has no answer to."""
+        self.acts: list[tuple[str, str]] = []
+        """What it was told had been done."""
+
+    def connect(self, **hello: str) -> Bot:
+        """Come to the door, with a seat's token where there is one."""
+        port = self.house.server.port
+        self.wire = Wire(port)
+        words = hello or ({"token": self.token} if self.token else {"key": self.house.door.key})
+        self.say(kind="hello", version=1, **words)
+        return self
+
+    def say(self, **message: Any) -> None:
+        assert self.wire is not None
+        self.wire.send(json.dumps(message))
+
+    def listen(self) -> None:
+        """Take what has come."""
+        if self.wire is None:
+            return
+        for text in self.wire.receive():
+            self.kept.append(text)
+            self._take(json.loads(text))
+        if self.wire.closed:
+            self.drop()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.inbox.append(message)
+        kind = message["kind"]
+        if kind == "seated":
+            self.seat, self.token = message["seat"], message["token"]
+        elif kind == "table":
+            self.table = message
+            if self.returned and self.pending:
+                # Either nobody has seen it, and it can still be done: ask again. Or it was done,
+                # or overtaken.
+                if self.pending[0] == message["position"]:
+                    self._send_act()
+                else:
+                    self.pending = None
+            self.returned = False
+        elif kind == "done":
+            if message["done"] and self.pending:
+                self.acts.append(self.pending)
+            self.pending = None
+
+    returned = False
+
+    def sit(self, name: str, **hello: str) -> Bot:
+        """Come in and take a seat."""
+        self.connect(**hello)
+        self.say(kind="claim", name=name, face="disc")
+        return self
+
+    def drop(self) -> None:
+        """The network is gone, without a word."""
+        if self.wire is not None:
+            self.wire.sock.close()
+            self.wire = None
+
+    def back(self) -> None:
+        """Reach for the table again."""
+        self.returned = True
+        self.connect()
+
+    def heard(self, kind: str) -> list[dict[str, Any]]:
+        """All messages of that kind."""
+        return [message for message in self.inbox if message["kind"] == kind]
+
+    def play(self) -> None:
+        """Do something at random, if there is something to do, and nothing is on its way."""
+        table = self.table
+        if table is None or self.pending or not table["legal"] or table["round_over"]:
+            return
+        acts = [act for act in table["legal"] if act != "call" and not act.startswith("catch")]
+        if table["turn"] != self.seat:
+            acts = [act for act in table["legal"] if self.luck.random() < 0.1]
+        if acts:
+            self.pending = (table["position"], self.luck.choice(acts))
+            self._send_act()
+
+    def _send_act(self) -> None:
+        assert self.pending is not None
+        position, action = self.pending
+        self.say(kind="act", position=position, action=action)
+
+
+def seated(
+    house: House, game: str, count: int, seed: int = 1, computers: int = 0, **options: str
+) -> tuple[Sitting, list[Bot]]:
+    """A match with so many phones, all of which have sat down."""
+    house.room.offer(range(count))
+    bots = [Bot(house, seed * 31 + seat).sit(f"Bot {seat}") for seat in range(count)]
+    house.until(lambda: all(bot.token for bot in bots), bots)
+    names = {bot.seat: f"Bot {place}" for place, bot in enumerate(bots)}
+    players = [Player(names[seat]) for seat in range(count)]
+    players += [Player(f"Computer {n}", "casual") for n in range(computers)]
+    sitting = sit_down(game, options, players, seed)
+    house.room.sit(sitting)
+    house.until(lambda: all(bot.table for bot in bots), bots)
+    return sitting, sorted(bots, key=lambda bot: bot.seat)
+
+
+__all__ = ["ASSETS", "Bot", "House", "seated"]

@@ -1,0 +1,139 @@
+"""Who comes in, who gets which seat, and what the table has a word in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.phones.door import REST, TRIES, TRIES_OF_ALL, Door, Refusal, new_code, new_token
+from game.phones.messages import Hello
+from tests.phones.bot import Bot, House, seated
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House()
+    yield house
+    house.close()
+
+
+def test_by_code_as_by_key(house: House) -> None:
+    house.room.offer([0, 1])
+    by_code = Bot(house).sit("Ana", code=house.door.code.lower())
+    by_key = Bot(house).sit("Ben", key=house.door.key)
+    house.until(lambda: bool(by_code.token and by_key.token), [by_code, by_key])
+    assert {by_code.seat, by_key.seat} == {0, 1}
+    assert len(by_code.token) >= 22  # 128 bits
+    assert by_code.token != by_key.token
+    assert (
+        house.said == [f"{n} has sat down with a phone." for n in ("Ana", "Ben")]
+        or len(house.said) == 2
+    )
+
+
+def test_a_wrong_code_is_refused_and_then_rests() -> None:
+    door = Door("ABCD", new_token())
+    for _ in range(TRIES):
+        with pytest.raises(Refusal, match="code"):
+            door.let_in(Hello(code="ABCE"), "a", 0.0)
+    with pytest.raises(Refusal, match="rest") as rest:
+        door.let_in(Hello(code="ABCD"), "a", 1.0)
+    assert rest.value.seconds == REST - 1.0
+    assert door.let_in(Hello(code="ABCD"), "b", 1.0) == -1
+    assert door.let_in(Hello(code="ABCD"), "a", REST + 0.1) == -1
+
+
+def test_many_addresses_cannot_guess_either() -> None:
+    door = Door("ABCD", new_token())
+    for number in range(TRIES_OF_ALL):
+        with pytest.raises(Refusal, match="code"):
+            door.let_in(Hello(code="ABCE"), f"a{number}", 0.0)
+    with pytest.raises(Refusal, match="rest"):
+        door.let_in(Hello(code="ABCE"), "fresh", 0.0)
+    # Who has photographed the picture, or had a seat, comes in all the same.
+    assert door.let_in(Hello(key=door.key), "fresh", 0.0) == -1
+
+
+def test_what_is_remembered_of_addresses_does_not_grow() -> None:
+    door = Door("ABCD", new_token())
+    for number in range(2000):
+        with pytest.raises(Refusal):
+            door.let_in(Hello(code="ABCE"), f"a{number}", number * 100.0)
+    assert len(door._tries) <= 256
+
+
+def test_codes_cannot_be_confused() -> None:
+    assert all(len(code) == 4 and not set(code) & set("IO") for code in (new_code() for _ in "ab"))
+
+
+def test_a_taken_seat_needs_a_yes(house: House) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    other = Bot(house).connect()
+    other.say(kind="claim", name="Cy", face="disc", seat=0)
+    everybody = [*bots, other]
+    house.until(lambda: bool(house.room.questions), everybody)
+    house.until(lambda: bool(other.heard("asking")), everybody)
+    assert not other.token
+    house.room.answer(0, False)
+    house.until(lambda: bool(other.heard("note")), everybody)
+    assert bots[0].wire is not None
+    other.say(kind="claim", name="Cy", face="disc", seat=0)
+    house.until(lambda: bool(house.room.questions), everybody)
+    house.room.answer(0, True)
+    house.until(lambda: other.seat == 0 and other.table is not None, everybody)
+    house.until(lambda: bots[0].wire is None, everybody)
+    assert bots[0].heard("gone")[-1]["why"] == "sent away"
+    assert _sitting.names[0] == "Cy"
+    # The old token is worth nothing.
+    bots[0].connect()
+    house.until(lambda: bool(bots[0].heard("refused")), everybody)
+
+
+def test_a_phone_can_be_sent_away(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    house.room.send_away(1)
+    house.until(lambda: bots[1].wire is None, bots)
+    assert sitting.automatic(1)
+    again = Bot(house).sit("Dee")
+    house.until(lambda: again.table is not None, [bots[0], again])
+    assert again.seat == 1
+    assert not sitting.automatic(1)
+
+
+def test_two_cannot_have_one_name(house: House) -> None:
+    house.room.offer([0, 1])
+    ana, other = Bot(house).sit("Ana"), Bot(house)
+    house.until(lambda: bool(ana.token), [ana])
+    other.sit("ANA")
+    house.until(lambda: bool(other.heard("note")), [ana, other])
+    assert other.heard("note")[0]["text"] == "Somebody here is called ANA already."
+    assert not other.token
+
+
+def test_a_name_fits_into_a_record(house: House) -> None:
+    house.room.offer([0])
+    bot = Bot(house).sit("A|n#a (x)")
+    house.until(lambda: bool(bot.token), [bot])
+    assert house.room.chairs[0].name == "A/n♯a [x]"
+
+
+def test_the_same_seat_in_another_tab(house: House) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    second = Bot(house)
+    second.token = bots[0].token
+    second.connect()
+    house.until(lambda: second.table is not None and bots[0].wire is None, [*bots, second])
+    assert bots[0].heard("gone")[-1]["why"] == "elsewhere"
+
+
+def test_wishes_reach_the_table(house: House) -> None:
+    wishes: list[tuple[int, str]] = []
+    house.room.told.wish = lambda seat, wish: wishes.append((seat, wish))
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    bots[1].say(kind="wish", wish="pause")
+    house.until(lambda: wishes == [(1, "pause")], bots)
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: _sitting.automatic(0), bots)
+    bots[0].say(kind="wish", wish="leave")
+    house.until(lambda: not house.room.chairs[0].taken, bots)

@@ -1,0 +1,265 @@
+"""A stranger on the Wi-Fi: junk, floods, foreign pages, guesses. Nothing breaks, nothing leaks."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import socket
+import string
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.phones.connection import HELLO_LIMIT
+from game.phones.files import File
+from game.phones.messages import LARGEST, Malformed, read
+from game.phones.server import MOST_OF_ONE
+from tests.phones.bot import Bot, House, Wire, seated
+
+SECRET = "not for strangers"
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House({"/": File(b"page", "text/html")}, rate=20.0)
+    yield house
+    house.close()
+
+
+@pytest.fixture(autouse=True)
+def no_thread_dies(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An exception in the server's thread is a failure."""
+    died: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", died.append)
+    yield
+    assert not died
+
+
+def ask(house: House, request: bytes, limit: float = 3.0) -> bytes:
+    """What the server answers to these bytes."""
+    with socket.create_connection(("127.0.0.1", house.server.port), limit) as sock:
+        sock.settimeout(limit)
+        try:
+            sock.sendall(request)
+            answer = b""
+            while data := sock.recv(65536):
+                answer += data
+        except (ConnectionError, TimeoutError):
+            pass
+        return answer
+
+
+def get(house: House, path: str, host: str | None = None, *more: str) -> bytes:
+    lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{house.server.port}'}", *more]
+    return ask(house, "\r\n".join([*lines, "", ""]).encode())
+
+
+def handshake(origin: str) -> tuple[str, ...]:
+    return (
+        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Origin: {origin}",
+    )  # fmt: skip
+
+
+def status(answer: bytes) -> int:
+    return int(answer.split(b" ", 2)[1])
+
+
+def test_only_the_page_is_given_out(house: House) -> None:
+    assert status(get(house, "/")) == 200
+    for path in ("/../pyproject.toml", "/..%2f..%2fetc/passwd", "//", "/play/", "/phones.json",
+                 "/page.css/../..", "/?/../x/../../etc", "/%00", "/index.html"):  # fmt: skip
+        answer = get(house, path)
+        assert status(answer) in (200, 404)
+        assert status(answer) == 404 or b"page" in answer
+
+
+def test_another_host_is_refused(house: House) -> None:
+    port = house.server.port
+    for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", f"127.0.0.1:{port + 1}", ""):
+        assert status(get(house, "/", host or " ")) == 403
+    twice = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil\r\n\r\n"
+    assert status(ask(house, twice.encode())) == 403
+    assert status(ask(house, b"GET / HTTP/1.1\r\n\r\n")) == 403
+
+
+def test_another_page_cannot_open_a_socket(house: House) -> None:
+    here = f"http://127.0.0.1:{house.server.port}"
+    assert status(get(house, "/play", None, *handshake(here))) == 101
+    for origin in ("http://evil.example", "null", here + "0", here.replace("http", "https")):
+        assert status(get(house, "/play", None, *handshake(origin))) == 403
+    assert status(get(house, "/play", None, *handshake("x")[:-1])) == 403
+
+
+def test_the_page_may_load_nothing_else(house: House) -> None:
+    answer = get(house, "/").lower()
+    assert b"content-security-policy: default-src 'none'" in answer
+    assert b"nosniff" in answer
+
+
+def test_nothing_listens_before_and_after() -> None:
+    house = House()
+    port = house.server.port
+    house.close()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", port), 1)
+    assert not house.server.running
+    assert not [thread for thread in threading.enumerate() if thread.name == "phones"]
+
+
+def junk(luck: random.Random) -> str:
+    kinds = ("hello", "claim", "act", "ask", "wish", "ping", "pong", "table", "")
+    values: list[object] = [
+        None, True, -1, 10**30, 1e308, "", "x" * 200, "5H", "catch 99999999999", "\ud800", [], {},
+        "../../etc", "1.1.1", ["draw"] * 70, "=" * 100, "X=X=X>9!", "name name", "timeout",
+        "misplay", "play", "Ä" * 20, "\x00", "5H+" * 30, {"a": {"b": []}}, "AH=S>0!",
+    ]  # fmt: skip
+    pick = luck.random()
+    if pick < 0.15:
+        return "".join(luck.choices(string.printable, k=luck.randint(0, 300)))
+    if pick < 0.2:
+        return "[" * luck.randint(1, 3000)
+    message = {"kind": luck.choice(kinds), "version": luck.choice([1, 2, "1"])}
+    for name in ("position", "action", "actions", "name", "face", "seat", "wish", "token", "code"):
+        if luck.random() < 0.5:
+            message[name] = luck.choice(values)  # type: ignore[assignment]
+    return json.dumps(message)
+
+
+def hostile_messages(house: House, count: int) -> None:
+    """Strangers, and one who has a seat and lost his temper, send so much nonsense."""
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    luck = random.Random(5)
+    moves = len(sitting.match.record.rounds[0].moves)
+    rude = bots[1 - sitting.view(-1).turn]
+    for _ in range(count):
+        text = junk(luck)
+        try:
+            message = read(text)
+        except Malformed:
+            continue
+        # What has the right form reaches the main thread.
+        house.room._heard(house.room.chairs[rude.seat].connection or 0, message)
+        if rude.seat not in house.room.chairs or not house.room.chairs[rude.seat].taken:
+            break
+    sent = 0
+    while sent < count:
+        stranger = Wire(house.server.port)
+        for _ in range(200):
+            stranger.send(junk(luck))
+            sent += 1
+            if stranger.closed:
+                break
+        stranger.sock.close()
+        house.pump()
+    assert house.server.running
+    assert len(sitting.match.record.rounds[0].moves) - moves < 2
+    witness = Bot(house).connect()
+    house.until(lambda: bool(witness.heard("lobby")), [witness])
+
+
+def test_hostile_messages(house: House) -> None:
+    hostile_messages(house, 3000)
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_hostile_messages(house: House) -> None:
+    hostile_messages(house, 100_000)
+
+
+def hostile_connections(house: House, count: int) -> None:
+    luck = random.Random(9)
+    open_ones: list[socket.socket] = []
+    for number in range(count):
+        sock = socket.create_connection(("127.0.0.1", house.server.port), 3)
+        sock.settimeout(0.05)
+        kind = number % 5
+        try:
+            if kind == 0:
+                sock.sendall(os.urandom(luck.randint(1, 4000)))
+            elif kind == 1:
+                sock.sendall(b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * luck.randint(1, 400))
+            elif kind == 2:
+                sock.sendall(b"POST /play HTTP/1.1\r\nContent-Length: 99999\r\n\r\n")
+            elif kind == 3:
+                sock.sendall(b"GET " + b"/" * 20000 + b" HTTP/1.1\r\n\r\n")
+        except OSError:
+            pass
+        if number % 7:
+            sock.close()
+        else:
+            open_ones.append(sock)
+        if len(open_ones) > 40:
+            open_ones.pop(0).close()
+    for sock in open_ones:
+        sock.close()
+    end = time.monotonic() + 12
+    while house.server._connections and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not house.server._connections
+    assert not house.server._of
+    assert house.server.running
+    assert status(get(house, "/")) == 200
+
+
+def test_hostile_connections(house: House) -> None:
+    hostile_connections(house, 150)
+
+
+@pytest.mark.long
+def test_a_thousand_hostile_connections(house: House) -> None:
+    hostile_connections(house, 1000)
+
+
+def test_who_says_nothing_is_dropped(house: House) -> None:
+    wire = Wire(house.server.port)
+    end = time.monotonic() + HELLO_LIMIT + 3
+    while not wire.closed and time.monotonic() < end:
+        wire.receive()
+        time.sleep(0.05)
+    assert wire.closed
+
+
+def test_one_address_cannot_take_every_connection(house: House) -> None:
+    socks = [socket.create_connection(("127.0.0.1", house.server.port), 3) for _ in range(60)]
+    end = time.monotonic() + 3
+    while time.monotonic() < end and len(house.server._connections) < MOST_OF_ONE:
+        time.sleep(0.02)
+    assert len(house.server._connections) <= MOST_OF_ONE
+    for sock in socks:
+        sock.close()
+
+
+def test_a_message_that_is_too_long_ends_it(house: House) -> None:
+    bot = Bot(house).connect()
+    house.until(lambda: bool(bot.heard("welcome")), [bot])
+    bot.say(kind="claim", name="x" * LARGEST, face="disc")
+    house.until(lambda: bot.wire is None, [bot])
+
+
+def test_a_flood_is_dropped_and_ended(house: House) -> None:
+    bot = Bot(house).connect()
+    house.until(lambda: bool(bot.heard("welcome")), [bot])
+    for n in range(200):
+        bot.say(kind="ping", n=n)
+    house.until(lambda: bot.wire is None, [bot])
+    assert len(bot.heard("pong")) <= 60
+
+
+def test_a_guest_sees_no_table_and_cannot_act(house: House) -> None:
+    sitting, _bots = seated(house, "last-card", 2, seed=2)
+    guest = Bot(house).connect()
+    house.until(lambda: bool(guest.heard("lobby")), [guest])
+    before = len(sitting.match.record.rounds[0].moves)
+    for action in ("draw", "take", "pass"):
+        guest.say(kind="act", position=house.room.hands.position, action=action)  # type: ignore[union-attr]
+        guest.say(kind="wish", wish="pause")
+    for _ in range(40):
+        house.pump()
+        guest.listen()
+        time.sleep(0.002)
+    assert len(sitting.match.record.rounds[0].moves) == before
+    assert {message["kind"] for message in guest.inbox} <= {"welcome", "lobby", "note"}

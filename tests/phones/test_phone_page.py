@@ -1,0 +1,269 @@
+"""The page in a real browser: whole rounds of every game by touch, at the sizes of phones.
+
+The page's host name is not this machine's own: there the browser would allow what no phone has.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.match.record import Player
+from game.match.sitting import Sitting, sit_down
+from game.phones.files import cast, page_files
+from game.rulesets import GAMES
+from game.storage.assets import ASSETS
+from tests.phones.bot import House
+from tests.phones.browser import CHROMIUM, HOST, Browser, Page
+from tests.thinning import thinned
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
+]
+
+SIZES = {"portrait": (390, 844), "small": (320, 568), "across": (844, 390), "tablet": (820, 1180)}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    browser = Browser()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House(page_files(ASSETS))
+    house.room.faces = cast(ASSETS)
+    yield house
+    house.close()
+
+
+class Table:
+    """A phone's page at a table with computers."""
+
+    def __init__(self, house: House, page: Page) -> None:
+        self.house = house
+        self.page = page
+        self.sitting: Sitting | None = None
+        page.idle = self.pass_time
+
+    def pass_time(self) -> None:
+        if self.sitting is not None:
+            self.sitting.update(0.4)
+        self.house.pump()
+        time.sleep(0.004)
+
+    def wait(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.pass_time()
+
+    def join(self, name: str = "Ana") -> None:
+        house, page = self.house, self.page
+        house.room.offer([0])
+        page.call("Storage.clearDataForOrigin", origin=self.origin, storageTypes="all")
+        page.open(f"{self.origin}/#k={house.door.key}")
+        page.until("!document.querySelector('#seat-form').hidden")
+        page.run("document.querySelector('#name').value = ''")
+        page.run("document.querySelector('#name').focus()")
+        page.type(name)
+        page.run("document.querySelector('#seat-go').click()")
+        page.until("document.querySelector('#seat-form').hidden")
+
+    @property
+    def origin(self) -> str:
+        return f"http://{HOST}:{self.house.server.port}"
+
+    def sit(self, game: str, seed: int, computers: int = 2, **options: str) -> Sitting:
+        players = [Player("Ana"), *(Player(f"C{n}", "casual") for n in range(computers))]
+        self.sitting = sit_down(game, options, players, seed)
+        self.house.room.sit(self.sitting)
+        self.page.until("document.querySelectorAll('#hand .card img').length > 0")
+        return self.sitting
+
+    def at(self, script: str) -> tuple[float, float] | None:
+        """Where a finger meets it; None where it is not, or lies under something else."""
+        found = self.page.run(
+            f"(() => {{ const e = {script}; if (!e) return null;"
+            "const b = e.getBoundingClientRect();"
+            "for (let y = 0.12; y < 1; y += 0.16) for (let x = 0.06; x < 1; x += 0.09) {"
+            "const at = [b.left + b.width * x, b.top + b.height * y];"
+            "const hit = document.elementFromPoint(...at);"
+            "if (hit && (hit === e || e.contains(hit))) return at; } return null; })()"
+        )
+        return (found[0], found[1]) if found else None
+
+    def play_round(self, flicks: bool = False, limit: float = 150) -> int:
+        """By touch alone; how often something was touched."""
+        sitting, page = self.sitting, self.page
+        assert sitting is not None
+        end, touches = time.monotonic() + limit, 0
+        while not sitting.round_over:
+            assert time.monotonic() < end, page.run("document.body.innerText")
+            self.pass_time()
+            legal = sitting.legal(0)
+            if not legal:
+                continue
+            asked = self.at("document.querySelector('#sheet.question [data-value]')")
+            whole = self.at("document.querySelector('#acts button.main')")
+            chosen = self.at("[...document.querySelectorAll('#hand .card.chosen')].pop()")
+            joins = self.at("document.querySelector('#hand .card.joins')")
+            fits = self.at("document.querySelector('#hand .card.fits')")
+            card = (chosen if whole else joins or chosen) if chosen else fits
+            button = self.at("document.querySelector('#acts button:not(.call)')")
+            if asked:
+                page.tap_at(*asked)
+            elif card and flicks:
+                page.flick(*card, 190)
+            elif card:
+                page.tap_at(*card)
+            elif button:
+                page.tap_at(*button)
+            else:
+                continue
+            touches += 1
+            # What was answered by the table is seen before it goes on.
+            self.wait(0.02)
+        return touches
+
+
+@pytest.fixture
+def table(browser: Browser, house: House) -> Iterator[Table]:
+    page = browser.page(*SIZES["portrait"])
+    yield Table(house, page)
+    problems = [each for each in page.problems if "favicon" not in each]
+    page.close()
+    assert not problems
+
+
+@pytest.mark.parametrize("game", thinned(GAMES, 5, 2))
+def test_a_round_by_touch(table: Table, game: str) -> None:
+    size = list(SIZES.values())[list(GAMES).index(game) % 4]
+    table.page.resize(*size)
+    table.join()
+    assert table.page.run("window.isSecureContext") is False
+    table.sit(game, seed=21)
+    assert table.play_round(flicks=game == "classic") > 1
+    table.page.until("document.querySelector('#sheet.end')")
+    table.page.until("document.querySelector('#sheet h2').textContent.length > 5")
+
+
+def _outside(page: Page) -> list[str]:
+    """What can be touched and does not lie within the window."""
+    return page.run(
+        "[...document.querySelectorAll('#table button, #table .chip')].filter((e) => {"
+        " const b = e.getBoundingClientRect(); if (!b.width) return false;"
+        " return b.left < -12 || b.right > innerWidth + 12"
+        "  || b.top < -12 || b.top > innerHeight - 20;"
+        "}).map((e) => e.outerHTML.slice(0, 90))"
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("computers", [1, 5, 9])
+def test_everything_lies_within_the_window(table: Table, size: str, computers: int) -> None:
+    table.page.resize(*SIZES[size])
+    table.join()
+    table.sit("classic", seed=3, computers=computers, hand_size="8")
+    table.sitting = None  # time stands still
+    # Cards may still be on their way, on a loaded machine for long.
+    for _ in range(20):
+        table.wait(0.8)
+        if not _outside(table.page):
+            break
+    assert _outside(table.page) == []
+    covered = table.page.run(
+        "[...document.querySelectorAll('#acts button')].filter((e) => {"
+        " const b = e.getBoundingClientRect();"
+        " return document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2) !== e;"
+        "}).length"
+    )
+    assert covered == 0
+
+
+def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
+    asked = []
+    for seed in (1, 2):
+        house, page = House(page_files(ASSETS)), browser.page(390, 844)
+        try:
+            table = Table(house, page)
+            table.join()
+            table.sit("last-card", seed)
+            table.wait(0.3)
+            here = [url.split(str(house.server.port))[-1] for url in page.asked]
+            asked.append(sorted({url for url in here if not url.startswith("blob:")}))
+        finally:
+            page.close()
+            house.close()
+    known = {each.split("/")[-1] for each in asked[0] if "blob" not in each}
+    assert [u for u in asked[0] if "-" not in u] == [u for u in asked[1] if "-" not in u]
+    assert "french.json" in known
+
+
+def test_a_page_whose_process_was_stopped_comes_back(table: Table, house: House) -> None:
+    """Asleep for longer than the server waits, then awake: the hand is there without a touch."""
+    table.join()
+    sitting = table.sit("last-card", seed=3)
+    table.sitting = None
+    table.page.call("Debugger.enable")
+    table.page.call("Debugger.pause")
+    # A script has to run for the pause to take hold: its timers do.
+    end = time.monotonic() + 8
+    while house.room.chairs[0].connection is not None and time.monotonic() < end:
+        house.pump()
+        time.sleep(0.05)
+    assert house.room.chairs[0].connection is None
+    began = time.monotonic()
+    table.page.call("Debugger.resume")
+    table.page.call("Debugger.disable")
+    while house.room.chairs[0].connection is None:
+        assert time.monotonic() < began + 5
+        table.pass_time()
+    held = len(sitting.view(0).cards)
+    table.page.until(f"document.querySelectorAll('#hand .card').length === {held}", 5)
+
+
+def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
+    table.join()
+    sitting = table.sit("last-card", seed=3)
+    table.sitting = None
+    port, door, room = house.server.port, house.door, house.room
+    house.server.stop()
+    house.pump()
+    table.page.until("!document.querySelector('#band').hidden")
+    house.server._ports = (port,)
+    house.server.start()
+    began = time.monotonic()
+    table.page.until("document.querySelector('#band').hidden", 8)
+    assert time.monotonic() - began < 5
+    assert len(sitting.view(0).cards) == table.page.run(
+        "document.querySelectorAll('#hand .card').length"
+    )
+    assert door.seats
+    assert room.chairs[0].taken
+
+
+def test_taps_are_answered_at_once(table: Table) -> None:
+    """From the touch to the page's own frame, at the 95th of a hundred: 100 ms."""
+    table.join()
+    table.sit("last-card", seed=3)
+    table.sitting = None
+    table.page.run(
+        "window.took = []; addEventListener('pointerdown', () => { const from = performance.now();"
+        " requestAnimationFrame(() => requestAnimationFrame(() => took.push(performance.now()"
+        " - from))); }, true)"
+    )
+    for number in range(40):
+        spot = table.at(f"document.querySelectorAll('#hand .card')[{number % 5}]")
+        if spot is not None:
+            table.page.tap_at(*spot)
+        table.page.run("document.querySelector('#sheet:not([hidden]) .quiet')?.click()")
+        table.wait(0.02)
+    took = sorted(table.page.run("took"))
+    assert len(took) > 20
+    # Machines that test are slower than phones and do other things besides.
+    assert took[len(took) * 95 // 100] < 400
