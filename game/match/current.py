@@ -12,11 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.match.competition import PERSON, Competition, same_match
+from game.engine.fact import Fact, Facts
+from game.match.competition import Competition, Entrant, same_match
+from game.match.facts import CompetitionCode
 from game.match.match import Match
 from game.match.ranking import Gain
 from game.match.record import Record, write_record
 from game.match.saves import Saves
+from game.storage.facts import Notice
 
 
 class CurrentMatch:
@@ -28,12 +31,14 @@ class CurrentMatch:
         loaded = saves.load()
         self._kept = loaded.record
         self._match: Match | None = None
-        self._news: list[str] = []
-        self._costs: list[str] = []
-        """What is to be said as soon as it is on the disk."""
+        self._news: list[Notice] = []
+        self._told: list[Fact] = []
+        """What is to be told."""
+        self._costs: list[Fact] = []
+        """What is to be told as soon as it is on the disk."""
         self.gains: tuple[Gain, ...] = ()
         """What the match that is over has brought each seat; empty when nothing."""
-        self.troubles = [*([loaded.trouble] if loaded.trouble else ()), *competition.troubles]
+        self.troubles = [*filter(None, [loaded.trouble]), *competition.troubles]
         """What was wrong with the files, for the player."""
 
     @property
@@ -43,21 +48,23 @@ class CurrentMatch:
             return self._kept
         return None if self._match.match_over else self._match.record
 
-    def warning(self) -> str:
-        """What leaving the unfinished match costs, in a sentence; empty when nothing."""
+    def warning(self) -> Fact | None:
+        """What leaving the unfinished match costs; None when nothing."""
         record = self.unfinished
-        return "" if record is None else self.competition.warning(record)
+        return None if record is None else self.competition.warning(record)
 
-    def refusal(self, game_id: str, options: Mapping[str, str], names: Sequence[str]) -> str | None:
-        """Why another match cannot be begun by these, in a sentence; None when it can."""
-        return self.competition.refusal(game_id, options, names, self.unfinished)
+    def refusal(
+        self, game_id: str, options: Mapping[str, str], entrants: Sequence[Entrant]
+    ) -> Fact | None:
+        """Why another match cannot be begun by these; None when it can."""
+        return self.competition.refusal(game_id, options, entrants, self.unfinished)
 
     # --- from one match to another ----------------------------------------------------------
 
-    def begin(self, match: Match) -> None:
-        """A new match is played; the unfinished one is left for it."""
-        gains = self.competition.begin(match.record, self.unfinished)
-        self._left(gains)
+    def begin(self, match: Match, profiles: Sequence[str | None] = ()) -> None:
+        """A new match is played; the unfinished one is left for it.  ``profiles``: the ids of its
+        people by seat, None for computers."""
+        self._left(self.competition.begin(match.record, profiles, self.unfinished))
         self._play(match)
 
     def go_on(self, match: Match) -> None:
@@ -74,7 +81,7 @@ class CurrentMatch:
         if before is not None and write_record(before) != write_record(record):
             self._news += filter(None, [self._saves.make_way()])
         if self.competition.counts(record) and not self.competition.is_open(record):
-            self._news.append("This match was not begun here: it brings no XP and no chips.")
+            self._told.append(Fact(CompetitionCode.NOT_BEGUN_HERE))
         self._kept = record
 
     def drop(self) -> None:
@@ -92,9 +99,16 @@ class CurrentMatch:
         self.gains = ()
         self.keep()
 
-    def _left(self, gains: Sequence[Gain]) -> None:
-        if gains:
-            self._costs.append(_left_sentence(gains[PERSON]))
+    def changed_hands(self) -> None:
+        """A seat of the match that is being played has passed from a person to a computer, or the
+        other way: it does not count any more."""
+        if self._match is not None:
+            self.competition.give_up(self._match.record)
+            self.keep()
+
+    def _left(self, cost: Fact | None) -> None:
+        if cost is not None:
+            self._costs.append(cost)
 
     # --- on the disk ------------------------------------------------------------------------
 
@@ -118,29 +132,19 @@ class CurrentMatch:
         """Whether all of it is on the disk, or could not be written."""
         return self._saves.settled and self.competition.settled
 
-    def news(self) -> list[str]:
-        """Sentences for the player that have not been told yet: what could not be written, and
-        what leaving a match has cost, once that is on the disk."""
+    def news(self) -> list[Notice]:
+        """Notices for the player that have not been given yet: what could not be written."""
         told = self._news
         self._news = []
-        if self._costs and self.settled:
-            told += self._costs
-            self._costs = []
         told += [each for each in (self._saves.problem(), self.competition.problem()) if each]
         return told
 
-
-def _left_sentence(cost: Gain) -> str:
-    if cost.xp and cost.chips:
-        return (
-            f"You left a competitive match: it cost you {-cost.xp} XP and your stake of "
-            f"{-cost.chips} chips."
-        )
-    if cost.chips:
-        return (
-            f"You left a competitive match: it cost you your stake of {-cost.chips} chips. "
-            "You had no XP to lose."
-        )
-    if cost.xp:
-        return f"You left a competitive match: it cost you {-cost.xp} XP."
-    return "You left a competitive match: that is noted. You had no XP to lose."
+    def told(self) -> Facts:
+        """What else has not been told yet: what leaving a match has cost, once that is on the
+        disk."""
+        told = self._told
+        self._told = []
+        if self._costs and self.settled:
+            told += self._costs
+            self._costs = []
+        return tuple(told)

@@ -23,6 +23,8 @@ from game.engine.view import PlayerView
 from game.match.advice import Advice
 from game.match.facts import MatchCode
 from game.match.feed import Feed
+from game.match.handicaps import Handicaps
+from game.match.looks import Look
 from game.match.pondering import Ponderer
 from game.match.round_summary import target
 from game.match.scenario import parse_scenario, play_on, players, set_up
@@ -36,9 +38,6 @@ class SittingLike(Protocol):
     """What an interface needs of a match being played: a :class:`~game.match.sitting.Sitting`, or
     a position to look at."""
 
-    names: tuple[str, ...]
-    people: tuple[int, ...]
-    """The seats played by people."""
     game_name: str
     deck: Deck
     rules: Rules
@@ -48,6 +47,20 @@ class SittingLike(Protocol):
     """The side that each seat plays on: partners share one."""
     quarrels: tuple[str, ...]
     """What can break out here besides plain turns: "melee", "fight"."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played by people now."""
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How whoever plays at each seat looks."""
+
+    @property
+    def handicaps(self) -> tuple[Handicaps, ...]:
+        """The handicaps of each seat; empty when nobody has any."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...
@@ -60,11 +73,17 @@ class SittingLike(Protocol):
     def forecast(self, seat: int, action: Action) -> Facts: ...
     def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
+    @property
+    def waits(self) -> bool:
+        """Whether whoever is to act is away, and the table waits for them."""
+
     def set_automatic(self, seat: int, on: bool) -> None: ...
     def passes_for(self, seat: int) -> bool: ...
     def no_advice(self, seat: int) -> Fact | None: ...
     def advice(self, seat: int) -> Advice: ...
     def time_left(self, seat: int) -> float | None: ...
+    def hold(self, reason: str) -> None: ...
+    def release(self, reason: str) -> None: ...
     def update(self, dt: float, busy: bool = False) -> None: ...
     def next_due(self) -> float | None: ...
 
@@ -75,8 +94,9 @@ class Exhibit:
     def __init__(self, game: Game, state: State, people: tuple[int, ...] = (0,)) -> None:
         self.game = game
         self.state = state
-        self.names: tuple[str, ...] = NAMES[: len(state.hands)]
         self.people = people
+        self.sit_down(NAMES[: len(state.hands)])
+        self.handicaps: tuple[Handicaps, ...] = ()
         self.game_name = game.rules.name
         self.deck = game.deck
         self.rules = game.rules
@@ -91,10 +111,20 @@ class Exhibit:
         self._log: list[Event] = []
         state.events = self._log
 
+    def sit_down(self, names: tuple[str, ...]) -> None:
+        """Name who plays; whoever is called like one of the cast looks so."""
+        self.names: tuple[str, ...] = names
+        self.looks = tuple(Look(name.lower(), seat) for seat, name in enumerate(names))
+
     @property
     def round_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.over is not None
+
+    @property
+    def waits(self) -> bool:
+        """Nobody is away from a position that is looked at."""
+        return False
 
     def automatic(self, seat: int) -> bool:
         """Whether it is to be seen that the game plays for this seat."""
@@ -117,6 +147,12 @@ class Exhibit:
         """What a master would do at this seat, who has seen nothing of how it came about."""
         agent = master(self.game, Luck(seat))
         return self._ponderer.advice(self.state, agent, len(self._log))
+
+    def hold(self, reason: str) -> None:
+        """No time passes anyway."""
+
+    def release(self, reason: str) -> None:
+        """No time passes all the same."""
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""
@@ -172,7 +208,7 @@ def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
     if not 0 <= seat < len(table.state.hands):
         raise ValueError(f"There is no seat {seat} at a table of {len(table.state.hands)}.")
     shown = Exhibit(table.game, table.state, (seat,))
-    shown.names = players(scenario) or shown.names
+    shown.sit_down(players(scenario) or shown.names)
     return shown
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.engine.fact import Fact
 from game.match.expectations import Say, plainly
+from game.match.facts import LoadCode, RecordCode
 from game.match.lines import TextError
 from game.match.match import Match, Refused
 from game.match.record import Record, parse_record
@@ -13,32 +15,41 @@ from game.storage.reading import ReadError, read_bytes
 
 
 class LoadError(Exception):
-    """The file holds no match to go on with; the message is a sentence for the player."""
+    """The file holds no match to go on with; ``why`` says what is wrong, a fact of LoadCode."""
+
+    def __init__(self, why: Fact) -> None:
+        super().__init__(repr(why))
+        self.why = why
 
 
 def load_match(path: Path, say: Say = plainly) -> Record:
     """The match recorded there, which the rules allow to its last line.  Raises LoadError.
     ``say`` makes a sentence of a refusal."""
+    file = str(path)
     try:
         text = read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
-        raise LoadError(f"{path} is not a text file in UTF-8.") from None
+        raise LoadError(Fact(LoadCode.NO_TEXT, file=file)) from None
     except ReadError as error:
-        raise LoadError(f"{path} cannot be read: {error.why}.") from None
+        raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=error.why)) from None
+    return read_match(text, file, say)
+
+
+def read_match(text: str, file: str, say: Say = plainly) -> Record:
+    """The match recorded in a text, as :func:`load_match` reads it.  ``file``: what a sentence
+    calls the place that it comes from.  Raises LoadError."""
     try:
         match = Match.from_record(parse_record(text))
     except TextError as error:
-        why = str(error)
+        why = Fact(RecordCode.AT_COLUMN, line=error.line, column=error.column, text=error.why)
         if isinstance(error, Refused) and error.kept is not None and error.refusal is not None:
             kept = error.kept
-            why = f"line {error.line}: {say(kept.game, kept.names, error.refusal)}"
-        raise LoadError(f"{path} is no match to go on with: {why}") from None
+            said = say(kept.game, kept.names, error.refusal)
+            why = Fact(RecordCode.AT_LINE, line=error.line, text=said)
+        raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=why)) from None
     broken = broken_seal(text)
     if broken is not None:
-        raise LoadError(
-            f"{path} is not the match that was saved: {broken}. To play it as it is, remove the "
-            "first and the last line."
-        )
+        raise LoadError(Fact(LoadCode.CHANGED, file=file, why=broken))
     if match.match_over:
-        raise LoadError(f"The match in {path} has been won; “replay” tells how it went.")
+        raise LoadError(Fact(LoadCode.WON, file=file))
     return match.record

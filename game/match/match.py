@@ -177,6 +177,17 @@ class Match:
         return self._state
 
     @property
+    def competitive(self) -> bool:
+        """Whether it can count for the leaderboard: it is played for that, nobody has a handicap,
+        and no seat has passed between a person and a computer."""
+        record = self.record
+        return (
+            self.game.rules.conduct.competitive
+            and not (any(record.handicaps) or record.deal)
+            and not record.changed_hands
+        )
+
+    @property
     def begun(self) -> bool:
         """Whether a first round has been dealt."""
         return self._state is not None

@@ -40,10 +40,22 @@ FORESIGHT: Final = 1.0
 WINDOW: Final = 1.5
 """How long a missing call stays open to people at the least."""
 
+LONG_WINDOW: Final = 5.0
+"""How long nobody can be caught whose handicap is a longer window for calling."""
+
+_OWN: Final = 0.5
+"""How much of a span a temper decides; the rest is chance."""
+
 PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP, MELEE)
 
 
-def pause(span: Span, seed: int, seen: int, seat: int) -> float:
-    """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen."""
+def pause(span: Span, seed: int, seen: int, seat: int, pace: float | None = None) -> float:
+    """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen;
+    ``pace``: how unhurried whoever sits there is, from 0 to 1, which never leads out of the
+    span."""
     luck = Luck(seed, seen, seat, PURPOSES.index(span))
-    return luck.between(span.shortest, span.longest)
+    if pace is None:
+        return luck.between(span.shortest, span.longest)
+    room = (span.longest - span.shortest) * (1 - _OWN)
+    shortest = span.shortest + (span.longest - span.shortest - room) * pace
+    return luck.between(shortest, shortest + room)

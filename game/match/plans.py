@@ -33,11 +33,11 @@ SPANS: Final[Mapping[int, pace.Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH,
 
 
 def seated(player: Player, match: Match, luck: Luck, ahead: bool) -> Agent:
-    """The computer player, or who stands in for a person (``ahead``: one that may think ahead;
-    no help to be had in a match that counts).  A level that this version does not know (a record
+    """The computer player, or who stands in for a person (``ahead``: one that may think ahead,
+    where hints are given).  A level that this version does not know (a record
     may come from a later one) is played by the usual one."""
     if not player.level:
-        if ahead and not match.game.rules.conduct.competitive:
+        if ahead:
             return master(match.game, luck)
         return stand_in(match.game, luck)
     return make(player.level if player.level in LEVELS else USUAL, match.game, luck)

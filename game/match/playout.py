@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.agents.base import Agent
+from game.agents.base import Agent, looks
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import State
@@ -35,12 +35,15 @@ def play_out(
     def do(seat: int, action: Action) -> None:
         if witness is not None:
             witness(seat, action)
-        game.push(state, seat, action)
+        push(state, seat, action)
         if hearers:
             _tell(state, hearers)
 
     if hearers:
         _tell(state, hearers)
+    push, choice = game.push, referee.choice
+    shown = {seat: None if looks(agent) else game.blindfold(seat) for seat, agent in agents.items()}
+    quiet = witness is None and not hearers
     done = 0
     actor = state.turn
     while state.over is None and done < limit:
@@ -57,7 +60,11 @@ def play_out(
                         break
         if not jumped:
             actor = state.turn
-            do(actor, referee.choice(game, state, agents[actor]))
+            chosen = choice(game, state, agents[actor], shown[actor])
+            if quiet:
+                push(state, actor, chosen)
+            else:
+                do(actor, chosen)
             done += 1
     return done
 

@@ -5,7 +5,7 @@ Pure arithmetic; whose profile it is added to is the business of whoever keeps p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 WIN_XP: Final = 10
@@ -42,17 +42,18 @@ def finished(players: int, winners: Sequence[int], stake: int) -> tuple[Gain, ..
     return tuple(won if seat in winners else lost for seat in range(players))
 
 
-def left(sides: Sequence[int], leaver: int, stake: int) -> tuple[Gain, ...]:
-    """What it brings each seat when one leaves a match that is not over.  The leaver's stake
-    stays on the table: the other sides share it, rounded down; whoever else has put one in gets
-    it back.
+def left(sides: Sequence[int], leavers: Collection[int], stake: int) -> tuple[Gain, ...]:
+    """What it brings each seat when these leave a match that is not over.  Their stakes stay on
+    the table: the sides without any of them share what lies there, rounded down; whoever else has
+    put one in gets it back.
 
     sides: for each seat the number of its side.
     """
-    others = [seat for seat, side in enumerate(sides) if side != sides[leaver]]
-    share = stake // len(others) if others else 0
+    gone = {sides[seat] for seat in leavers}
+    others = [seat for seat, side in enumerate(sides) if side not in gone]
+    share = stake * len(leavers) // len(others) if others else 0
     return tuple(
-        Gain(-LEAVE_XP, -stake) if seat == leaver else Gain(0, share if seat in others else 0)
+        Gain(-LEAVE_XP, -stake) if seat in leavers else Gain(0, share if seat in others else 0)
         for seat in range(len(sides))
     )
 

@@ -89,6 +89,24 @@ class Record:
     format: int = FORMAT
     """The format in which its moves are written."""
 
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """Who sits where after its last line."""
+        now = list(self.players)
+        for played in self.rounds:
+            for change in played.seatings:
+                now[change.seat] = change.player
+        return tuple(now)
+
+    @property
+    def changed_hands(self) -> bool:
+        """Whether a computer has taken over from a person, or a person from a computer."""
+        return any(
+            bool(change.player.level) != bool(self.players[change.seat].level)
+            for played in self.rounds
+            for change in played.seatings
+        )
+
 
 class RecordError(TextError):
     """A record that cannot be read: line, column, why, and what stands before."""

@@ -12,6 +12,7 @@ from game.agents.base import Agent, beside, in_turn
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import State
+from game.engine.view import PlayerView
 
 
 class Unlawful(RuntimeError):  # noqa: N818 - said of an agent as it is
@@ -31,13 +32,16 @@ def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
     return chosen
 
 
-def choice(game: Game, state: State, agent: Agent) -> Action:
-    """What the seat whose turn it is wants to do."""
+def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = None) -> Action:
+    """What the seat whose turn it is wants to do.  Where there is one thing to do, nobody is
+    asked.  ``shown``: what the agent is shown, if not what its seat sees."""
     seat = state.turn
     legal = game.legal(state, seat)
     if state.window or game.call_before:
         legal = in_turn(legal)
-    chosen = agent.decide(game.view(state, seat), legal)
+    if len(legal) == 1:
+        return legal[0]
+    chosen = agent.decide(shown or game.view(state, seat), legal)
     if chosen not in legal:
         raise Unlawful(f"seat {seat} chose {chosen!r}, which it may not")
     return chosen

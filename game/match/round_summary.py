@@ -62,6 +62,17 @@ class SummaryCode(StrEnum):
     LEAD_ROUNDS = "lead in rounds"
     LEAD_POINTS = "lead in points"
 
+    # --- something kind for the viewer who has lost the match
+    WAS_CLOSE = "was close"
+    """n: what was missing to win, in rounds or points."""
+    GAVE_OUT = "gave out"
+    """n: cards that the viewer made others pick up; player: who got most of them."""
+    CAUGHT_OTHERS = "caught others"
+    """n: how often the viewer caught somebody."""
+    BORE = "bore it"
+    """n: cards picked up as penalties, and still here."""
+    WELL_PLAYED = "well played"
+
     # --- what it is played to
     TO_BUST = "to bust"
     TO_POINTS = "to points"
@@ -122,72 +133,84 @@ class _Told(NamedTuple):
     weight: float
     """How much it is worth telling; a card picked up weighs one."""
     fact: Fact
+    at: int
+    """Which of the events it came to pass with."""
 
 
 def moment(events: Sequence[ev.Event]) -> Fact | None:
     """The most striking thing that happened in a round; None when it was a quiet one."""
+    found = striking(events)
+    return found[0] if found is not None else None
+
+
+def striking(events: Sequence[ev.Event]) -> tuple[Fact, int] | None:
+    """The most striking thing that happened in a round, and with which of these events it came to
+    pass; None when it was a quiet one."""
     told = [*_blows(events), *_lies(events), *_calls(events), *_contests(events)]
     told += _long_ways(events)
     best = max(told, key=lambda each: each.weight, default=None)
-    return best.fact if best is not None and best.weight >= _STRIKING else None
+    return (best.fact, best.at) if best is not None and best.weight >= _STRIKING else None
 
 
 def _blows(events: Sequence[ev.Event]) -> list[_Told]:
     codes = {"pickup": _C.PICKED_UP, "melee": _C.DREW_FOR_MELEE}
     return [
-        _Told(cards, Fact(codes[event.why], player=event.seat, n=cards))
-        for event in events
+        _Told(cards, Fact(codes[event.why], player=event.seat, n=cards), at)
+        for at, event in enumerate(events)
         if isinstance(event, ev.Drawn) and event.why in codes and (cards := len(event.cards))
     ]
 
 
 def _lies(events: Sequence[ev.Event]) -> list[_Told]:
     told = []
-    for event in events:
+    for at, event in enumerate(events):
         if isinstance(event, ev.Challenged):
             code = _C.SAW_THROUGH if event.guilty else _C.CALLED_A_LIAR
             fact = Fact(code, by=event.by, player=event.seat)
-            told.append(_Told(8.0 if event.guilty else 7.0, fact))
+            told.append(_Told(8.0 if event.guilty else 7.0, fact, at))
     return told
 
 
 def _calls(events: Sequence[ev.Event]) -> list[_Told]:
     return [
-        _Told(5.0, Fact(_C.CAUGHT, by=event.by, player=event.seat))
-        for event in events
+        _Told(5.0, Fact(_C.CAUGHT, by=event.by, player=event.seat), at)
+        for at, event in enumerate(events)
         if isinstance(event, ev.Caught)
     ]
 
 
 def _contests(events: Sequence[ev.Event]) -> list[_Told]:
     """The longest fight, and how often hands changed owners."""
-    longest = cards = 0
+    longest = cards = ended = 0
     on = False
-    for event in events:
+    for at, event in enumerate(events):
         if isinstance(event, ev.FightBegan):
             on, cards = True, 1
         elif isinstance(event, ev.Laid) and on:
             cards += 1
         elif isinstance(event, ev.FightEnded):
             on = False
-        longest = max(longest, cards)
-    swaps = sum(isinstance(event, ev.HandsPassed) for event in events)
+        if cards > longest:
+            longest, ended = cards, at
+    swaps = [at for at, event in enumerate(events) if isinstance(event, ev.HandsPassed)]
     told = []
     if longest > 3:
-        told.append(_Told(longest + 2.0, Fact(_C.LONG_FIGHT, n=longest)))
-    if swaps > 1:
-        told.append(_Told(swaps + 4.0, Fact(_C.HANDS_CHANGED, n=swaps)))
+        told.append(_Told(longest + 2.0, Fact(_C.LONG_FIGHT, n=longest), ended))
+    if len(swaps) > 1:
+        told.append(_Told(len(swaps) + 4.0, Fact(_C.HANDS_CHANGED, n=len(swaps)), swaps[-1]))
     return told
 
 
 def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
     """Who drew the most for want of a card that fits."""
     drawn: Counter[int] = Counter()
-    for event in events:
+    most: dict[int, tuple[int, int]] = {}
+    for at, event in enumerate(events):
         if isinstance(event, ev.Drawn) and event.why == "turn":
             drawn[event.seat] += len(event.cards)
+            most[event.seat] = max(most.get(event.seat, (0, at)), (len(event.cards), at))
     return [
-        _Told(0.6 * cards, Fact(_C.HAD_TO_DRAW, player=seat, n=cards))
+        _Told(0.6 * cards, Fact(_C.HAD_TO_DRAW, player=seat, n=cards), most[seat][1])
         for seat, cards in drawn.items()
     ]
 

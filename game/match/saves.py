@@ -9,10 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.engine.fact import Fact
+from game.match.facts import RecordCode, SaveCode
 from game.match.lines import TextError
 from game.match.match import Match, Refused
 from game.match.record import Record, RecordError, parse_record
 from game.match.seal import SealedText, broken_seal, whole_lines
+from game.storage.facts import Notice
 from game.storage.kept_text import KeptText
 from game.storage.writer import Writer
 
@@ -24,8 +27,8 @@ class Loaded(NamedTuple):
 
     record: Record | None
     """A match to go on with, which the rules allow to its last line; None when there is none."""
-    trouble: str | None
-    """A sentence for the player when something was wrong."""
+    trouble: Notice = ()
+    """What was wrong, for the player; empty when nothing."""
 
 
 def _always() -> bool:
@@ -39,18 +42,26 @@ class Saves:
 
     def __init__(self, folder: Path, *, writer: Writer | None = None, idle: bool = False) -> None:
         self.path = folder / FILE
+        self.seats_path = folder / "seats.json"
+        """Where it is kept who sits where in it."""
         self._file = KeptText(self.path, writer, idle=idle)
         self._text = SealedText()
         self._idle = idle
+        self.writer = writer
+        """What does the writing; None where it is done at once."""
         self._kept: tuple[int, int, int] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether the folder is another copy's."""
+        return self._idle
 
     # --- writing -------------------------------------------------------------------------------
 
-    def keep(self, match: Match, may_forget: Callable[[], bool] = _always) -> str | None:
+    def keep(self, match: Match, may_forget: Callable[[], bool] = _always) -> Notice:
         """Write the match if it has moved since it was last written; one that has been won is
-        forgotten, if that is allowed when everything given before has been written.  None, or,
-        the first time that something could not be written, a sentence.  Cheap when nothing
-        moved."""
+        forgotten, if that is allowed when everything given before has been written.  See
+        :meth:`problem`.  Cheap when nothing moved."""
         rounds = match.record.rounds
         last = rounds[-1] if rounds else None
         state = id(match), len(rounds), len(last.moves) + len(last.seatings) if last else 0
@@ -62,16 +73,15 @@ class Saves:
                 self._write(match.record)
         return self.problem()
 
-    def make_way(self) -> str:
-        """The kept match makes way for another and is not lost.  What has become of it, as a
-        sentence (where it could not be moved, the other one is not kept); empty when there is
-        none."""
+    def make_way(self) -> Notice:
+        """The kept match makes way for another and is not lost.  What has become of it (where it
+        could not be moved, the other one is not kept); empty when there is none."""
         if self._idle or not self.path.is_file():
-            return ""
+            return ()
         aside = self._file.make_way("earlier")
         if aside is None:
-            return "This match is not kept: your other match could not be moved out of its way."
-        return f"Your other match is kept as {aside}."
+            return (Fact(SaveCode.OTHER_STUCK),)
+        return (Fact(SaveCode.OTHER_KEPT, file=aside),)
 
     @property
     def settled(self) -> bool:
@@ -83,10 +93,12 @@ class Saves:
         """Whether there is a match on the disk to go on with, as it was given last."""
         return not self._idle and not self._file.losing and self.path.is_file()
 
-    def problem(self) -> str | None:
-        """A sentence, once, when something could not be written; otherwise None."""
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
         problem = self._file.problem()
-        return problem and f"The match is kept only until you close the game: {problem}."
+        if problem is None:
+            return ()
+        return (Fact(SaveCode.UNKEPT, folder=problem.folder, why=problem.why),)
 
     def _write(self, record: Record) -> None:
         self._file.write(self._text.of(record))
@@ -97,14 +109,16 @@ class Saves:
         """The match to go on with.  Of a damaged file everything before the damage is kept, and
         the file itself is set aside; one that cannot be read is not written over."""
         if self._idle:
-            return Loaded(None, None)
+            return Loaded(None)
         found = self._file.read()
         if found.text is None:
-            trouble = f"The saved match could not be read: {found.why}.{found.kept}"
-            return Loaded(None, trouble if found.why else None)
+            if found.why is None:
+                return Loaded(None)
+            return Loaded(None, (Fact(SaveCode.UNREADABLE, why=found.why), *found.kept))
         try:
             record, fault = _readable(whole_lines(found.text))
             if record is None:
+                assert fault is not None
                 return self._damaged(None, _where(fault))
             match = Match.from_record(record)
         except Refused as error:
@@ -115,15 +129,14 @@ class Saves:
         broken = broken_seal(found.text)
         if broken is not None:
             return self._damaged(match, broken)
-        return Loaded(None if match.match_over else match.record, None)
+        return Loaded(None if match.match_over else match.record)
 
-    def _damaged(self, kept: Match | None, why: str) -> Loaded:
+    def _damaged(self, kept: Match | None, why: Fact) -> Loaded:
         where = self._file.set_aside()
         if kept is None or kept.match_over or not kept.begun:
-            return Loaded(None, f"The saved match could not be read: {why}.{where}")
+            return Loaded(None, (Fact(SaveCode.UNREADABLE, why=why), *where))
         self._write(kept.record)
-        what = f"The saved match could be read only in part: {why}."
-        return Loaded(kept.record, f"{what} It goes on from there.{where}")
+        return Loaded(kept.record, (Fact(SaveCode.IN_PART, why=why), *where))
 
 
 def _readable(text: str) -> tuple[Record | None, TextError | None]:
@@ -134,5 +147,5 @@ def _readable(text: str) -> tuple[Record | None, TextError | None]:
         return error.kept, error
 
 
-def _where(error: TextError | None) -> str:
-    return "" if error is None else f"line {error.line}, {error.why.rstrip('.')}"
+def _where(error: TextError) -> Fact:
+    return Fact(RecordCode.AT_LINE, line=error.line, text=error.why.rstrip("."))

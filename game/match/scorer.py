@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from game.engine.events import Event
 from game.engine.rules import BUST, ROUNDS
 from game.match import round_summary
+from game.match.comfort import comfort
 from game.match.match import Match
 from game.match.sheet import ScoreSheet, SeatSheet
 
 
-def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreSheet:
-    """The sheet of the round just ended.  ``you``: the person at the screen, None when all are
-    computers.  ``log``: what has happened so far, of which the last round is told.
-    Raises RuntimeError while a round is being played."""
+def sheet_of(
+    match: Match, you: int | None, log: Sequence[Event] = (), people: Sequence[int] = ()
+) -> ScoreSheet:
+    """The sheet of the round just ended.  ``you``: the person who reads it, None when several do
+    or all are computers.  ``log``: what has happened so far, of which the last round is told.
+    ``people``: the seats played by people.  Raises RuntimeError while a round is being played."""
     result = match.result
     if result is None:
         raise RuntimeError("the round is not over")
@@ -42,12 +45,14 @@ def sheet_of(match: Match, you: int | None, log: Sequence[Event] = ()) -> ScoreS
         ending=round_summary.ending(result, events),
         moment=round_summary.moment(events),
         outlook=round_summary.outlook(match, you),
+        comfort=None if you is None else comfort(match, you, log),
         unit="rounds" if rules.series.kind == ROUNDS else "points",
         target=round_summary.target(rules.series),
         goal=rules.series.target,
         match_winners=result.standing.winners or None,
         you=you,
+        people=tuple(people),
         low_wins=rules.series.kind == BUST,
-        competitive=rules.conduct.competitive,
+        competitive=match.competitive,
         together=len(winners) > 1 and len({match.sides[seat] for seat in winners}) == 1,
     )

@@ -10,6 +10,8 @@ import re
 import zlib
 from typing import Final, NamedTuple
 
+from game.engine.fact import Fact
+from game.match.facts import SealCode
 from game.match.lines import spans
 from game.match.record import Record, write_head, write_round
 
@@ -59,19 +61,19 @@ class SealedText:
         return f"{_FIRST}\n{text}# {actions} actions, checksum {checksum:08x}\n"
 
 
-def broken_seal(text: str) -> str | None:
-    """What is wrong with a sealed text, as the end of a sentence; None when nothing is, or it
+def broken_seal(text: str) -> Fact | None:
+    """What is wrong with a sealed text, a fact of SealCode; None when nothing is, or it
     has no seal.  Blank lines, comments and the ends of lines may differ."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     last = _LAST.fullmatch(lines[-1]) if lines else None
     if last is None:
         marked = any(line == _FIRST or _LIKE_THE_LAST.match(line) for line in lines)
-        return "its end is missing" if marked else None
+        return Fact(SealCode.NO_END) if marked else None
     found = _part("\n".join(span.text for span in spans(text)))
     if found.actions != int(last[1]):
-        return f"it holds {found.actions} of {last[1]} actions"
+        return Fact(SealCode.ACTIONS, n=found.actions, m=int(last[1]))
     if f"{zlib.crc32(found.said):08x}" != last[2]:
-        return "something in it has been changed"
+        return Fact(SealCode.CHANGED)
     return None
 
 

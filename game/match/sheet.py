@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.fact import Fact
+from game.match.looks import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +30,6 @@ class SeatSheet:
     """What a competitive match that is over has brought; None otherwise."""
     chips: int | None = None
     """The same in chips."""
-
-    @property
-    def brought(self) -> str:
-        """XP and chips in words, “+30 XP · +100 chips”; empty when the match is not competitive
-        or not over."""
-        if self.xp is None:
-            return ""
-        chips = f" · {_signed(self.chips)} chips" if self.chips else ""
-        return f"{_signed(self.xp)} XP{chips}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +56,21 @@ class ScoreSheet:
     match_winners: tuple[int, ...] | None = None
     """The seats that have won the match; None while it goes on."""
     you: int | None = 0
-    """The seat of the person at the screen; None when all are computers."""
+    """The seat of the person who reads it; None when several do, or all are computers."""
+    people: tuple[int, ...] = ()
+    """The seats played by people."""
     low_wins: bool = False
     """Whether fewer are better (penalty points)."""
     moment: Fact | None = None
     """The most striking thing that happened; None after a quiet round."""
     outlook: Fact | None = None
     """What the match hangs on now; None when there is nothing to say."""
+    comfort: Fact | None = None
+    """Something kind for ``you``, who has lost the match."""
     competitive: bool = False
     """Whether the match is played for XP and chips."""
+    looks: tuple[Look, ...] = ()
+    """How whoever sits at each seat looks; empty when that is not known."""
     together: bool = False
     """Whether several winners won as partners, and share nothing with an opponent."""
 
@@ -81,6 +79,10 @@ class ScoreSheet:
         for seat in (*self.winners, *(self.match_winners or ())):
             if not 0 <= seat < len(self.seats):
                 raise ValueError(f"seat {seat} is not one of {len(self.seats)}")
+
+    def look(self, seat: int) -> Look:
+        """How whoever sits there looks."""
+        return self.looks[seat] if seat < len(self.looks) else Look(colour=seat)
 
     @property
     def ranking(self) -> tuple[int, ...]:
@@ -92,7 +94,3 @@ class ScoreSheet:
                 key=lambda seat: (self.seats[seat].out, sign * self.seats[seat].total, seat),
             )
         )
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"

@@ -8,6 +8,7 @@ computers do happens in ``update``, at most one action a call, so that each can 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
@@ -21,15 +22,18 @@ from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
+from game.match.clock import Clock
 from game.match.facts import MatchCode
 from game.match.feed import Feed
-from game.match.handicaps import Handicaps
+from game.match.handicaps import HINTS, Handicaps
+from game.match.looks import Look, usual_look
 from game.match.match import Match
+from game.match.moods import tempers
 from game.match.pace import Span, pause
 from game.match.plans import SPANS, Plan, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
-from game.match.round_summary import target
+from game.match.round_summary import target, this_round
 from game.match.scorer import sheet_of
 from game.match.sheet import ScoreSheet
 
@@ -53,11 +57,6 @@ class Sitting:
         thinker: thinks for those who think ahead, while their pause lasts, and stands in for
         people; without one everybody thinks at once, when their time has come."""
         self.match = match
-        self.names: tuple[str, ...] = match.names
-        self.people: tuple[int, ...] = tuple(
-            seat for seat, player in enumerate(match.players) if not player.level
-        )
-        """The seats played by people."""
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
         self.rules = match.game.rules
@@ -70,23 +69,44 @@ class Sitting:
         self._log = log
         self._seed = seed
         self._seen = seen
-        self._agents: dict[int, Agent] = {
-            seat: seated(player, match, Luck(seed, seat), thinker is not None)
-            for seat, player in enumerate(match.players)
-        } | dict(agents or {})
         self._ponderer = Ponderer(match.game, thinker)
+        self._agents: dict[int, Agent] = {
+            seat: self._seated(seat) for seat in range(len(match.players))
+        } | dict(agents or {})
+        self._looks: dict[int, Look] = {}
         self._automatic: set[int] = set()
+        self._away: set[int] = set()
         self._told = 0
-        self._now = 0.0
-        self._turn_since = 0.0
-        self._open = 0  # the seats whose call windows are open, as a bit set
-        self._open_since = 0.0
+        self._clock = Clock(
+            match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
+        )
         self._turns = 0
         self._actor = match.state.turn
         self._plans: list[Plan] = []
         self._follow(None)
 
     # --- what there is to see ------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who play now, by seat."""
+        return self.match.names
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played by people now."""
+        return tuple(seat for seat, player in enumerate(self.match.players) if not player.level)
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How whoever plays at each seat looks."""
+        players = enumerate(self.match.players)
+        return tuple(self._looks.get(seat) or usual_look(each, seat) for seat, each in players)
+
+    @property
+    def handicaps(self) -> tuple[Handicaps, ...]:
+        """The handicaps of each seat; empty when nobody has any."""
+        return self.match.record.handicaps
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -145,7 +165,7 @@ class Sitting:
     def no_advice(self, seat: int) -> Fact | None:
         """Why that person cannot be advised now; None when they can be."""
         match = self.match
-        if match.game.rules.conduct.competitive:
+        if not self._may_ask(seat):
             return Fact(MatchCode.NO_HINTS_WHEN_COMPETITIVE)
         if not self._ponderer.ahead or seat not in self.people:
             return Fact(MatchCode.NOBODY_TO_ASK)
@@ -163,9 +183,20 @@ class Sitting:
         state, agent = self.match.state, self._agents[seat]
         return self._ponderer.advice(state, agent, len(self._log))
 
-    def sheet(self) -> ScoreSheet:
-        """The score sheet.  Raises RuntimeError while a round is being played."""
-        return sheet_of(self.match, self.people[0] if self.people else None, self._log)
+    def _may_ask(self, seat: int) -> bool:
+        """Whether hints are given at that seat."""
+        record = self.match.record
+        allowed = bool(record.handicaps) and HINTS in record.handicaps[seat]
+        return allowed or not self.match.game.rules.conduct.competitive
+
+    def sheet(self, you: int | None = None) -> ScoreSheet:
+        """The score sheet, for the person at that seat; without one for the only person at the
+        table, and for nobody where there are several.  Raises RuntimeError while a round is being
+        played."""
+        people = self.people
+        if you is None and len(people) == 1:
+            you = people[0]
+        return replace(sheet_of(self.match, you, self._log, people), looks=self.looks)
 
     # --- people --------------------------------------------------------------------------------
 
@@ -181,6 +212,9 @@ class Sitting:
         over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
         if self.automatic(seat):
             return Fact(MatchCode.PLAYS_BY_ITSELF)
+        early = action.kind == CATCH and self._clock.now < self._clock.catchable(action.seat)
+        if early and self.why_not(seat, action) is None:
+            return Fact(MatchCode.LONGER_TO_CALL, player=action.seat)
         try:
             self.submit(seat, action)
         except Illegal as error:
@@ -194,10 +228,49 @@ class Sitting:
     def rename(self, seat: int, name: str) -> None:
         """From now on whoever plays at that seat has this name.  Raises ValueError when somebody
         else has it, or when there is no such seat."""
+        self._check_name(seat, name)
+        self.match.reseat(seat, self.match.players[seat]._replace(name=name))
+
+    def reseat(self, seat: int, player: Player, look: Look | None = None) -> None:
+        """From now on that player plays at the seat, also in the middle of a round, and looks
+        like this; the cards know nothing of it.  A computer that takes over knows what the seat
+        has seen in this round.  Raises ValueError when somebody else has that name, or when there
+        is no such seat."""
+        self._check_name(seat, player.name)
+        before = self.match.players[seat]
+        self._looks.pop(seat, None)
+        if look is not None:
+            self._looks[seat] = look
+        if player == before:
+            return
+        self.match.reseat(seat, player)
+        if player.level == before.level:
+            return
+        self._automatic.discard(seat)
+        agent = self._agents[seat] = self._seated(seat)
+        if agent.hears:
+            for event in this_round(self._log[: self._told]):
+                agent.hear(event.seen_by(seat))
+        if self.match.state.turn == seat:
+            self._clock.begin_turn()
+        self._plan()
+        self._reconsider()
+
+    def look_like(self, looks: Sequence[Look]) -> None:
+        """How whoever plays at each seat looks."""
+        self._looks = dict(enumerate(looks))
+
+    def _check_name(self, seat: int, name: str) -> None:
+        if not 0 <= seat < len(self.names):
+            raise ValueError(f"there is no seat {seat}")
         if name in (other for place, other in enumerate(self.names) if place != seat):
             raise ValueError(f"somebody else is called {name}")
-        self.match.reseat(seat, self.match.players[seat]._replace(name=name))
-        self.names = self.match.names
+
+    def _seated(self, seat: int) -> Agent:
+        """Who plays at that seat, or stands in for the person who does."""
+        ahead = self._ponderer.ahead and self._may_ask(seat)
+        luck = Luck(self._seed, seat)
+        return seated(self.match.players[seat], self.match, luck, ahead)
 
     def set_automatic(self, seat: int, on: bool) -> None:
         """From now on the game plays for that person, or the person again plays themselves."""
@@ -209,6 +282,17 @@ class Sitting:
     def automatic(self, seat: int) -> bool:
         """Whether the game plays for that person."""
         return seat in self._automatic
+
+    def set_away(self, seat: int, away: bool) -> None:
+        """That person is out of reach for now, or is back.  While they are to act, and the game
+        does not play for them, no time passes at the table."""
+        (self._away.add if away else self._away.discard)(seat)
+
+    @property
+    def waits(self) -> bool:
+        """Whether whoever is to act is away, and the table waits for them."""
+        turn = self.match.state.turn
+        return not self.round_over and turn in self._away and turn not in self._automatic
 
     def passes_for(self, seat: int) -> bool:
         """Whether that person is asked in a melee, cannot go on, and is the only person at the
@@ -230,15 +314,29 @@ class Sitting:
 
     # --- time ----------------------------------------------------------------------------------
 
+    def hold(self, reason: str) -> None:
+        """Until this reason is released no time counts: a curtain is down, a claim is being
+        settled.  What people do is done all the same."""
+        self._clock.hold(reason)
+
+    def release(self, reason: str) -> None:
+        """Time counts again, unless there is another reason that it does not."""
+        self._clock.release(reason)
+
+    @property
+    def held(self) -> bool:
+        """Whether no time counts."""
+        return self._clock.held
+
     def update(self, dt: float, busy: bool = False) -> None:
         """So many seconds have passed; none of them counts while the table is busy with cues.
         At most one computer acts.  With a thinker it takes a few milliseconds at the most."""
         self._ponderer.poll()
-        if busy or self.round_over:
+        if busy or self.round_over or self._clock.held or self.waits:
             return
-        self._now += dt
+        self._clock.pass_time(dt)
         self._plans.sort(key=when)
-        while self._plans and self._plans[0].due <= self._now:
+        while self._plans and self._plans[0].due <= self._clock.now:
             if self._carry_out(self._plans.pop(0)):
                 return
         left = self._limit_left(self.match.state.turn)
@@ -260,15 +358,17 @@ class Sitting:
     def next_due(self) -> float | None:
         """Seconds of counting time until it wants an update; None while it waits for a
         person, or for the next round."""
-        if self.round_over:
+        wanted = self._ponderer.next_due()
+        if self.round_over or self.waits:
             return None
-        due = [max(0.0, plan.due - self._now) for plan in self._plans]
+        if self._clock.held:
+            return wanted
+        due = [max(0.0, plan.due - self._clock.now) for plan in self._plans]
         left = self._limit_left(self.match.state.turn)
         if left is not None:
             due.append(left)
             if self._ponderer.ahead and left > pace.FORESIGHT:
                 due.append(left - pace.FORESIGHT)
-        wanted = self._ponderer.next_due()
         return min(due if wanted is None else [*due, wanted], default=None)
 
     def time_left(self, seat: int) -> float | None:
@@ -277,7 +377,7 @@ class Sitting:
         left = self._limit_left(seat)
         if not self._is_passed_in_time(seat):
             return left
-        passed = max(0.0, self._turn_since + pace.MELEE_LIMIT - self._now)
+        passed = max(0.0, self._clock.turn_since + pace.MELEE_LIMIT - self._clock.now)
         return passed if left is None else min(left, passed)
 
     def _is_passed_in_time(self, seat: int) -> bool:
@@ -292,16 +392,15 @@ class Sitting:
 
     def _limit_left(self, seat: int) -> float | None:
         """Seconds left of the time per turn."""
-        limit = self.match.game.rules.conduct.time_per_turn
-        if not limit or self.round_over or seat not in self._attending():
+        if self.round_over or self.match.state.turn != seat or seat not in self._attending():
             return None
-        if self.match.state.turn != seat:
-            return None
-        return max(0.0, self._turn_since + limit - self._now)
+        return self._clock.left(seat)
 
     def _time_out(self, seat: int) -> None:
         action = self._answer(seat) if self._ponderer.ahead else self.hint(seat)
-        self._do(seat, Timeout)
+        # A table without a limit of its own keeps no note of one person's.
+        if self.why_not(seat, Timeout) is None:
+            self._do(seat, Timeout)
         # And again for as long as the same turn asks for more.
         while True:
             began = self._turns
@@ -340,7 +439,7 @@ class Sitting:
             if then.kind == PASS:
                 self._do(seat, then)
             else:
-                due = self._now + self._pause(pace.DRAWN, seat)
+                due = self._clock.now + self._pause(pace.DRAWN, seat)
                 self._plans = [plan for plan in self._plans if not plan.in_turn]
                 self._plans.append(Plan(due, seat, then, in_turn=True))
 
@@ -360,7 +459,7 @@ class Sitting:
         due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
         # What to do with a card just drawn is decided at once: see _take_turn.
         if due and self.match.state.frame.phase != "drawn":
-            self._ponder(max(0.0, due[0] - self._now))
+            self._ponder(max(0.0, due[0] - self._clock.now))
 
     def _do(self, seat: int, action: Action) -> None:
         self.match.apply(seat, action)
@@ -377,11 +476,9 @@ class Sitting:
                     agent.hear(event.seen_by(seat))
         if any(isinstance(event, TurnBegan) for event in fresh):
             self._turns += 1
-            self._turn_since = self._now
+            self._clock.begin_turn()
         state = self.match.state
-        if state.window & ~self._open:
-            self._open_since = self._now
-        self._open = state.window
+        self._clock.watch(state.window)
         # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
@@ -404,7 +501,10 @@ class Sitting:
         ):
             # By order where only computers play, else after the time that a person takes.
             wait = self._pause(SPANS[action.kind], seat) if attending else 0.0
-            self._plans.append(Plan(self._now + wait, seat, action))
+            due = self._clock.now + wait
+            if action.kind == CATCH:
+                due = max(due, self._clock.catchable(action.seat) + wait)
+            self._plans.append(Plan(due, seat, action))
         self._plan_turn()
 
     def _plan_turn(self) -> None:
@@ -413,7 +513,7 @@ class Sitting:
         game, state = self.match.game, self.match.state
         seat, melee = state.turn, state.frame.kind == Kind.MELEE
         if self._is_passed_in_time(seat):
-            due = self._now + pace.MELEE_LIMIT
+            due = self._clock.now + pace.MELEE_LIMIT
             self._plans.append(Plan(due, seat, Pass, in_turn=True))
             return
         attending = self._attending()
@@ -424,12 +524,15 @@ class Sitting:
             wait += pace.GRACE
         mine = (action.kind for person in attending for action in self.legal(person))
         if state.window and any(kind in (CALL, CATCH) for kind in mine):
-            wait = max(wait, self._open_since + pace.WINDOW - self._now)
+            wait = max(wait, self._clock.due() - self._clock.now)
         action = Pass if seat in attending else None
-        self._plans.append(Plan(self._now + wait, seat, action, in_turn=True))
+        self._plans.append(Plan(self._clock.now + wait, seat, action, in_turn=True))
 
     def _pause(self, span: Span, seat: int) -> float:
-        return pause(span, self._seed, len(self._log), seat)
+        # How hurried somebody is shows in turn, and says nothing of a hand.
+        own = span in (pace.THINK, pace.DRAWN)
+        manner = tempers(self.looks)[seat].pace if own else None
+        return pause(span, self._seed, len(self._log), seat, manner)
 
 
 def sit_down(

@@ -19,6 +19,7 @@ from game.rulesets import GAMES
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.settings import Settings, SettingsStore, write_settings
 from tests.match.test_saves import advance
+from tests.saying import all_noticed
 from tests.storage.damage import damaged
 
 COMPETITIVE = {"competitive": "yes", "stake": "10"}
@@ -42,14 +43,14 @@ def good_files(seed: int) -> dict[str, bytes]:
     settings.options["classic"] = {"jump_in": "yes"}
     settings.unknown["later"] = {"depth": [1, "\ud800"]}
     people = {
-        "Zoë": Profile(120, 470, 12, 5, 1, id="a1"),
+        "Zoë": Profile(120, 470, 12, 5, 1, person=True, id="a1"),
         "Ben": Profile(0, 530, 12, 2, 0, id="b2"),
         "Mina": Profile(30, 500, 9, 5, 0, id="c3", unknown={"hat": "red"}),
     }
     return {
         "settings.json": write_settings(settings).encode(),
         "profiles.json": write_profiles(
-            Profiles(people, f"{game} {match.record.match_seed} Zoë|Ben|Mina")
+            Profiles.called(people, f"{game} {match.record.match_seed} Zoë|Ben|Mina")
         ).encode(),
         "saves/match.lcr": sealed(match.record).encode(),
     }
@@ -74,7 +75,7 @@ def start(home: Path) -> list[str]:
     current.competition.ranked()
     settings.muted = not settings.muted
     told += filter(None, [store.save(settings), *current.news()])
-    return told
+    return all_noticed(told)
 
 
 def tried(home: Path, seed: int) -> None:
@@ -108,7 +109,7 @@ def tried(home: Path, seed: int) -> None:
         assert write_record(record).startswith(before.rstrip("\n")), harmed
     elif name == "profiles.json":
         found = ProfileStore(home / "profiles.json").load()[0]
-        assert found.players.keys() == {"Zoë", "Ben", "Mina"}
+        assert {each.name for each in found.players.values()} == {"Zoë", "Ben", "Mina"}
     assert start(home) == [], "the next start is quiet"
 
 

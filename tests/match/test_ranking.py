@@ -1,4 +1,4 @@
-"""XP and chips of competitive matches (rules.md, section 3, “Ranking”)."""
+"""XP and chips of competitive matches."""
 
 from __future__ import annotations
 
@@ -36,13 +36,20 @@ def test_somebody_at_the_table_must_have_won(winners: tuple[int, ...]) -> None:
 
 
 def test_who_leaves_loses_twenty_xp_and_the_stake() -> None:
-    assert left((0, 1, 2), 0, 50) == (Gain(-20, -50), Gain(0, 25), Gain(0, 25))
-    assert left((0, 1, 2, 3), 1, 50)[0] == Gain(0, 16)
-    assert left((0, 1), 0, 0) == (Gain(-20, 0), Gain(0, 0))
+    assert left((0, 1, 2), (0,), 50) == (Gain(-20, -50), Gain(0, 25), Gain(0, 25))
+    assert left((0, 1, 2, 3), (1,), 50)[0] == Gain(0, 16)
+    assert left((0, 1), (0,), 0) == (Gain(-20, 0), Gain(0, 0))
 
 
 def test_the_partner_of_who_leaves_gets_their_own_stake_back_and_no_more() -> None:
-    assert left((0, 1, 0, 1), 0, 50) == (Gain(-20, -50), Gain(0, 25), Gain(0, 0), Gain(0, 25))
+    assert left((0, 1, 0, 1), (0,), 50) == (Gain(-20, -50), Gain(0, 25), Gain(0, 0), Gain(0, 25))
+
+
+def test_several_people_leave_together_and_the_others_share_what_they_leave() -> None:
+    gone, stays = Gain(-20, -50), Gain(0, 50)
+    assert left((0, 1, 2, 3), (0, 2), 50) == (gone, stays, gone, stays)
+    assert left((0, 1, 0, 1), (0, 1), 50) == (gone, gone, Gain(0, 0), Gain(0, 0))
+    assert left((0, 1), (0, 1), 50) == (gone, gone)
 
 
 def test_nobody_falls_below_nothing() -> None:

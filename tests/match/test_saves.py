@@ -14,6 +14,7 @@ from game.match.record import Player
 from game.match.saves import Saves
 from game.match.seal import sealed
 from game.storage import kept_text
+from tests.saying import noticed
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))
 
@@ -36,16 +37,16 @@ def advance(match: Match, moves: int, seed: int = 1) -> None:
 
 
 def test_nothing_saved_is_nothing_found(tmp_path: Path) -> None:
-    assert Saves(tmp_path / "saves").load() == (None, None)
+    assert Saves(tmp_path / "saves").load() == (None, ())
     assert not (tmp_path / "saves").exists()
 
 
 def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
     saves = Saves(tmp_path / "saves")
     match = some_match()
-    assert saves.keep(match) is None
+    assert not saves.keep(match)
     record, trouble = Saves(tmp_path / "saves").load()
-    assert trouble is None
+    assert not trouble
     assert record is not None
     assert Match.from_record(record).state.key() == match.state.key()
 
@@ -78,9 +79,9 @@ def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
     saves.keep(match)
     advance(match, 10_000)
     assert match.match_over
-    assert saves.keep(match) is None
+    assert not saves.keep(match)
     assert not saves.path.exists()
-    assert saves.load() == (None, None)
+    assert saves.load() == (None, ())
 
 
 def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None:
@@ -88,11 +89,10 @@ def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None
     blocked.write_text("not a folder")
     saves = Saves(blocked / "saves")
     match = some_match()
-    said = saves.keep(match)
-    assert said is not None
+    said = noticed(saves.keep(match))
     assert said.startswith("The match is kept only until you close the game")
     advance(match, 1)
-    assert saves.keep(match) is None
+    assert not saves.keep(match)
 
 
 def test_an_interrupted_write_leaves_what_was_there(
@@ -108,8 +108,7 @@ def test_an_interrupted_write_leaves_what_was_there(
 
     monkeypatch.setattr(os, "replace", fail)
     advance(match, 2)
-    said = saves.keep(match)
-    assert said is not None
+    said = noticed(saves.keep(match))
     assert "No space left" in said
     assert saves.path.read_text() == before
 
@@ -120,27 +119,29 @@ def test_of_a_damaged_file_what_stands_before_the_damage_is_kept(tmp_path: Path,
     good = match.text()
     saves = Saves(tmp_path)
     saves.path.write_text(good + bad + "1 draw\n")
-    record, trouble = saves.load()
+    record, notice = saves.load()
+    trouble = noticed(notice)
     assert record is not None
     assert Match.from_record(record).state.key() == match.state.key()
-    assert trouble is not None
+    assert trouble
     assert f"line {len(good.splitlines()) + 1}," in trouble
     assert "match.lcr.damaged" in trouble
     assert (tmp_path / "match.lcr.damaged").read_text().endswith("1 draw\n")
     assert saves.path.read_text() == sealed(match.record)
-    assert saves.load().trouble is None  # the next start is quiet
+    assert not saves.load().trouble  # the next start is quiet
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00junk", b"rules: whist\n", b"hello\n"])
 def test_a_file_of_which_nothing_can_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
     saves = Saves(tmp_path)
     saves.path.write_bytes(content)
-    record, trouble = saves.load()
+    record, notice = saves.load()
+    trouble = noticed(notice)
     assert record is None
-    assert trouble is not None
+    assert trouble
     assert trouble.startswith("The saved match could not be read")
     assert (tmp_path / "match.lcr.damaged").read_bytes() == content
-    assert saves.load() == (None, None)
+    assert saves.load() == (None, ())
 
 
 def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
@@ -150,9 +151,10 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
     saves = Saves(tmp_path)
     text = some_match().text() + "0 13H\n"
     saves.path.write_text(text)
-    record, trouble = saves.load()
+    record, notice = saves.load()
+    trouble = noticed(notice)
     assert record is not None
-    assert trouble is not None
+    assert trouble
     assert "The file is left as it is" in trouble
     assert saves.path.read_text() == text
     saves.keep(some_match(3))

@@ -1,4 +1,4 @@
-"""Scoring: rules.md, "Options shared by several sets" and "Blocked round"."""
+"""Scoring: rounds, points, penalty points, and rounds that are blocked."""
 
 from __future__ import annotations
 

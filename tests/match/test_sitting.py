@@ -455,7 +455,8 @@ def test_matches_are_played_to_their_end(game_id: str, options: dict[str, str]) 
         sheet = sitting.sheet()
         assert sheet.match_winners == sitting.match.standing.winners
         assert [seat.total for seat in sheet.seats] == list(sitting.scores)
-        assert sheet.you == 0
+        assert (sheet.you, sheet.people) == (None, (0, 3))
+        assert sitting.sheet(3).you == 3
 
 
 def some_options(game_id: str, seats: int, chooser: random.Random) -> dict[str, str]:

@@ -1,0 +1,132 @@
+"""Claims: what people do out of turn on one screen, and who it was.
+
+Only what everybody knows decides what can be claimed: who may call and who may be caught is public,
+and jumping in can be claimed by everybody wherever the rules have it, whatever their cards. Where
+the device does not tell whose claim it is, and more than one could make it, it is asked; meanwhile
+everything waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from game.couch.controllers import Controllers
+from game.couch.devices import Source
+from game.engine.actions import CALL, CATCH, NOBODY, Action
+from game.engine.rules import Rules
+from game.engine.view import PlayerView
+
+
+class ClaimKind(StrEnum):
+    """What is claimed."""
+
+    CALL = "call"
+    """Saying "last card"."""
+    CATCH = "catch"
+    """Catching somebody who has not said it."""
+    JUMP = "jump"
+    """Looking at one's cards in order to jump in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Somebody does this out of turn."""
+
+    kind: ClaimKind
+    seat: int = NOBODY
+    """Who it is; NOBODY (-1) while that is not known."""
+    target: int = NOBODY
+    """Who is caught."""
+
+
+class Table(Protocol):
+    """What claims need to know of a match."""
+
+    rules: Rules
+
+    @property
+    def round_over(self) -> bool: ...
+    def view(self, seat: int) -> PlayerView: ...
+    def legal(self, seat: int) -> list[Action]: ...
+    def automatic(self, seat: int) -> bool: ...
+
+
+class Claims:
+    """The claims of one screen."""
+
+    def __init__(self, table: Table, controllers: Controllers) -> None:
+        self._table = table
+        self._controllers = controllers
+        self.asked: Claim | None = None
+        """A claim of which nobody knows yet whose it is: everything waits."""
+
+    # --- what can be claimed ---------------------------------------------------------------------
+
+    def of(self, seat: int) -> tuple[Claim, ...]:
+        """What that person could claim now."""
+        table = self._table
+        if table.round_over or seat not in self._playing():
+            return ()
+        view = table.view(NOBODY)
+        found = []
+        for action in table.legal(seat):
+            if action.kind == CALL:
+                found.append(Claim(ClaimKind.CALL, seat))
+            elif action.kind == CATCH:
+                found.append(Claim(ClaimKind.CATCH, seat, action.seat))
+        if table.rules.jump_in is not None and view.phase == "play" and view.turn != seat:
+            found.append(Claim(ClaimKind.JUMP, seat))
+        return tuple(found)
+
+    def whose(self, kind: ClaimKind, target: int = NOBODY) -> tuple[int, ...]:
+        """Everybody at this screen who could claim it (with a target: of that one)."""
+        return tuple(
+            seat
+            for seat in self._playing()
+            if any(each.kind == kind and target in (NOBODY, each.target) for each in self.of(seat))
+        )
+
+    def targets(self) -> tuple[int, ...]:
+        """The seats that somebody at this screen could catch."""
+        caught = {
+            each.target
+            for seat in self._playing()
+            for each in self.of(seat)
+            if each.kind == ClaimKind.CATCH
+        }
+        return tuple(sorted(caught))
+
+    # --- claiming --------------------------------------------------------------------------------
+
+    def makers(self, kind: ClaimKind, source: Source, target: int = NOBODY) -> tuple[int, ...]:
+        """Those who can have made this claim with that device: none, when nobody can; several,
+        when it has to be asked who."""
+        return tuple(
+            seat for seat in self.whose(kind, target) if self._controllers.may_act(source, seat)
+        )
+
+    def ask(self, claim: Claim) -> None:
+        """Wait until it is known whose claim it is."""
+        self.asked = claim
+
+    def answer(self, seat: int) -> Claim | None:
+        """It was that person's: the claim, if they can still make it."""
+        asked, self.asked = self.asked, None
+        if asked is None or seat not in self.whose(asked.kind, asked.target):
+            return None
+        return Claim(asked.kind, seat, asked.target)
+
+    def withdraw(self) -> None:
+        """Nobody meant it."""
+        self.asked = None
+
+    def _playing(self) -> Sequence[int]:
+        taking_part = self._table.view(NOBODY).seats
+        return [
+            seat
+            for seat in self._controllers.screen_seats
+            if seat in taking_part and not self._table.automatic(seat)
+        ]

@@ -1,0 +1,151 @@
+"""Which device holds which seat, at a table with people.
+
+A *device* is a mouse, the keys, the glass, a game pad or a phone. One that holds a seat acts for it
+alone. Mouse, keys and glass that hold none are *shared*: they act for whoever is to act, and where
+that cannot be told it is asked. A pad belongs to one person: with several at the screen its first
+press claims a seat. Pads of one make cannot be told apart, so one that was pulled out and put back
+is a new pad, and its first press claims the seat that misses one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.couch.devices import KEYBOARD, MOUSE, TOUCH, Device, Source, whole
+from game.engine.actions import NOBODY
+
+SHARED: Final = (MOUSE, KEYBOARD, TOUCH)
+"""What everybody at the screen can reach."""
+
+
+class Controllers:
+    """The devices of one table. Seats are numbered as in the match."""
+
+    def __init__(self, people: Iterable[int] = (), phones: Iterable[int] = ()) -> None:
+        """people: the seats played by people; phones: those whose hand is shown on a phone."""
+        self._holds: dict[Source, int] = {}
+        self._lost: list[int] = []
+        self._used: dict[int, Source] = {}
+        self._last = MOUSE
+        self.seat(people, phones)
+
+    # --- who sits there --------------------------------------------------------------------------
+
+    def seat(self, people: Iterable[int], phones: Iterable[int] = ()) -> None:
+        """From now on people sit there. A device whose person has left holds nothing."""
+        self._people = tuple(sorted(people))
+        self._phones = frozenset(phones)
+        self._holds = {each: seat for each, seat in self._holds.items() if seat in self._people}
+        self._lost = [seat for seat in self._lost if seat in self._people]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played by people."""
+        return self._people
+
+    @property
+    def screen_seats(self) -> tuple[int, ...]:
+        """The seats whose hand is shown on this screen."""
+        return tuple(seat for seat in self._people if seat not in self._phones)
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one hand is shown on this screen: then there is a curtain."""
+        return len(self.screen_seats) > 1
+
+    # --- who acts --------------------------------------------------------------------------------
+
+    def holder(self, source: Source) -> int:
+        """The seat that the device acts for and no other; NOBODY (-1) for a shared one, and for a
+        pad that has not claimed a seat. The only person at a screen holds all its devices."""
+        held = self._holds.get(whole(source))
+        if held is not None:
+            return held
+        alone = self.screen_seats
+        return alone[0] if len(alone) == 1 and source.device is not Device.PHONE else NOBODY
+
+    def may_act(self, source: Source, seat: int) -> bool:
+        """Whether what the device does may be that seat's. Somebody without a device of their own
+        may use a shared one that is another's."""
+        holder = self.holder(source)
+        if holder == seat:
+            return True
+        if source.device in (Device.PAD, Device.PHONE) or seat not in self.screen_seats:
+            return False
+        return holder == NOBODY or not self.devices(seat)
+
+    def devices(self, seat: int) -> tuple[Source, ...]:
+        """What that seat holds as its own."""
+        return tuple(each for each, held in self._holds.items() if held == seat)
+
+    # --- claiming a seat -------------------------------------------------------------------------
+
+    def claim(self, source: Source, seat: int) -> None:
+        """The device acts for that seat from now on. Raises ValueError where no person sits."""
+        if seat not in self._people:
+            raise ValueError(f"no person sits at seat {seat}")
+        self._holds[whole(source)] = seat
+        if seat in self._lost:
+            self._lost.remove(seat)
+        self.used(source, seat)
+
+    def release(self, source: Source) -> None:
+        """The device holds no seat any more."""
+        self._holds.pop(whole(source), None)
+
+    def wanted(self, source: Source) -> tuple[int, ...]:
+        """The seats that a press of this device may be meant to claim: none when it needs none,
+        one when that is plain, several when its person must be asked. Seats that miss a pad come
+        before those that never had one."""
+        if source.device is not Device.PAD or self.holder(source) != NOBODY:
+            return ()
+        missing = self.missing
+        if missing:
+            return missing
+        free = tuple(seat for seat in self.screen_seats if not self.devices(seat))
+        return free or self.screen_seats
+
+    # --- pulled out and put back -----------------------------------------------------------------
+
+    def pulled_out(self, source: Source) -> int:
+        """The device is gone: the seat that misses it, or NOBODY (-1)."""
+        seat = self.holder(source)
+        self._holds.pop(whole(source), None)
+        if seat == NOBODY:
+            return NOBODY
+        if self._used.get(seat) == source:
+            del self._used[seat]
+        elif not self.several:
+            # One of the devices of the only person, and not the one in use.
+            return NOBODY
+        if self._last == source:
+            self._last = MOUSE
+        if self.devices(seat) or seat in self._lost:
+            return NOBODY
+        self._lost.append(seat)
+        return seat
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats whose pad is gone, and that have not gone on with anything else."""
+        return tuple(sorted(self._lost))
+
+    # --- what was used last ----------------------------------------------------------------------
+
+    def used(self, source: Source, seat: int) -> None:
+        """That seat did something with the device: it goes on with it."""
+        self._last = source
+        if seat != NOBODY:
+            self._used[seat] = source
+            if seat in self._lost:
+                self._lost.remove(seat)
+
+    def prompts(self, seat: int = NOBODY) -> Device:
+        """The kind of device that what is said to that seat (NOBODY: to everybody) speaks of: the
+        one it used last, its own, or the one that anybody used last."""
+        last = self._used.get(seat)
+        if last is not None:
+            return last.device
+        own = self.devices(seat)
+        return own[0].device if own else self._last.device
