@@ -12,12 +12,15 @@ from typing import Final, NamedTuple
 
 from game.agents.all_seeing import AllSeeing
 from game.agents.base import Agent, Habits
+from game.agents.habitual import HABITS, Habit, Habitual
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.agents.master import Master
 from game.agents.player import Player
 from game.agents.search import Effort
 from game.agents.simple import HeuristicPlayer, Novice, RandomPlayer
+from game.agents.strong import StrongPlayer
+from game.agents.tree import TreePlayer
 from game.agents.weights import Weights
 from game.engine.fact import N_
 from game.engine.game import Game
@@ -56,11 +59,11 @@ class Level(NamedTuple):
 FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
 
 _CASUAL: Final = Weights()._replace(
-    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.0, answer=0.0, alarm=0.5,
-    again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.2,
+    follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.7, answer=0.0, alarm=0.5,
+    again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
 )  # fmt: skip
-"""Sheds cards and keeps jokers, but spends its answers, and does not think of its own next turn
-nor much of others'."""
+"""Sheds cards, keeps jokers, and suspects whoever has a large hand, but spends its answers, and
+does not think of its own next turn nor much of others'."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
@@ -123,10 +126,17 @@ def stand_in(game: Game, luck: Luck) -> Player:
     return Judge(game, luck, FLAWLESS)
 
 
+def _habitual(habit: Habit) -> Callable[[Game, Luck], Agent]:
+    return lambda game, luck: Habitual(game, luck, habit)
+
+
 YARDSTICKS: Final[Mapping[str, Callable[[Game, Luck], Agent]]] = MappingProxyType(
     {
         "random": lambda game, luck: RandomPlayer(game, luck, FLAWLESS),
         "heuristic": lambda game, luck: HeuristicPlayer(game, luck, FLAWLESS),
+        "strong": StrongPlayer,
+        "ismcts": TreePlayer,
+        **{name: _habitual(habit) for name, habit in HABITS.items()},
         "all-seeing": AllSeeing,
     }
 )

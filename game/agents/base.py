@@ -29,13 +29,16 @@ class Habits(NamedTuple):
 
 
 class Agent(Protocol):
-    """A computer player in one seat."""
+    """A computer player in one seat.
+
+    Showing costs time too: one that looks at nothing may have ``sees = False`` (see ``looks``)."""
 
     hears: bool
     """Whether it wants to be told events; telling costs time."""
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
-        """What to do in turn: one of ``legal`` (never empty; calls and catches left out)."""
+        """What to do in turn: one of ``legal`` (calls and catches left out).  Where only one
+        thing can be done, it is done without asking."""
 
     def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
         """What to do beside the turn: one of ``legal`` (a call, a catch, a jump-in), or None to
@@ -43,6 +46,12 @@ class Agent(Protocol):
 
     def hear(self, event: Event) -> None:
         """Something happened, as this seat may know it."""
+
+
+def looks(agent: Agent) -> bool:
+    """Whether the agent looks at what it is shown.  One that does not is shown a table on which
+    nothing lies, which says whose seat it is and nothing else."""
+    return bool(getattr(agent, "sees", True))
 
 
 def beside(legal: Sequence[Action]) -> list[Action]:

@@ -10,23 +10,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.agents.people import STRANGER, Manner
 from game.agents.traits import Trait, traits
 from game.agents.weights import USUAL, Weights
 from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import ANY_SUIT, NO_RANK, NO_SUIT
 from game.engine.decisions import APPLY, LEGAL
-from game.engine.frames import TURN, Kind, Melee, PendingPickUp
+from game.engine.frames import TURN, Frame, Kind, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.melee import hurry
-from game.engine.moves import call, close_windows
+from game.engine.moves import call, catch, close_windows
 from game.engine.state import State
 
-_DOUBTS: Final = 0.4
-"""How often a lie is called one in an imagined round."""
-_WRONGED: Final = 0.15
-"""How often an honest card is called a lie there."""
-_ALARM: Final = (0.0, 2.0, 1.0, 0.4, 0.0)
+_SENSES: Final = 0.25
+"""How much oftener than usual a lie is called one in an imagined round, and how much more rarely
+an honest card: whoever doubts has some reason to."""
+_FORGETFUL: Final = 0.08
+"""Whoever forgets to call more rarely than that is imagined never to."""
+_NOTICED: Final = 0.75
+"""How often somebody notices."""
+_ALARM: Final[tuple[float, ...]] = (0.0, 2.0, 1.0, 0.4, 0.0)
 """How alarming a hand of so many cards is (more are as harmless as four)."""
 _FOLLOWS: Final = 4
 _CALLING: Final = 0.5
@@ -70,12 +74,24 @@ class Instinct:
         self._looks: dict[int, dict[Action, _Look]] = {}
         self._before = game.call_before
         self._partner = tuple(game.rules.partner(seat) for seat in range(game.rules.seats))
+        self._manners: tuple[Manner, ...] = (STRANGER,) * game.rules.seats
+        self._forgets: tuple[float, ...] = ()
+
+    def among(self, manners: Sequence[Manner]) -> Instinct:
+        """The same, among people of whom that is believed, by seat."""
+        twin = Instinct(self._game, self._weights)
+        twin._looks = self._looks
+        twin._manners = tuple(manners)
+        if any(manner.forgets > _FORGETFUL for manner in manners):
+            twin._forgets = tuple([manner.forgets for manner in manners])
+        return twin
 
     # --- whole rounds ---------------------------------------------------------------------------
 
     def finish(self, s: State, limit: int) -> int:
         """Play the round on until it is over, or for so many actions; how many there were.
-        Everybody calls in time, nobody jumps in or is caught.  Passes of seats that cannot go
+        Nobody jumps in, and everybody calls in time but
+        those who are believed to forget.  Passes of seats that cannot go
         on with a melee are no choices, and are not counted."""
         game = self._game
         looks = self._looks_for(s.ring.count)
@@ -89,11 +105,29 @@ class Instinct:
             if self._before and not s.called >> seat & 1 and s.hands[seat].bit_count() == 2:
                 call(game, s, seat)
             action = legal[0] if len(legal) == 1 else self._choose(s, seat, legal, looks)
+            if action.call and self._forgets and self._happens(s, self._forgets[seat]):
+                self._forget(s, frame, seat, action)
+                done += 1
+                continue
             if s.window and (action.kind != PASS or frame.kind != Kind.MELEE):
                 close_windows(game, s, seat)
             APPLY[frame.kind](game, s, frame, seat, action)
             done += 1
         return done
+
+    def _forget(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        """That seat does this without its call, which is mostly noticed."""
+        game = self._game
+        if s.window:
+            close_windows(game, s, seat)
+        APPLY[frame.kind](game, s, frame, seat, action.with_call(False))
+        caught = s.over is None and game.catching and s.window >> seat & 1
+        if caught and self._happens(s, _NOTICED):
+            catch(game, s, s.onward(seat), seat)
+
+    def _happens(self, s: State, probability: float) -> bool:
+        s.rng = chance.step(s.rng)
+        return (s.rng >> 32) < probability * 4294967296.0
 
     def choose(self, s: State, legal: Sequence[Action]) -> Action:
         """What the seat to act would do at once, of these (at least one)."""
@@ -234,9 +268,8 @@ class Instinct:
         assert isinstance(frame, PendingPickUp)
         deck = self._game.deck
         lie = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
-        s.rng = chance.step(s.rng)
-        often = _DOUBTS if lie else _WRONGED
-        return 1.0 if (s.rng >> 32) < often * 4294967296.0 else -1000.0
+        often = self._manners[s.turn].doubts * (1.0 + _SENSES if lie else 1.0 - _SENSES)
+        return 1.0 if self._happens(s, often) else -1000.0
 
     def _named(self, action: Action, hand: int) -> float:
         game = self._game

@@ -13,6 +13,7 @@ from typing import Final
 from game.agents.base import Habits
 from game.agents.beliefs import Beliefs
 from game.agents.luck import Luck
+from game.agents.people import BLUFFED
 from game.agents.player import Player
 from game.agents.traits import Trait, traits
 from game.agents.weights import USUAL, Weights
@@ -27,7 +28,7 @@ FOLLOWERS: Final = 4
 ENOUGH: Final = 300
 """Actions weighed at the most."""
 _SURE: Final = 1000.0
-_ALARM: Final = (0.0, 2.0, 1.0, 0.4)
+_ALARM: Final[tuple[float, ...]] = (0.0, 2.0, 1.0, 0.4)
 """How alarming a hand of so many cards is; larger ones are not."""
 
 
@@ -47,6 +48,7 @@ class Judge(Player):
         """remembers: whether it draws conclusions from what others could not do."""
         super().__init__(game, luck, habits)
         self._weights = weights
+        self._remembers = remembers
         self._beliefs = Beliefs(game, remembers)
         self._traits = traits(game)
         self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
@@ -89,11 +91,24 @@ class Judge(Player):
     def _lie(self, view: PlayerView) -> float:
         """The cards that calling it a lie saves or costs, by how likely it is one."""
         held = view.sizes[view.attacker]
-        guilty = self._weights.suspicion * (1.0 - 0.75**held)
+        guilty = self._guilty(view, 1.0 - 0.75**held)
         innocent = 1.0 - guilty
         weights = self._weights
         cost = weights.take * (view.pending + self._game.lie_extra) * innocent
         return cost + guilty * (weights.pickup * view.pending + weights.again)
+
+    def _guilty(self, view: PlayerView, chance: float) -> float:
+        """How likely what was laid is a lie, where a hand like that makes it one that often."""
+        suit = getattr(view.frame, "suit", NO_SUIT)
+        if not self._remembers:
+            return self._weights.suspicion * chance
+        holding = self._beliefs.holding(view.attacker)
+        faces = self._game.deck.suit_mask[suit] if 0 <= suit < len(self._game.deck.suits) else 0
+        if any(faces >> card & 1 for card in holding.known):
+            return 1.0
+        if holding.lots and all(not faces & ~lot.never for lot in holding.lots):
+            return 0.0
+        return holding.manner.untruth(BLUFFED, chance)
 
     def _play(self, view: PlayerView, action: Action) -> float:
         game, weights = self._game, self._weights

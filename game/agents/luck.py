@@ -39,7 +39,8 @@ class Luck:
 
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices (at least one), each as likely as the other."""
-        return choices[self.below(len(choices))]
+        self._state, place = chance.below(self._state, len(choices))
+        return choices[place]
 
     def shuffle(self, items: list[T]) -> None:
         """Put them in any order, in place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.agents.base import Habits
 from game.agents.instinct import Instinct
@@ -12,6 +13,9 @@ from game.agents.search import Effort, Problem, search
 from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.view import PlayerView
+
+_GLANCE: Final = Effort(rounds=48, depth=8)
+"""So little takes less time than one picture of the screen lasts, and is the same every time."""
 
 
 class Master(Judge):
@@ -33,7 +37,13 @@ class Master(Judge):
         return thought.best
 
     def at_sight(self, view: PlayerView, moves: Sequence[Action]) -> Action:
-        """What it would do without thinking ahead: at once, and never slowly."""
+        """What it would do at once, and never slowly: of the card just drawn, which may not be
+        seen to take longer than any other, it imagines a few rounds; otherwise none."""
+        if view.phase == "drawn" and self._effort.rounds > _GLANCE.rounds:
+            problem = self.problem(view, moves)._replace(effort=_GLANCE)
+            thought = search(self._game, self._instinct, problem)
+            thought.work()
+            return thought.best
         return Judge.choose(self, view, moves)
 
     def jump(self, view: PlayerView, moves: Sequence[Action]) -> Action | None:

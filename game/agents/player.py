@@ -20,6 +20,7 @@ class Player:
     """A computer player with habits.  Subclasses say what to lay."""
 
     hears = False
+    sees = True
 
     def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
         self._game = game

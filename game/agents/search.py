@@ -16,11 +16,10 @@ from typing import Final, NamedTuple
 
 from game.agents.beliefs import Holding
 from game.agents.instinct import Instinct
-from game.agents.likelihood import Likelihood, LikelyWorlds
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds
-from game.engine.actions import Action
+from game.engine.actions import LIE, Action
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
 from game.engine.state import Ending, State
@@ -48,6 +47,9 @@ class Effort(NamedTuple):
     """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
+    sight: float = 0.04
+    """What it counts beside them to see one of the others' hands: nothing of it shows in rounds
+    that are imagined to their end by instinct."""
 
     def among(self, players: int) -> Effort:
         """How hard to think where so many play."""
@@ -83,10 +85,8 @@ class Chance(NamedTuple):
 
 def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
     """Thinking about this problem, not yet begun."""
-    worlds = LikelyWorlds(
-        Worlds(game, problem.view, problem.holdings),
-        Likelihood(game, instinct, problem.view, problem.holdings),
-    )
+    instinct = instinct.among([holding.manner for holding in problem.holdings])
+    worlds = Worlds(game, problem.view, problem.holdings)
     luck = Luck(problem.seed)
     return Search(
         game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck),
@@ -120,6 +120,9 @@ class Search:
         self._hunch = {
             action: effort.hunch * max(-10.0, min(10.0, score)) for score, action in first
         }
+        for action in self._hunch:
+            if action.kind == LIE:
+                self._hunch[action] += effort.sight / (game.rules.seats - 1)
         self._alive = [action for _, action in first]
         self._sum = dict.fromkeys(self._alive, 0.0)
         self._won = dict.fromkeys(self._alive, 0.0)

@@ -18,6 +18,20 @@ class RandomPlayer(Player):
     """The baseline: plays when it can, and any play is as good to it as another.  One that drew
     at will would lose to anything and so measure nothing."""
 
+    sees = False
+
+    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
+        moves = [action for action in legal if not action.call]
+        chosen = moves[0] if len(moves) == 1 else self.choose(view, moves)
+        return chosen if len(moves) == len(legal) else self.spoken(view, chosen, legal)
+
+    def spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
+        if chosen.kind == PLAY:
+            calling = chosen.with_call()
+            if calling in legal and self._luck.happens(self._habits.calls):
+                return calling
+        return chosen
+
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         plays = [action for action in moves if action.kind == PLAY]
         return self._luck.pick(plays or moves)

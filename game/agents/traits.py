@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.effects import (
@@ -61,8 +62,9 @@ class Trait(NamedTuple):
     """Does not win as the last card."""
 
 
+@lru_cache(16)
 def traits(game: Game) -> tuple[Trait, ...]:
-    """The trait of each rank of the deck."""
+    """The trait of each rank of the deck; worked out once for a game."""
     rules = game.rules
     answers = rules.answers
     answering = (

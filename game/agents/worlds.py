@@ -12,6 +12,7 @@ from typing import Final
 
 from game.agents.beliefs import Holding, Lot
 from game.agents.luck import Luck
+from game.agents.people import KINDS, Manner
 from game.engine.actions import NOBODY
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
 from game.engine.frames import PendingPickUp
@@ -19,8 +20,6 @@ from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
 
-TRUST: Final = 0.92
-"""How often an imagined round takes mere likelihoods for granted."""
 LEAN: Final = 0.4
 """How often whoever has named a suit is dealt one of it for that alone (measured: they hold one
 in 83 to 85 of 100 moments with four players; dealt without regard to it, in 68 to 71)."""
@@ -32,18 +31,15 @@ LEAN_OF_TWO: Final = 0.2
 class Worlds:
     """The rounds that one seat may imagine at one moment."""
 
-    def __init__(
-        self, game: Game, view: PlayerView, holdings: Sequence[Holding], trust: float = TRUST
-    ) -> None:
-        """holdings: what is known of each seat's hand.
-        trust: how often mere likelihoods are taken for granted (0 to 1)."""
+    def __init__(self, game: Game, view: PlayerView, holdings: Sequence[Holding]) -> None:
+        """holdings: what is known of each seat's hand."""
         self._game = game
         self._view = view
-        self._trust = trust
         self._unseen = unseen(game, view)
         self._hands: list[tuple[int, int]] = []
         self._lots: list[tuple[int, Lot]] = []
         self._leaning: list[tuple[int, Lot, int]] = []
+        self._untrue: list[tuple[int, int, float]] = []
         self._lean_by = LEAN if len(view.seats) > 2 else LEAN_OF_TWO
         for seat in view.seats:
             if seat != view.seat:
@@ -53,6 +49,31 @@ class Worlds:
                 self._lean(seat, holding)
                 for card in holding.known:
                     self._unseen.remove(card)
+        for seat in view.seats:
+            if seat != view.seat:
+                self._doubt(seat, holdings[seat].manner)
+
+    def _doubt(self, seat: int, manner: Manner) -> None:
+        """How often what that seat has said by its moves is not taken for granted."""
+        for kind in KINDS:
+            chance = self._chance(seat, kind)
+            if chance > 0.0:
+                ignored = manner.untruth(kind, chance) / chance
+                self._untrue.append((seat, kind, ignored))
+
+    def _chance(self, seat: int, kind: int) -> float:
+        """How likely the unknown cards of that seat, dealt blindly, hold one that it has said
+        not to hold."""
+        none = 1.0
+        hidden = len(self._unseen)
+        for owner, lot in self._lots:
+            faces = lot.said[kind] & ~lot.never
+            if owner == seat and faces:
+                among = 0
+                for card in self._unseen:
+                    among += faces >> card & 1
+                none *= (1.0 - among / hidden) ** lot.cards
+        return 1.0 - none
 
     def _lean(self, seat: int, holding: Holding) -> None:
         """Whoever has named a suit is likely to hold one of it, in the oldest lot that may."""
@@ -85,11 +106,14 @@ class Worlds:
                 s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,), luck)
                 if len(pool) < before:
                     dealt.append(lot)
+        trusted = self._trusted(luck)
         lots = []
         for seat, lot in self._lots:
             barred = lot.never
-            if lot.hardly != barred and luck.happens(self._trust):
-                barred |= lot.hardly
+            said = lot.said
+            for kind in KINDS:
+                if said[kind] and trusted >> (seat * len(KINDS) + kind) & 1:
+                    barred |= said[kind]
             lots.append((barred, lot, seat))
         # Whoever may hold the fewest faces takes first.
         lots.sort(key=_freedom)
@@ -101,6 +125,14 @@ class Worlds:
         if isinstance(frame, PendingPickUp) and frame.evidence >= 0:
             s.frame = frame.with_evidence(s.hands[frame.by])
         return s
+
+    def _trusted(self, luck: Luck) -> int:
+        """What is taken for granted this time: bit seat × kinds + kind."""
+        trusted = 0
+        for seat, kind, ignored in self._untrue:
+            if not luck.happens(ignored):
+                trusted |= 1 << (seat * len(KINDS) + kind)
+        return trusted
 
     def _dealt(
         self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...], luck: Luck

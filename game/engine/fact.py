@@ -6,9 +6,11 @@ The rules kernel, the computer players and the match hold no sentences.  They ha
 
 from __future__ import annotations
 
-Value = int | str | tuple[int, ...]
+from typing import Union
+
+Value = Union[int, str, tuple[int, ...], "Fact"]
 """What a fact may hold: a number (of a card, a rank, a suit, a seat, or a count), a word of the
-notation, or several numbers."""
+notation, several numbers, or another fact (why something is so)."""
 
 
 class Fact:

@@ -45,6 +45,9 @@ class Game(Tables):
         prepare(self)
         self._rings: dict[tuple[int, ...], Ring] = {}
         self._catches = tuple(catching(seat) for seat in range(rules.seats))
+        self._blindfolds: dict[Seat, PlayerView] = {}
+        self._no_debts = (0,) * rules.seats
+        self._suits, self._ranks = len(self.deck.suits), len(self.deck.ranks)
 
     # --- rounds --------------------------------------------------------------------------------
 
@@ -238,41 +241,53 @@ class Game(Tables):
 
     def view(self, s: State, seat: Seat) -> PlayerView:
         """The round as that seat may see it (NOBODY for a spectator)."""
-        frame = s.frame
+        frame, ring = s.frame, s.ring
         mine = seat == s.turn
-        hidden = frame.drawn >= 0 and not mine
-        suit, rank = s.standard >> 4, s.standard & 15
+        drawn = frame.drawn
+        hidden = drawn >= 0 and not mine
+        standard = s.standard
+        suit, rank = standard >> 4, standard & 15
+        around = ring.seats
+        # In the order of the fields: naming them takes as long as all the rest.
         return PlayerView(
-            seat=seat,
-            deck=self.deck,
-            seats=s.ring.seats,
-            hand=s.hands[seat] if seat >= 0 else 0,
-            sizes=tuple(map(int.bit_count, s.hands)),
-            pile=tuple(s.pile),
-            stock=len(s.stock),
-            suit=suit if suit < len(self.deck.suits) else -1,
-            guise=s.guise,
-            rank=rank if rank < len(self.deck.ranks) else -1,
-            anything=s.standard == ANYTHING,
-            turn=s.turn,
-            direction=s.direction,
-            phase="play" if hidden else frame.phase,
-            pending=frame.pending,
-            toll=frame.toll(s.locked >> s.turn & 1),
-            attacker=frame.attacker,
-            defender=frame.defender,
-            stake=frame.stake,
-            onward=frame.onward,
-            drawn=frame.drawn if mine else -1,
-            called=_seats(s.called, s.ring.seats),
-            uncalled=_seats(s.window, s.ring.seats),
-            owed=s.debts or (0,) * len(s.hands),
-            dealer=s.dealer,
-            frame=frame if mine and frame.drawn >= 0 else frame.public(),
-            locked=_seats(s.locked, s.ring.seats),
-            passed=_seats(s.passed, s.ring.seats),
-            empty=s.empty,
+            seat,
+            self.deck,
+            around,
+            s.hands[seat] if seat >= 0 else 0,
+            tuple([hand.bit_count() for hand in s.hands]),
+            tuple(s.pile),
+            s.guise,
+            len(s.stock),
+            suit if suit < self._suits else -1,
+            rank if rank < self._ranks else -1,
+            standard == ANYTHING,
+            s.turn,
+            s.direction,
+            "play" if hidden else frame.phase,
+            frame.pending,
+            frame.toll(s.locked >> s.turn & 1),
+            frame.attacker,
+            frame.defender,
+            frame.stake,
+            frame.onward,
+            drawn if mine else -1,
+            _seats(s.called, around) if s.called else (),
+            _seats(s.window, around) if s.window else (),
+            s.debts or self._no_debts,
+            s.dealer,
+            frame if mine and drawn >= 0 else frame.public(),
+            _seats(s.locked, around) if s.locked else (),
+            _seats(s.passed, around) if s.passed else (),
+            s.empty,
         )
+
+    def blindfold(self, seat: Seat) -> PlayerView:
+        """The view of a table on which nothing lies, for an agent in that seat that looks at
+        nothing."""
+        known = self._blindfolds.get(seat)
+        if known is None:
+            known = self._blindfolds[seat] = self.view(self.blank(0, 0), seat)
+        return known
 
     def secrets(self, s: State) -> Sequence[int]:
         """The evidence of a pending challenge, as a hand; empty when there is none.  For
@@ -282,4 +297,4 @@ class Game(Tables):
 
 
 def _seats(mask: Seats, seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    return tuple(seat for seat in seats if mask >> seat & 1) if mask else ()
+    return tuple([seat for seat in seats if mask >> seat & 1])

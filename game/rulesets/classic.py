@@ -1,4 +1,4 @@
-"""Classic Colours, the 108-card game as it is widely played (rules.md, sections 3 and 4)."""
+"""Classic Colours, the 108-card game as it is widely played."""
 
 from __future__ import annotations
 

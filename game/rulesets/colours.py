@@ -1,4 +1,4 @@
-"""Last One Colours, the 108-card game with lies and pairs (rules.md, section 3)."""
+"""Last One Colours, the 108-card game with lies and pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Extreme Last Card, with its fights and its thunderdome (rules.md, section 5)."""
+"""Extreme Last Card, with its fights and its thunderdome."""
 
 from __future__ import annotations
 

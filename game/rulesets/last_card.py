@@ -1,4 +1,4 @@
-"""Last Card, as played in New Zealand (rules.md, section 1)."""
+"""Last Card, as played in New Zealand."""
 
 from __future__ import annotations
 

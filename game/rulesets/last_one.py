@@ -1,4 +1,4 @@
-"""Last One, with its melees, as reported from Walla Walla and Maine (rules.md, section 2)."""
+"""Last One, with its melees, as reported from Walla Walla and Maine."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.arguments import Parser
+from game.language.files import why_said
 from game.language.refusals import refused_in
 from game.match.expectations import Say, plainly
 from game.match.lines import TextError, shortened
@@ -71,7 +72,7 @@ def check(file: Path, say: Say = plainly) -> str:
     try:
         text = read_bytes(file, LARGEST).decode("utf-8")
     except ReadError as error:
-        return f": cannot be read: {error.why}"
+        return f": cannot be read: {why_said(error.why)}"
     except UnicodeDecodeError as error:
         return f": cannot be read: byte {error.start + 1} is not UTF-8"
     try:

@@ -4,26 +4,38 @@ and tests.  A new scene is one file in ``game/ui/scenes``, and one function and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from game.agents import LEVELS
+from game.couch.seating import Seating, added, computer, person, seated
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
+from game.language.catalogue import translated
+from game.language.menu import round_said
+from game.match.cast import CAST, face_of
 from game.match.competition import Ranked
 from game.match.exhibit import NAMES, exhibit_file
+from game.match.highlight import highlight
+from game.match.looks import DISC, Look
 from game.match.record import Player
 from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.match.sitting import sit_down
 from game.rulesets import game_info
 from game.rulesets.options import parse_options
+from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
+from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
+from game.ui.scenes.first_hand import FirstHandScene, OfferScene
+from game.ui.scenes.highlight import HighlightScene
+from game.ui.scenes.joining import JoiningScene, Seat
 from game.ui.scenes.leaderboard import LeaderboardScene
-from game.ui.scenes.lobby import Lobby, Saved, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.pause import PauseScene
@@ -36,6 +48,7 @@ from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.scenes.tip import TipScene
+from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
 
 
 class UnknownSceneError(ValueError):
@@ -50,8 +63,10 @@ def make_scene(name: str, **options: Any) -> Scene:
     return SCENES[name](**options)
 
 
+_PERSON, _FACE = "Ada", "aroha"
+"""The person at a table to look at, and the face that they have chosen."""
 _PLAYED = (
-    Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7),
+    Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7, id="you"),
     Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
     Ranked("Ines", 80, 260, 7, 2), Ranked("Raj", 30, 340, 5, 1),
     Ranked("Lotte", 0, 525, 0, 0), Ranked("Ben", 0, 0, 8, 0, 3),
@@ -80,7 +95,7 @@ def broken() -> BrokenScene:
 
 def leaderboard(players: int = 8) -> LeaderboardScene:
     """A leaderboard of so many players, to look at."""
-    return LeaderboardScene(_PLAYED[:players], "You")
+    return LeaderboardScene(_PLAYED[:players], {"you"})
 
 
 def menu(saved: bool = False) -> MenuScene:
@@ -92,12 +107,16 @@ def menu(saved: bool = False) -> MenuScene:
                 Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
             ),
             on_start=lambda *order: None,
-            saved=lambda: Saved("Classic Colours", "Round 3 – you lead by 40") if saved else None,
+            saved=lambda: _saved() if saved else None,
             rules=rules_scene,
             decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
         )
     )
+
+
+def _saved() -> Saved:
+    return Saved(translated(game_info("classic").name), round_said(3, NAMES[1:4]))
 
 
 def pause() -> PauseScene:
@@ -106,8 +125,28 @@ def pause() -> PauseScene:
         on_menu=lambda: None,
         on_restart=lambda: None,
         rules=rules,
-        sentence="Round 3 – you lead by 40",
+        sentence=round_said(3, NAMES[1:4]),
+        who=who_plays,
     )
+
+
+def who_plays(seats: int = 4, people: int = 2, pairs: bool = False) -> WhoPlaysScene:
+    """So many seats, of which people have so many, to look at."""
+    names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
+    seating: Seating = ()
+    for seat in range(seats):
+        place = person(names[seat], f"p{seat}") if seat < people else computer(OPPONENTS[seat])
+        seating = added(seating, place)
+    seating = seated(
+        seating, 0,
+        seating[0].handicap(hints=True, long_call=True, time=60, more=-2 if people > 1 else 0),
+    )  # fmt: skip
+    known = [person(name, f"k{name}") for name in ("Zoe", "Yusuf", "Xenia")]
+    strengths = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
+    occasion = Occasion(
+        2, 10, OPPONENTS, strengths, known, pairs=pairs, competitive=pairs, usual=seating[:2]
+    )
+    return WhoPlaysScene(seating, occasion, on_done=lambda seating: None, on_start=lambda: None)
 
 
 def reading() -> ReadingScene:
@@ -129,6 +168,11 @@ def rules(game: str = "last-card", players: int = 4, options: str = "") -> Rules
 def settings() -> SettingsScene:
     """The settings to look at."""
     return SettingsScene()
+
+
+def bindings() -> BindingsScene:
+    """Keys and pads to look at."""
+    return BindingsScene()
 
 
 def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> SetupScene:
@@ -176,6 +220,7 @@ def scoring(
         seats=tuple(lines),
         winners=(0,),
         ending=Fact(SummaryCode.WENT_OUT_WITH, player=0, card=7 if points else 19),
+        looks=tuple(Look(face_of(name)) for name in ("Aroha", *_SCORED[1:seats])),
         moment=Fact(SummaryCode.PICKED_UP, player=1, n=9),
         outlook=Fact(SummaryCode.TOOK, n=4)
         if over
@@ -193,9 +238,31 @@ def scoring(
     )
 
 
-def match(seats: int = 4, points: bool = False, stake: int = -1) -> ScoringScene:
-    """A match that has been won, to look at."""
-    return scoring(seats, points, over=True, stake=stake)
+def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:
+    """The highlight of a round between computers, to look at: of the first that has one."""
+    names = [Player(name, "casual") for name in NAMES[:players]]
+    sitting = sit_down(game, {}, names, seed)
+    while True:
+        while not sitting.round_over:
+            sitting.update(5.0)
+        found = highlight(sitting.match)
+        if found is not None:
+            return HighlightScene(found, 0, on_done=lambda: None)
+        if sitting.match_over:
+            seed += 1
+            sitting = sit_down(game, {}, names, seed)
+        sitting.next_round()
+
+
+def match(
+    seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
+) -> ScoringScene:
+    """A match that has been won, to look at; ``lost``: by somebody else."""
+    scene = scoring(seats, points, over=True, stake=stake)
+    if lost:
+        kind = Fact(SummaryCode.GAVE_OUT, n=14, player=2)
+        scene.sheet = replace(scene.sheet, match_winners=(1,), winners=(1,), comfort=kind)
+    return scene
 
 
 def table(
@@ -212,8 +279,9 @@ def table(
         raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
         return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
-    seated = [Player(name, "" if place == 0 else "casual") for place, name in enumerate(NAMES)]
+    seated = [Player(_PERSON), *(Player(each.name, "casual") for each in CAST)]
     sitting = sit_down(game, {}, seated[:players], seed)
+    sitting.look_like([Look(_FACE), *(Look(each.id) for each in CAST)][:players])
     for _ in range(moves):
         if sitting.round_over:
             break
@@ -229,6 +297,39 @@ def table(
     return TableScene(sitting, 0, rules=page, late=moves > 0)
 
 
+def couch(
+    people: int = 2,
+    players: int = 4,
+    game: str = "last-card",
+    seed: int = 7,
+    moves: int = 0,
+    lifted: bool = False,
+) -> TableScene:
+    """A table with several people at one screen, to look at: the curtain is down, or ``lifted``
+    by whoever is to act. ``moves`` moves into the round."""
+    count = max(people, players)
+    seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(NAMES)]
+    sitting = sit_down(game, {}, seated[:count], seed)
+    sitting.look_like([Look(each.id, seat) for seat, each in enumerate(reversed(CAST))][:count])
+    done = 0
+    while not sitting.round_over and (done < moves or sitting.view(-1).turn not in sitting.people):
+        turn = sitting.view(-1).turn
+        if turn in sitting.people:
+            sitting.submit(turn, sitting.hint(turn))
+        sitting.update(5.0)
+        done += 1
+    shown: list[int] = []
+
+    def lift(scene: TableScene, dt: float) -> bool:
+        screen = scene.screen
+        if lifted and not shown and screen is not None and screen.sign.shown and not scene.busy:
+            shown.append(1)
+            scene.handle(Command(Intent.LAY, KEYBOARD))
+        return False
+
+    return TableScene(sitting, 0, on_update=lift, late=True)
+
+
 def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     """A thunderdome to look at."""
     deck = french(jokers=2)
@@ -238,7 +339,18 @@ def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     duels = [first]
     if ties and contenders > 1:
         duels.append(((0, deck.card("8C")), (1, deck.card("X"))))
-    return ThunderdomeScene(duels, NAMES, deck, (1 if len(duels) > 1 else 0,))
+    looks = [Look(each.id) for each in CAST]
+    return ThunderdomeScene(duels, NAMES, deck, (1 if len(duels) > 1 else 0,), looks=looks)
+
+
+def first_hand(game: str = "last-card") -> FirstHandScene:
+    """The first hand of a game, to look at."""
+    return FirstHandScene(game, on_done=lambda whole: None)
+
+
+def offer() -> OfferScene:
+    """What asks whether the first hand is wanted, to look at."""
+    return OfferScene(on_show=lambda: None, on_play=lambda: None)
 
 
 def tip(tip: str = "turn", players: int = 4) -> TableScene:
@@ -256,6 +368,43 @@ def tip(tip: str = "turn", players: int = 4) -> TableScene:
     return TableScene(sit_down("last-card", {}, seats, 7), 0, on_update=show)
 
 
+class _Room:
+    """A room to look at."""
+
+    code, url, shown = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk", ""
+    several = True
+
+    def __init__(self, seats: list[Seat]) -> None:
+        self.shown = "192.168.178.20:47663"
+        self._seats = seats
+        self.met = any(seat.here for seat in seats)
+
+    def seats(self) -> list[Seat]:
+        return self._seats
+
+    patience = 60.0
+
+    def next_patience(self) -> None: ...
+    def next_address(self) -> None: ...
+    def send_away(self, seat: int) -> None: ...
+    def answer(self, seat: int, yes: bool) -> None: ...
+
+
+def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
+    """The joining screen with some who have come."""
+    seats = [
+        Seat(
+            seat, name, name.lower() if seat < 3 else DISC, here=seat <= here,
+            away=seat == 2, asked_by="Cy" if seat == 1 and running else "",
+        )
+        for seat, name in enumerate(OPPONENTS[: int(players)])
+        if seat
+    ]  # fmt: skip
+    return JoiningScene(
+        _Room(seats), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
+    )
+
+
 SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
     {
         "about": about,
@@ -264,14 +413,21 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "setup": setup,
         "leaderboard": leaderboard,
         "scoring": scoring,
+        "highlight": once_more,
+        "first-hand": first_hand,
+        "offer": offer,
+        "joining": joining,
         "match": match,
         "pause": pause,
         "reading": reading,
         "rules": rules,
         "settings": settings,
+        "bindings": bindings,
         "tip": tip,
         "table": table,
+        "couch": couch,
         "thunderdome": thunderdome,
+        "who_plays": who_plays,
     }
 )
 """What makes each scene, by the name that ``shot`` knows it by."""

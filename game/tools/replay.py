@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.arguments import Parser
 from game.engine.rules import BUST, POINTS, Series
+from game.language.files import why_said
 from game.language.refusals import refused_in
 from game.match.expectations import Say, plainly
 from game.match.match import Match, Refused
@@ -32,8 +33,10 @@ def main(path: Path, say: Say = plainly) -> int:
     try:
         text = read_bytes(path).decode("utf-8")
     except (ReadError, UnicodeDecodeError) as error:
-        why = error.why if isinstance(error, ReadError) else "it is not a text file in UTF-8"
-        print(f"{path} cannot be read: {why}.", file=sys.stderr)
+        why = "it is not a text file in UTF-8"
+        if isinstance(error, ReadError):
+            why = why_said(error.why)
+        print(f"last-card replay: {path} cannot be read: {why}.", file=sys.stderr)
         return 1
     wrong = ""
     record: Record | None
@@ -53,9 +56,9 @@ def main(path: Path, say: Say = plainly) -> int:
             print("\n".join(told(match)))
     broken = broken_seal(text)
     if broken and not wrong:
-        wrong = f"this is not the match that was saved: {broken}"
+        wrong = f"this is not the match that was saved: {why_said(broken)}"
     if wrong:
-        print(f"{path}: {wrong}", file=sys.stderr)
+        print(f"last-card replay: {path}: {wrong}", file=sys.stderr)
     return 1 if wrong else 0
 
 

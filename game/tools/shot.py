@@ -15,6 +15,7 @@ import pygame
 
 from game.arguments import Parser, shown, speak
 from game.arguments import size as size_of
+from game.language.files import why_said
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
 from game.tools.demos import SCENES, UnknownSceneError, make_scene
@@ -90,7 +91,10 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--scenario", type=Path, metavar="FILE.scn", help="the table to draw")
     parser.add_argument("--seat", type=int, help="whose table it is")
     parser.add_argument(
-        "--after", type=float, metavar="SECONDS", help="do not wait until it has come to rest"
+        "--after",
+        type=float,
+        metavar="SECONDS",
+        help="do not wait until it has come to rest; keys are pressed after it",
     )
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="an option of the scene"
@@ -120,7 +124,8 @@ def run(words: Sequence[str]) -> int:
         print(f"last-card shot: {where}{error.strerror or error}", file=sys.stderr)
         return 1
     except ReadError as error:
-        print(f"last-card shot: {chosen.scenario} cannot be read: {error.why}", file=sys.stderr)
+        why = why_said(error.why)
+        print(f"last-card shot: {chosen.scenario} cannot be read: {why}", file=sys.stderr)
         return 1
     except (UnknownSceneError, TypeError, ValueError, pygame.error) as error:
         print(f"last-card shot: {shown(str(error), 600)}", file=sys.stderr)

@@ -138,7 +138,7 @@ def run(argv: Sequence[str]) -> int:
         contest = _contest(chosen)
         trial = _trial(chosen, contest)
     except (_Refusal, OptionError, UnknownAgent) as error:
-        print(f"simulate: {shown(str(error), 400)}", file=sys.stderr)
+        print(f"last-card simulate: {shown(str(error), 400)}", file=sys.stderr)
         return BAD_ARGUMENTS
     asked: int = chosen.rounds or (ROUNDS if trial is None else ROUNDS_UNTIL_SURE)
     began = time.perf_counter()
@@ -159,7 +159,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _failed(sentence: str) -> int:
-    print(f"simulate: {sentence}", file=sys.stderr)
+    print(f"last-card simulate: {sentence}", file=sys.stderr)
     return _FAILED
 
 

@@ -112,7 +112,7 @@ def _settings() -> tuple[Settings, str]:
     store = SettingsStore(paths_for(os.environ).settings)
     settings, _ = store.load()
     problem = store.save(settings)
-    return Settings(speed=0.0), "settings kept" if problem is None else "settings cannot be kept"
+    return Settings(speed=0.0), "settings cannot be kept" if problem else "settings kept"
 
 
 def _ask_elsewhere() -> str:
@@ -187,10 +187,10 @@ def _play_a_round(app: App, game_id: str, saves: Saves) -> str:
 def _check_saved(sitting: Sitting, saves: Saves) -> None:
     name = sitting.game_name
     problem = saves.keep(sitting.match)
-    if problem is not None:
+    if problem:
         raise SmokeError(f"{name}: {problem}")
     loaded = saves.load()
-    if loaded.record is None or loaded.trouble is not None:
+    if loaded.record is None or loaded.trouble:
         raise SmokeError(f"{name}: the save cannot be read back: {loaded.trouble}")
     again = Match.from_record(loaded.record)
     if again.state.key() != sitting.match.state.key():

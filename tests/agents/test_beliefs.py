@@ -10,9 +10,10 @@ from game.engine.game import Game
 from game.engine.turns import tell_turn
 from game.match.scenario import parse_scenario, play_on, set_up
 from tests.playing import Config, game_for, singles, steps
+from tests.thinning import thinned
 
 
-@pytest.mark.parametrize("config", singles(), ids=str)
+@pytest.mark.parametrize("config", thinned(singles(), 6), ids=str)
 def test_the_true_hands_are_always_among_the_possible(config: Config) -> None:
     game = game_for(config)
     for number in range(3):

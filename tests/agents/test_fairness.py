@@ -20,6 +20,7 @@ from game.engine.state import State
 from game.rulesets import rules_for
 from tests.agents.moments import TABLES, listening, moments, permuted
 from tests.playing import Config, game_for, singles
+from tests.thinning import thinned
 
 WANTED = 180
 """Positions for each level and table: more than 10,000 in all."""
@@ -123,13 +124,13 @@ def _checked(config: Config, rounds: int, every: int) -> int:
     return found
 
 
-@pytest.mark.parametrize("config", singles(), ids=str)
+@pytest.mark.parametrize("config", thinned(singles(), 6), ids=str)
 def test_every_decision_is_legal_with_every_option(config: Config) -> None:
     assert _checked(config, 3, 3)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("config", singles(), ids=str)
+@pytest.mark.parametrize("config", thinned(singles(), 6), ids=str)
 def test_every_decision_is_legal_in_a_thousand_positions_of_every_option(config: Config) -> None:
     assert _checked(config, 40, 1) >= 1000
 

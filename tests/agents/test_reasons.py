@@ -131,12 +131,12 @@ def test_whoever_probably_cannot_answer() -> None:
     position = last("5H 9S 3S", "9C 8C 7C")
     game, _ = at(position)
     fives = game.deck.rank_mask[game.deck.rank("5")]
-    words = said(position, "5H", "draw", knowing={1: Holding([Lot(3, 0, fives)], [])})
+    words = said(position, "5H", "draw", knowing={1: Holding([Lot(3, 0, (0, 0, fives))], [])})
     assert "Ben probably has nothing to answer it with and picks up five cards." in words
-    words = said(position, "5H", "draw", knowing={1: Holding([Lot(3, fives, fives)], [])})
+    words = said(position, "5H", "draw", knowing={1: Holding([Lot(3, fives, (0, 0, fives))], [])})
     assert "Ben has nothing to answer it with" in words
     one = position.replace("4H", "5S 5D 4H")
-    words = said(one, "5H", "draw", knowing={1: Holding([Lot(3, fives, fives)], [])})
+    words = said(one, "5H", "draw", knowing={1: Holding([Lot(3, fives, (0, 0, fives))], [])})
     assert "Only one" not in words
 
 
@@ -174,11 +174,11 @@ def test_whoever_follows_has_none_of_the_suit() -> None:
     def words(lot: Lot) -> str:
         return said(position, "9H", "draw", knowing={1: Holding([lot], [])})
 
-    assert "Ben has one card, and no hearts." in words(Lot(1, hearts, hearts))
-    assert "Ben has one card, and probably no hearts." in words(Lot(1, 0, hearts))
+    assert "Ben has one card, and no hearts." in words(Lot(1, hearts, (0, 0, hearts)))
+    assert "Ben has one card, and probably no hearts." in words(Lot(1, 0, (0, 0, hearts)))
     assert "no hearts" not in words(Lot(1))
     stuck = last("9S 3S 6D", "9C")
-    dry = {1: Holding([Lot(1, hearts, hearts)], [])}
+    dry = {1: Holding([Lot(1, hearts, (0, 0, hearts))], [])}
     assert said(stuck, "draw", knowing=dry) == "Nothing that you hold fits."
 
 
@@ -186,7 +186,7 @@ def test_where_anything_may_follow_no_suit_is_lacked() -> None:
     position = three("extreme", "4H 9S KD", "9C 8C", "6S 7S", "QH")
     game, _ = at(position)
     clubs = game.deck.suit_mask[game.deck.suit("C")]
-    words = said(position, "4H", "draw", knowing={1: Holding([Lot(2, clubs, clubs)], [])})
+    words = said(position, "4H", "draw", knowing={1: Holding([Lot(2, clubs, (0, 0, clubs))], [])})
     assert "clubs" not in words
 
 
@@ -197,7 +197,9 @@ def test_what_a_partner_lacks_is_no_reason() -> None:
     )
     game, _ = at(pairs)
     red = game.deck.suit_mask[game.deck.suit("r")]
-    assert "no red" not in said(pairs, "rS", "r2", knowing={2: Holding([Lot(3, red, red)], [])})
+    assert "no red" not in said(
+        pairs, "rS", "r2", knowing={2: Holding([Lot(3, red, (0, 0, red))], [])}
+    )
 
 
 def test_who_drew_for_a_suit_has_none_of_it() -> None:
@@ -245,7 +247,7 @@ def test_what_others_asked_for() -> None:
     assert "It leads away from hearts, which Ben asked for." in words("H", "4D")
     game, _ = at(position)
     hearts = game.deck.suit_mask[game.deck.suit("H")]
-    since = Holding([Lot(3, 0, hearts)], [])
+    since = Holding([Lot(3, 0, (0, 0, hearts))], [])
     since.leaning = game.deck.suit("H")
     assert "asked for" not in said(position.replace("3H", "4H"), "4D", "9H", knowing={1: since})
     free = three("extreme", "4H 9S KD", "9C 8C", "6S 7S", "QH") + "\n0 4H\n"

@@ -233,7 +233,9 @@ def test_a_hand_that_is_known_tells_whether_it_was_a_lie() -> None:
     words = said(position, "lie", "take", moves=1, knowing={0: known})
     assert words.startswith("You know that Ana holds the red 3.")
     red = game.deck.suit_mask[game.deck.suit("r")]
-    words = said(position, "take", "lie", moves=1, knowing={0: Holding([Lot(2, red, red)], [])})
+    words = said(
+        position, "take", "lie", moves=1, knowing={0: Holding([Lot(2, red, (0, 0, red))], [])}
+    )
     assert "Ana has no red cards." in words
 
 

@@ -93,7 +93,7 @@ def test_keeping_leaves_a_suit_that_the_next_one_lacks() -> None:
     position = drawn("g1 g2 b4", "r5", "b5")
     game, _ = at(position, 1)
     red = game.deck.suit_mask[game.deck.suit("r")]
-    dry = {1: Holding([Lot(3, 0, red)], [])}
+    dry = {1: Holding([Lot(3, 0, (0, 0, red))], [])}
     words = said(position, "pass", "b5", moves=1, knowing=dry)
     assert "Red stays, and Ben probably has no red cards." in words
     assert "Red stays" not in said(position, "pass", "b5", moves=1)

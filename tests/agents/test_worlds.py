@@ -15,9 +15,10 @@ from game.engine import events as ev
 from game.engine.frames import Drawn
 from tests.agents.moments import moments
 from tests.playing import Config, game_for, singles
+from tests.thinning import thinned
 
 
-@pytest.mark.parametrize("config", singles(), ids=str)
+@pytest.mark.parametrize("config", thinned(singles(), 6), ids=str)
 def test_an_imagined_round_agrees_with_what_was_seen(config: Config) -> None:
     game = game_for(config)
     luck = Luck(9)
@@ -52,7 +53,7 @@ def test_an_imagined_round_agrees_with_what_was_seen(config: Config) -> None:
     assert looked
 
 
-@pytest.mark.parametrize("config", singles(), ids=str)
+@pytest.mark.parametrize("config", thinned(singles(), 6), ids=str)
 def test_instinct_plays_every_round_to_its_end(config: Config) -> None:
     game = game_for(config)
     instinct = Instinct(game)

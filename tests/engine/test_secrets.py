@@ -18,6 +18,7 @@ from game.engine.notation import read_action
 from game.engine.state import State
 from game.match.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
+from tests.thinning import thinned
 
 SINGLES = singles()
 PAIRS = pairs()
@@ -58,7 +59,7 @@ def permuted(
     return twin
 
 
-@pytest.mark.parametrize("config", [*SINGLES, *PAIRS[4::8]], ids=str)
+@pytest.mark.parametrize("config", thinned([*SINGLES, *PAIRS[4::8]], 6), ids=str)
 def test_what_is_hidden_is_neither_seen_nor_told_by_what_is_legal(config: Config) -> None:
     game = game_for(config)
     luck = Luck(len(str(config)))
@@ -69,7 +70,7 @@ def test_what_is_hidden_is_neither_seen_nor_told_by_what_is_legal(config: Config
             assert game.legal(twin, seat) == game.legal(step.state, seat)
 
 
-@pytest.mark.parametrize("config", [*SINGLES, *PAIRS[6::8]], ids=str)
+@pytest.mark.parametrize("config", thinned([*SINGLES, *PAIRS[6::8]], 6, 1), ids=str)
 def test_what_is_hidden_is_not_heard(config: Config) -> None:
     """Compared whenever the action comes to the same in public: a drawn card that happens to
     fit, or a lie found out, is another public story."""

@@ -257,4 +257,4 @@ def test_control_and_c_end_it_with_a_word(
 
     monkeypatch.setattr(simulate, "compete", interrupted)
     assert simulate.run(PAIR) == 130
-    assert capsys.readouterr().err == "simulate: Interrupted.\n"
+    assert capsys.readouterr().err == "last-card simulate: Interrupted.\n"

@@ -42,10 +42,10 @@ _FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
         keeping.suit_held, keeping.follows_more, laying.points, keeping.variety, laying.just_drawn,
     ),
     TAKE: (
-        standing.no_answer, standing.price, standing.evidence, standing.wrong_call, holding.saved,
-        holding.would_bluff,
+        standing.no_answer, standing.price, standing.evidence, standing.repute,
+        standing.wrong_call, holding.saved, holding.would_bluff,
     ),
-    LIE: (standing.evidence, standing.right_call),
+    LIE: (standing.repute, standing.evidence, standing.right_call),
     PASS: (
         holding.no_cards_left, standing.block_stands, standing.no_answer, standing.melee_lost,
         standing.not_attacked, holding.kept, laying.dry, holding.saved, holding.would_bluff,

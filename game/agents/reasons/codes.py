@@ -144,6 +144,12 @@ class ReasonCode(StrEnum):
     EMPTY_NO_LIE = "no cards, no lie"
     BY_COUNT = "by count alone"
     """tenths: how likely it is."""
+    LAYS_OFTEN = "lays them often"
+    """rank; n: how many they have laid in this match, m: in how many turns."""
+    LIED_BEFORE = "lied before"
+    """n: how many of the m that are known were lies."""
+    HONEST_BEFORE = "honest before"
+    """n: how many are known to have been none, of as many."""
     WRONG_CALL = "a wrong call costs"
     RIGHT_CALL = "a right call brings"
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.agents.beliefs import Holding
 from game.agents.luck import Luck
+from game.agents.people import Manner
 from game.agents.reasons.outcome import Outcome, foresee
 from game.agents.traits import Trait, traits
 from game.agents.worlds import Worlds, standard_of, unseen
@@ -91,6 +92,10 @@ class Position:
         """What is known of that hand; None where it does not agree with what is seen."""
         holding = self._holdings[seat]
         return holding if holding.size == self.view.sizes[seat] and holding.size else None
+
+    def manner(self, seat: int) -> Manner:
+        """What is believed of that player."""
+        return self._holdings[seat].manner
 
     def lacks(self, seat: int, faces: int) -> bool | None:
         """Whether that seat has none of these faces: True when that is certain, False when it is

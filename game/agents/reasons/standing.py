@@ -106,8 +106,7 @@ def evidence(case: Case) -> Fact | None:
     if case.view.phase != "challenge" or suit not in case.suits():
         return None
     mask = at.deck.suit_mask[suit]
-    holding = at.holding(attacker)
-    shown = [card for card in holding.known if mask >> card & 1] if holding is not None else []
+    shown = _shown(case, mask)
     doubted = case.move.kind == LIE
     if shown or at.lacks(attacker, mask):
         if doubted != bool(shown):
@@ -123,6 +122,43 @@ def evidence(case: Case) -> Fact | None:
         return None  # it speaks against it; what the attacker would do speaks louder
     tenths = round(10 * likely)
     return Fact(Code.BY_COUNT, player=attacker, suit=suit, n=held, tenths=tenths)
+
+
+def _shown(case: Case, mask: int) -> list[int]:
+    """The cards of these faces that the attacker is known to hold."""
+    holding = case.at.holding(case.view.attacker)
+    return [card for card in holding.known if mask >> card & 1] if holding is not None else []
+
+
+def evidence_is_certain(case: Case) -> bool:
+    """Whether it is known that it was a lie, or that it was none."""
+    suit = getattr(case.view.frame, "suit", NO_SUIT)
+    if suit not in case.suits():
+        return True
+    mask, attacker = case.at.deck.suit_mask[suit], case.view.attacker
+    empty = not case.view.sizes[attacker]
+    return empty or bool(_shown(case, mask)) or case.at.lacks(attacker, mask) is True
+
+
+def repute(case: Case) -> Fact | None:
+    """What has come to light of the attacker's word before, or how often it is given."""
+    view, at = case.view, case.at
+    if view.phase != "challenge" or evidence_is_certain(case):
+        return None
+    manner, attacker = at.manner(view.attacker), view.attacker
+    known = manner.lies + manner.truths
+    if case.move.kind == LIE:
+        if 2 * manner.lies > known:
+            return Fact(Code.LIED_BEFORE, player=attacker, n=manner.lies, m=known)
+        rank = view.frame.attack
+        # More often than one card in six turns would be: nobody is dealt so many.
+        if not known and manner.laid > 1 and 6 * manner.laid > manner.turns and rank >= 0:
+            n, m = manner.laid, manner.turns
+            return Fact(Code.LAYS_OFTEN, player=attacker, rank=rank, n=n, m=m)
+        return None
+    if manner.truths > 1 and not manner.lies:
+        return Fact(Code.HONEST_BEFORE, player=attacker, n=manner.truths)
+    return None
 
 
 def wrong_call(case: Case) -> Fact | None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.agents import Agent, Luck
+from game.agents.base import looks
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.game import Game
@@ -54,6 +56,7 @@ class _Timed:
 
     def __init__(self, agent: Agent, times: Times, clock: Clock) -> None:
         self.hears = agent.hears
+        self.sees = looks(agent)
         self._agent = agent
         self._times = times
         self._clock = clock
@@ -77,9 +80,15 @@ def play_deals(contest: Contest, deals: Iterable[int], clock: Clock | None = Non
     """Play the deals of these numbers (counted from 0), a whole rotation each.  With a clock,
     decisions are timed.  Raises OptionError, UnknownAgent, Unlawful for an agent that chooses
     what it may not, and AgentFailed for one that raises."""
-    game = contest.game()
+    game = _game(contest)
     factories = [factory(name) for name in contest.agents]
     return [_play(contest, game, factories, deal, clock) for deal in deals]
+
+
+@lru_cache(2)
+def _game(contest: Contest) -> Game:
+    """The rules of that contest, put into tables once and not for each part of it."""
+    return contest.game()
 
 
 def _play(

@@ -10,6 +10,7 @@ import pytest
 
 from game.tools.arena import Trial
 from game.tools.arena.sequential import LEAST, llr
+from tests.thinning import thinned
 
 
 def expected(elo: float) -> float:
@@ -65,7 +66,7 @@ PAIRS = {0.50: (0.18, 0.64, 0.18), 0.55: (0.13, 0.64, 0.23)}
 """How often none, one or both rounds of a deal are won, at a share of 50 % and of 55 %."""
 
 
-@pytest.mark.parametrize("truth", PAIRS)
+@pytest.mark.parametrize("truth", thinned(PAIRS, 2))
 def test_it_errs_one_time_in_twenty_and_saves_rounds(truth: float) -> None:
     luck = random.Random(6)
     wrong = deals = 0

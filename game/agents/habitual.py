@@ -1,0 +1,98 @@
+"""Yardsticks with one blind habit: they play like Sharp, except for the one thing they always do.
+
+Whoever meets them shows by it whether they take notice of people: a habit that is never answered
+pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from game.agents.base import Habits
+from game.agents.judgement import Judge
+from game.agents.luck import Luck
+from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE, Action
+from game.engine.cards import NO_SUIT
+from game.engine.game import Game
+from game.engine.view import PlayerView
+
+Habit = Callable[[Game, PlayerView, Sequence[Action]], Sequence[Action]]
+"""Of the moves those that the habit leaves; none where it has nothing to say."""
+
+_FLAWLESS: Final = Habits(1.0, 1.0, 1.0, 1.0)
+
+
+class Habitual(Judge):
+    """Plays like Sharp, of the moves that its habit leaves."""
+
+    def __init__(self, game: Game, luck: Luck, habit: Habit) -> None:
+        super().__init__(game, luck, _FLAWLESS)
+        self._habit = habit
+
+    def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
+        return super().choose(view, self._habit(self._game, view, moves) or moves)
+
+
+def _may_be_lies(game: Game, moves: Sequence[Action]) -> list[Action]:
+    return [a for a in moves if a.kind == PLAY and game.disputed >> a.cards[-1] & 1]
+
+
+def _always_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    """Lays every card that may be a lie as soon as it can."""
+    return _may_be_lies(game, moves)
+
+
+def _never_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    """Lays such a card only when it is none."""
+    suited = view.suit != NO_SUIT and view.hand & game.deck.suit_mask[view.suit]
+    lies = _may_be_lies(game, moves) if suited else []
+    return [action for action in moves if action not in lies]
+
+
+def _always_doubts(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    return [action for action in moves if action.kind == LIE]
+
+
+def _never_doubts(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    return [action for action in moves if action.kind != LIE]
+
+
+def _always_draws(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    """Draws whenever the rules let it, unless it can go out."""
+    if any(action.kind == PLAY and len(action.cards) == view.hand.bit_count() for action in moves):
+        return moves
+    return [action for action in moves if action.kind == DRAW]
+
+
+def _hoards(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    """Never answers what is pending, and keeps what would."""
+    if view.phase in ("pickup", "challenge", "miss", "attack", "block", "melee"):
+        return [action for action in moves if action.kind in (TAKE, PASS)]
+    return []
+
+
+def _dumps(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+    """Lays what attacks or answers first of all."""
+    strong = []
+    for action in moves:
+        if action.kind == PLAY:
+            top = action.cards[-1]
+            if game.amount[top] or game.misses[top] or game.fight_answers >> top & 1:
+                strong.append(action)
+    return strong
+
+
+HABITS: Final[Mapping[str, Habit]] = MappingProxyType(
+    {
+        "always-lies": _always_lies,
+        "never-lies": _never_lies,
+        "always-doubts": _always_doubts,
+        "never-doubts": _never_doubts,
+        "always-draws": _always_draws,
+        "hoards": _hoards,
+        "dumps": _dumps,
+    }
+)
+"""By name, as on the command line."""

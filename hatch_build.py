@@ -1,0 +1,58 @@
+"""What is special about building a wheel: with LAST_CARD_COMPILE=1 in the environment the rules
+kernel and the computer players are compiled (see build_scripts/compiled.py); without it the wheel
+is pure Python and fits everywhere."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+VARIABLE = "LAST_CARD_COMPILE"
+_NEEDS = ["mypy>=1.18,<3", "setuptools>=65"]
+
+
+def asked() -> bool:
+    """Whether compiling is asked for."""
+    return os.environ.get(VARIABLE, "") not in ("", "0")
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What has to be there beside hatchling."""
+        return _NEEDS if asked() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Before the wheel is packed.  Leaves with a sentence when it cannot be compiled."""
+        if self.target_name != "wheel" or version == "editable" or not asked():
+            return
+        script = _script(Path(self.root))
+        target = Path(self.root) / "build" / "wheel"
+        try:
+            made = script.compile_into(target)
+        except script.CannotCompileError as error:
+            sys.exit(f"{VARIABLE} is set, but: {error}")
+        for file in made:
+            build_data["force_include"][str(target / file)] = file.as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def _script(root: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(
+        "compiled", root / "build_scripts" / "compiled.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

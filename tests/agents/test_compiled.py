@@ -1,0 +1,103 @@
+"""The compiled form plays like the sources, to the last decision."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+PLAY = """
+import hashlib, sys
+from game.agents import LEVELS, Luck, make
+from game.engine.game import Game
+from game.engine.notation import write_action
+from game.match.playout import play_out
+from game.rulesets import GAMES, rules_for
+from game.storage.release import form
+
+print(form())
+for name in GAMES:
+    for seats in (2, 4):
+        game = Game(rules_for(name, seats))
+        seen = hashlib.sha256()
+        moves = 0
+        for seed, level in enumerate(LEVELS):
+            levels = [level] * (seats - 1) + ["sharp"]
+            agents = {seat: make(levels[seat], game, Luck(seed, seat)) for seat in range(seats)}
+            state = game.start(seed=seed, dealer=0, events=[])
+
+            def told(seat, action):
+                global moves
+                moves += 1
+                seen.update(f"{seat} {write_action(game.deck, action)};".encode())
+
+            play_out(game, state, agents, 60 if level == "master" else 400, told)
+            seen.update(repr(state.key()[:4]).encode())
+        print(name, seats, moves, seen.hexdigest())
+"""
+
+
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location(
+        "compiled", ROOT / "build_scripts" / "compiled.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def played(folder: Path) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_the_sources_are_pure_python() -> None:
+    assert not [*(ROOT / "game").rglob("*.so"), *(ROOT / "game").rglob("*.pyd")]
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    compiled = script()
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(compiled.CannotCompileError, match="pip install mypy setuptools"):
+        compiled.compile_into(tmp_path / "made")
+    assert not (tmp_path / "made").exists()
+
+
+def test_constants_are_written_so_that_compiled_code_finds_them() -> None:
+    """mypyc takes a bare tuple of numbers for one that was never set."""
+    for file in script().sources(ROOT / "game"):
+        for node in ast.parse((ROOT / file).read_text(encoding="utf-8")).body:
+            bare = isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Name)
+            if bare and isinstance(node.value, ast.Tuple):
+                values = [each.value for each in node.value.elts if isinstance(each, ast.Constant)]
+                assert not any(isinstance(value, int | float) for value in values), (
+                    f"{file}, line {node.lineno}: write Final[tuple[float, ...]]"
+                )
+
+
+@pytest.mark.long
+def test_compiled_or_not_whole_rounds_of_every_game_are_the_same(tmp_path: Path) -> None:
+    compiled = script()
+    trouble = compiled.missing()
+    if trouble is not None:
+        pytest.skip(trouble)
+    made = compiled.compile_into(tmp_path / "made")
+    assert len(made) == len(compiled.sources(ROOT / "game")) + 1
+    form, *pure = played(ROOT)
+    assert form == "pure Python"
+    form, *fast = played(tmp_path / "made")
+    assert form == "compiled"
+    assert fast == pure
+    assert len(pure) == 10
