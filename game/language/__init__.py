@@ -19,6 +19,8 @@ How a sentence is written
   number is always ``n``.  Where a deck has colours, not suits, ``Said(..., colours=...)``.
 - A module of sentences has one table from codes to messages and one function that says a fact.
   A sentence that depends on more than its code gets a small function beside the table.
+- What a scene or a control says is a constant of the module for it, looked up with
+  ``catalogue.say`` when it is shown.
 - Text marked elsewhere (the options of ``rulesets``, the levels of ``agents``) is shown with
   ``translated``.
 

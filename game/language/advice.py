@@ -183,6 +183,18 @@ _REASONS: Final[Sayings] = {
     "known to hold": N_("You know that {player} holds {card}."),
     "known to hold none": N_("{Player} has no {of_suit}."),
     "no cards, no lie": N_("{Player} has no cards left, so it was no lie."),
+    "lays them often": NN_(
+        "{Player} has laid one {rank} in {second_number} turns.",
+        "{Player} has laid {number} {rank_plural} in {second_number} turns.",
+    ),
+    "lied before": NN_(
+        "{Player} has lied once before, of {second_number} times that came to light.",
+        "{Player} has lied {number} times before, of {second_number} that came to light.",
+    ),
+    "honest before": NN_(
+        "The one time that it came to light, {player} had not lied.",
+        "All {number} times that it came to light, {player} had not lied.",
+    ),
     "a wrong call costs": NN_(
         "Picking up costs one card, calling it a lie and being wrong {second_number}.",
         "Picking up costs {number} cards, calling it a lie and being wrong {second_number}.",

@@ -17,7 +17,7 @@ from game.engine.fact import N_
 
 __all__ = [
     "DOMAIN", "NC_", "NN_", "N_", "PSEUDO", "SOURCE", "Context", "Message", "Plural",
-    "UnknownLanguageError", "languages", "look_up", "translated", "use",
+    "UnknownLanguageError", "in_use", "languages", "look_up", "say", "translated", "use",
 ]  # fmt: skip
 
 DOMAIN: Final = "last-card"
@@ -70,6 +70,7 @@ class _Chosen:
     """Holds the translations in use."""
 
     translations: NullTranslations = NullTranslations()
+    language: str = SOURCE
 
 
 def use(language: str = SOURCE, folder: Path | None = None) -> None:
@@ -84,6 +85,12 @@ def use(language: str = SOURCE, folder: Path | None = None) -> None:
         _Chosen.translations = PseudoTranslations()
     else:
         _Chosen.translations = translation(DOMAIN, folder, [language])
+    _Chosen.language = language
+
+
+def in_use() -> str:
+    """The code of the language that is spoken now."""
+    return _Chosen.language
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:
@@ -101,6 +108,14 @@ def look_up(message: Message, n: int = 1) -> str:
     if isinstance(message, Context):
         return chosen.pgettext(message.context, message.text)
     return chosen.gettext(message) if message else ""
+
+
+def say(message: Message, **values: object) -> str:
+    """A sentence with plain values in it, as they are; ``n`` is the number of a plural.  For
+    what has players, cards and numbers in words see ``voice.Voice``."""
+    n = values.get("n", 1)
+    text = look_up(message, n if isinstance(n, int) else 1)
+    return text.format_map(values) if values else text
 
 
 def translated(message: str) -> str:

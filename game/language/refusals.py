@@ -17,6 +17,8 @@ from game.language import cards
 from game.language.catalogue import N_
 from game.language.voice import Said, Sayings, Voice, either
 
+# Sentences that depend on more than the code (a card that does not fit, what can be done instead)
+# are made by the functions in _SPECIAL, below.
 _SAYINGS: Final[Sayings] = {
     # --- at any time
     Code.OVER: N_("The round is over."),
@@ -112,6 +114,7 @@ _SAYINGS: Final[Sayings] = {
     Code.CATCH_TOO_LATE: N_("It is too late to catch {player}."),
     # --- of the match
     "computer plays": N_("{Player} plays without help."),
+    "longer to call": N_("{Player} has longer to call: not yet."),
     "plays by itself": N_("The game is playing for you: take over first."),
     "no hints when competitive": N_("There are no hints in a competitive match."),
     "nobody to ask": N_("There is nobody to ask here."),

@@ -83,11 +83,28 @@ _SAYINGS: Final[Sayings] = {
         "One more point and you are out; {player} has {second_number} left.",
         "{Number} more points and you are out; {player} has {second_number} left.",
     ),
+    # --- something kind for whoever has lost
+    "was close": NN_(
+        "So close: one more would have done it.", "So close: {number} more would have done it."
+    ),
+    "gave out": NN_(
+        "You handed out one card, and {player} will remember it.",
+        "You handed out {number} cards, and {player} will remember most of them.",
+    ),
+    "caught others": NN_("Nothing got past you once.", "Nothing got past you: {number} catches."),
+    "bore it": NN_(
+        "You picked up one card, and never left the table.",
+        "You picked up {number} cards, and never left the table. That takes nerve.",
+    ),
+    "well played": N_("Well played. The cards owe you one."),
     # --- what it is played to
     "to bust": N_("Out at {n} points, the last one in wins"),
     "to points": N_("First to {n} points"),
     "to rounds": NN_("One round decides", "First to win {n} rounds"),
 }
+
+
+_TO_BUST_SHORT: Final = N_("Out at {n} points")
 
 
 def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> Voice:
@@ -103,8 +120,10 @@ def summary_said(fact: Fact | None, voice: Voice) -> str:
     return special(voice, fact) if special is not None else voice.tell(_SAYINGS, fact)
 
 
-def target_said(fact: Fact) -> str:
-    """What a match is played to: "First to win 3 rounds"."""
+def target_said(fact: Fact, short: bool = False) -> str:
+    """What a match is played to: "First to win 3 rounds"; ``short`` where there is little room."""
+    if short and fact.code == "to bust":
+        return Voice(_DECKS["french"]).say(_TO_BUST_SHORT, **fact.values)
     return Voice(_DECKS["french"]).tell(_SAYINGS, fact)
 
 
@@ -182,6 +201,11 @@ _WIN_MATCH: Final = {
     (True, True): N_("{Players} win the match!"),
 }
 """By whether the winners are partners, and whether the viewer is one of them."""
+
+ONCE_MORE: Final = N_("Once more")
+"""Over the highlight of a round, which is shown again."""
+PODIUM: Final = (N_("1st"), N_("2nd"), N_("3rd"))
+"""On the steps of the podium."""
 
 CODES: Final = frozenset((*_SAYINGS, *_SPECIAL))
 """Every code that can be said."""

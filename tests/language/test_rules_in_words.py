@@ -105,6 +105,7 @@ def test_every_value_of_an_option_shows_where_it_should(game: str, option: Optio
             # Players drop out, and with two left a reverse gives the turn back.
             assert changed == {MATCH, CARDS}
         else:
+            assert option.key in WHERE, f"say in WHERE under which heading {option.key} shows"
             assert changed == WHERE[option.key], choice.value
 
 

@@ -1,0 +1,22 @@
+"""What is on the buttons that stand on several screens, and what they tell when pointed at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language.catalogue import N_
+
+CANCEL: Final = N_("Cancel")
+DONE: Final = N_("Done")
+GO_ON_PLAYING: Final = N_("Go on playing")
+HOW_TO_PLAY: Final = N_("How to play")
+KEPT_FOR_LATER: Final = N_("The match is kept for later.")
+KEEP_IT: Final = N_("Keep it")
+LEADERBOARD: Final = N_("Leaderboard")
+MENU: Final = N_("Menu")
+NEW_MATCH: Final = N_("New match")
+NEXT_ROUND: Final = N_("Next round")
+QUIT: Final = N_("Quit")
+RESUME: Final = N_("Resume")
+SETTINGS: Final = N_("Settings")
+START: Final = N_("Start")

@@ -1,0 +1,165 @@
+"""The names of keys, buttons and what they mean: in the settings and in prompts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language.catalogue import N_, NC_, NN_, Context, Message, look_up
+
+_NAMES: Final[dict[str, tuple[Message, Message]]] = {
+    "left": (N_("←"), N_("the left arrow")),
+    "right": (N_("→"), N_("the right arrow")),
+    "up": (N_("↑"), N_("the up arrow")),
+    "down": (N_("↓"), N_("the down arrow")),
+    "return": (NC_("key", "Enter"), NC_("key", "Enter")),
+    "enter": (NC_("key", "Enter (digits)"), NC_("key", "Enter (digits)")),
+    "escape": (NC_("key", "Esc"), NC_("key", "Esc")),
+    "space": (NC_("key", "Space"), NC_("key", "Space")),
+    "tab": (NC_("key", "Tab"), NC_("key", "Tab")),
+    "backspace": (NC_("key", "Backspace"), NC_("key", "Backspace")),
+    "delete": (NC_("key", "Del"), NC_("key", "Delete")),
+    "home": (NC_("key", "Home"), NC_("key", "Home")),
+    "end": (NC_("key", "End"), NC_("key", "End")),
+    "page up": (NC_("key", "Page ↑"), NC_("key", "Page up")),
+    "page down": (NC_("key", "Page ↓"), NC_("key", "Page down")),
+    "mouse middle": (NC_("button", "wheel"), NC_("button", "the wheel of the mouse")),
+    "mouse right": (NC_("button", "right button"), NC_("button", "the right button of the mouse")),
+    "pad a": (NC_("pad", "A"), NC_("pad", "pad A")),
+    "pad b": (NC_("pad", "B"), NC_("pad", "pad B")),
+    "pad x": (NC_("pad", "X"), NC_("pad", "pad X")),
+    "pad y": (NC_("pad", "Y"), NC_("pad", "pad Y")),
+    "pad back": (NC_("pad", "Back"), NC_("pad", "pad Back")),
+    "pad guide": (NC_("pad", "Guide"), NC_("pad", "pad Guide")),
+    "pad start": (NC_("pad", "Start"), NC_("pad", "pad Start")),
+    "pad left shoulder": (NC_("pad", "LB"), NC_("pad", "pad left shoulder")),
+    "pad right shoulder": (NC_("pad", "RB"), NC_("pad", "pad right shoulder")),
+    "pad left trigger": (NC_("pad", "LT"), NC_("pad", "pad left trigger")),
+    "pad right trigger": (NC_("pad", "RT"), NC_("pad", "pad right trigger")),
+    "pad left stick press": (NC_("pad", "L3"), NC_("pad", "pad left stick, pressed")),
+    "pad right stick press": (NC_("pad", "R3"), NC_("pad", "pad right stick, pressed")),
+    "pad left": (N_("←"), NC_("pad", "pad cross ←")),
+    "pad right": (N_("→"), NC_("pad", "pad cross →")),
+    "pad up": (N_("↑"), NC_("pad", "pad cross ↑")),
+    "pad down": (N_("↓"), NC_("pad", "pad cross ↓")),
+    "pad stick left": (NC_("pad", "L ←"), NC_("pad", "pad stick ←")),
+    "pad stick right": (NC_("pad", "L →"), NC_("pad", "pad stick →")),
+    "pad stick up": (NC_("pad", "L ↑"), NC_("pad", "pad stick ↑")),
+    "pad stick down": (NC_("pad", "L ↓"), NC_("pad", "pad stick ↓")),
+    "pad right stick left": (NC_("pad", "R ←"), NC_("pad", "pad right stick ←")),
+    "pad right stick right": (NC_("pad", "R →"), NC_("pad", "pad right stick →")),
+    "pad right stick up": (NC_("pad", "R ↑"), NC_("pad", "pad right stick ↑")),
+    "pad right stick down": (NC_("pad", "R ↓"), NC_("pad", "pad right stick ↓")),
+}
+"""For each control its name on the key or button, and in a list."""
+
+_ALT: Final = NC_("key", "Alt + {key}")
+_SHIFT: Final = NC_("key", "Shift + {key}")
+
+_INTENTS: Final[dict[str, Message]] = {
+    "left": N_("To the left"),
+    "right": N_("To the right"),
+    "up": N_("Up"),
+    "down": N_("Down"),
+    "next": N_("To the next"),
+    "previous": N_("To the one before"),
+    "first": N_("To the first"),
+    "last": N_("To the last"),
+    "page-up": N_("A page up"),
+    "page-down": N_("A page down"),
+    "activate": N_("Press it"),
+    "confirm": N_("Press it, or go on"),
+    "back": N_("Back"),
+    "erase": N_("Delete the letter before"),
+    "erase-ahead": N_("Delete the letter after"),
+    "lay": N_("Lay, or do the only thing there is"),
+    "use": N_("Lay or choose a card"),
+    "take-up": N_("Choose a card"),
+    "put-back": N_("Put a card back"),
+    "clear": N_("Put everything back"),
+    "draw": N_("Draw"),
+    "take": N_("Pick up what is pending"),
+    "pass": N_("Pass"),
+    "call": N_("Say “last card”"),
+    "catch": N_("Catch somebody"),
+    "lie": N_("Say that it is a lie"),
+    "hint": N_("A hint"),
+    "auto": N_("Let the game play"),
+    "sort": N_("Sort the hand otherwise"),
+    "log": N_("What happened"),
+    "pause": N_("Pause"),
+    "cover": N_("Turn the open hand down"),
+    "help": N_("The rules"),
+    "fullscreen": N_("Full screen"),
+    "screenshot": N_("Keep a picture"),
+    "copy": N_("Copy the match"),
+    "paste": N_("Open a match that was copied"),
+    "seat-1": N_("Claim as the first person"),
+    "seat-2": N_("Claim as the second person"),
+    "seat-3": N_("Claim as the third person"),
+    "seat-4": N_("Claim as the fourth person"),
+    "seat-5": N_("Claim as the fifth person"),
+    "seat-6": N_("Claim as the sixth person"),
+    "seat-7": N_("Claim as the seventh person"),
+    "seat-8": N_("Claim as the eighth person"),
+    "seat-9": N_("Claim as the ninth person"),
+    "seat-10": N_("Claim as the tenth person"),
+}
+"""What each intent is called, by its word in the settings."""
+
+CONTEXTS: Final[dict[str, Message]] = {
+    "table": N_("At the table"),
+    "menu": N_("In menus and questions"),
+    "everywhere": N_("Everywhere"),
+}
+"""Where a key means something."""
+
+TITLE: Final = N_("Keys and pads")
+SENTENCE: Final = N_("Choose what to change, then press the key or button that it is to have.")
+PRESS: Final = N_("Press a key or a button …")
+RESET: Final = N_("As at first")
+RESET_ALL: Final = N_("All as at first")
+NONE: Final = N_("none")
+NOTHING_CHANGED: Final = N_("Nothing has been changed.")
+CLASHES: Final = N_("{control} also means: {others}.")
+MISSING: Final = N_("No key or button is left for this.")
+CANNOT: Final = N_("That key cannot be given a meaning.")
+SUMMARY: Final = NN_(
+    "One key or button means two things: only the first of them counts.",
+    "{n} keys or buttons mean two things: only the first of them counts.",
+)
+
+
+def short_control(control: str) -> str:
+    """What is printed on the key or button: ``Enter``, ``D``, ``LB``."""
+    return _said(control, 0)
+
+
+def control_said(control: str) -> str:
+    """The key or button as a list names it: ``the left arrow``, ``D``, ``pad left shoulder``."""
+    return _said(control, 1)
+
+
+def _said(control: str, form: int) -> str:
+    names = _NAMES.get(control)
+    if names is not None:
+        return look_up(names[form])
+    modifier, plus, key = control.partition("+")
+    if plus and key and modifier in ("alt", "shift"):
+        pattern: Context = _ALT if modifier == "alt" else _SHIFT
+        return look_up(pattern).format(key=_said(key, form))
+    return control.upper() if len(control) <= 3 else control.capitalize()
+
+
+def intent_said(word: str) -> str:
+    """What an intent is called, by its word in the settings."""
+    return look_up(_INTENTS[word])
+
+
+def clashes_said(control: str, others: str) -> str:
+    """That a control means other things as well."""
+    return look_up(CLASHES).format(control=control_said(control), others=others)
+
+
+def summary_said(n: int) -> str:
+    """That so many controls mean more than one thing."""
+    return look_up(SUMMARY, n).format(n=n)

@@ -1,0 +1,173 @@
+"""What is said of the files that the game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.engine.fact import Fact
+from game.language.catalogue import N_, NC_, NN_, Message, say
+
+_WHY: Final[Mapping[str, Message]] = {
+    # For translators: these stand after a colon, a dash or in brackets.
+    "system": "",
+    "folder": N_("it is a folder, not a file that can be read"),
+    "pipe": N_("it is a pipe, not a file that can be read"),
+    "socket": N_("it is a socket, not a file that can be read"),
+    "device": N_("it is a device, not a file that can be read"),
+    "irregular": N_("it is not a regular file"),
+    "no such name": N_("there can be no file of that name"),
+    "too large": N_("it is larger than {n} MB"),
+    "not opened": N_("it cannot be opened"),
+    "not written": N_("it cannot be written"),
+    "no text": N_("it is not a text"),
+    "no end": N_("its end is missing"),
+    "actions": NN_("it holds {n} of {m} actions", "it holds {n} of {m} actions"),
+    "changed": N_("something in it has been changed"),
+    "at line": N_("line {line}, {text}"),
+    "at column": N_("line {line}, column {column}: {text}"),
+}
+
+_NOTICES: Final[Mapping[str, Message]] = {
+    "settings unreadable": N_("The settings could not be read ({why}); all are as at first."),
+    "settings unkept": N_("The settings are kept only until you close the game: {folder} – {why}."),
+    "settings no text": N_("The settings could not be read; all are as at first."),
+    "settings no table": N_("The settings are not a table of values; all are as at first."),
+    "leaderboard unreadable": N_("The leaderboard could not be read ({why}); it begins anew."),
+    "leaderboard unkept": N_(
+        "The leaderboard is kept only until you close the game: {folder} – {why}."
+    ),
+    "leaderboard no text": N_("The leaderboard could not be read; it begins anew."),
+    "leaderboard no table": N_("The leaderboard is not a table of players; it begins anew."),
+    "leaderboard full": N_("The leaderboard holds {n} players at most."),
+    "leaderboard not open": N_("The match that is being played will not count on the leaderboard."),
+    "leaderboard changed": N_(
+        "The leaderboard has been changed by something other than the game; it is used as it is "
+        "now."
+    ),
+    "player nameless": N_("The leaderboard had a player whose name cannot be shown."),
+    "player empty": N_("The leaderboard had nothing about {name} that could be read."),
+    "player numbers": N_("On the leaderboard {name} had no usable {which}; now {now}."),
+    "player wins": N_("On the leaderboard {name} had more wins than games; now as many."),
+    "renamed": N_("“{before}” is now called “{now}”: a name cannot hold #, |, (, ) or two blanks."),
+    "seats unreadable": N_("Who sat where could not be read ({why}); the names tell."),
+    "seats unkept": N_("Who sits where is kept only until you close the game: {folder} – {why}."),
+    "seats no text": N_("Who sat where could not be read; the names tell."),
+    "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
+    "old file kept": N_("The old file is kept as {file}."),
+    "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),
+    # --- settings
+    "no flag": N_("The setting “{key}” is neither true nor false; it is {usual} again."),
+    "no number": N_("The setting “{key}” is not a number; it is {usual} again."),
+    "no whole number": N_("The setting “{key}” is not a whole number; it is {usual} again."),
+    "outside": N_("The setting “{key}” is not between {low} and {high}; it is {usual} again."),
+    "no setting text": N_("The setting “{key}” is not a text; it is {usual} again."),
+    "long text": N_(
+        "The setting “{key}” is not a plain text of at most {n} letters; it is {usual} again."
+    ),
+    "not on offer": N_("The setting “{key}” is not one of {values}; it is {usual} again."),
+    "no games": N_("The setting “{key}” is not a table of games; it is {usual} again."),
+    "no options": N_(
+        "The setting “{key}” has no table of options for “{game}”; it is {usual} again."
+    ),
+    "no plain value": N_(
+        "The setting “{key}” has no plain value for “{game}” “{option}”; it is {usual} again."
+    ),
+    "no notes": N_("The setting “{key}” is not a list of notes; it is {usual} again."),
+    "no names of notes": N_(
+        "The setting “{key}” is not a list of the names of notes; it is {usual} again."
+    ),
+    "no bindings": N_(
+        "The setting “{key}” is not a table of keys and buttons; it is {usual} again."
+    ),
+    "no controls": N_(
+        "The setting “{key}” has something that is no list of keys and buttons; it is {usual} "
+        "again."
+    ),
+    "no control name": N_(
+        "The setting “{key}” has something that is no name of a key or button; it is {usual} again."
+    ),
+    # --- the file of the match
+    "match unreadable": N_("The saved match could not be read: {why}."),
+    "match in part": N_(
+        "The saved match could be read only in part: {why}. It goes on from there."
+    ),
+    "match unkept": N_("The match is kept only until you close the game: {folder} – {why}."),
+    "other match stuck": N_(
+        "This match is not kept: your other match could not be moved out of its way."
+    ),
+    "other match kept": N_("Your other match is kept as {file}."),
+}
+
+_LOAD: Final[Mapping[str, Message]] = {
+    "load no text": N_("{file} is not a text file in UTF-8."),
+    "load unreadable": N_("{file} cannot be read: {why}."),
+    "load no match": N_("{file} is no match to go on with: {why}"),
+    "load changed": N_(
+        "{file} is not the match that was saved: {why}. To play it as it is, remove the first and "
+        "the last line."
+    ),
+    "load won": N_("The match in {file} has been won; “replay” tells how it went."),
+}
+
+_NAMES: Final[Mapping[str, Message]] = {
+    "signs": N_(
+        "A name cannot hold #, |, ( or ): they mean something else in the file of a match."
+    ),
+    "blanks": N_("A name cannot hold two blanks side by side."),
+    "hidden": N_("A name can only hold characters that can be shown."),
+}
+
+_USUAL: Final[Mapping[str, Message]] = {
+    "on": NC_("a setting", "on"),
+    "off": NC_("a setting", "off"),
+    "empty": NC_("a setting", "empty"),
+}
+
+CODES: Final = frozenset((*_WHY, *_NOTICES, *_LOAD, *_NAMES))
+"""Every code that can be said."""
+
+
+def notice_said(notice: Sequence[Fact]) -> str:
+    """What the player is told at one time: each fact is a sentence."""
+    return " ".join(_said(fact) for fact in notice)
+
+
+COPIED: Final = N_("The match is on the clipboard, as a record that others can open.")
+NOTHING_TO_COPY: Final = N_("There is no match to copy.")
+NO_CLIPBOARD: Final = N_("There is no clipboard here.")
+CLIPBOARD: Final = N_("What is on the clipboard")
+"""In place of a file's name."""
+
+
+def why_said(fact: Fact) -> str:
+    """Why a file cannot be read or written, as what follows a colon.  What the operating system
+    says is said in its own words."""
+    return (
+        str(fact.values["text"]) if fact.code == "system" else say(_WHY[fact.code], **fact.values)
+    )
+
+
+def load_said(fact: Fact) -> str:
+    """Why a file that the player named holds no match to go on with."""
+    return say(_LOAD[fact.code], **_shown(fact))
+
+
+def name_said(fact: Fact | None) -> str:
+    """Why something cannot be the beginning of a name; empty when it can."""
+    return say(_NAMES[fact.code]) if fact is not None else ""
+
+
+def _said(fact: Fact) -> str:
+    return say(_NOTICES[fact.code], **_shown(fact))
+
+
+def _shown(fact: Fact) -> dict[str, object]:
+    """The values as they stand in a sentence."""
+    values: dict[str, object] = dict(fact.values)
+    why, usual = values.get("why"), values.get("usual")
+    if isinstance(why, Fact):
+        values["why"] = why_said(why)
+    if isinstance(usual, str) and usual in _USUAL:
+        values["usual"] = say(_USUAL[usual])
+    return values

@@ -1,0 +1,60 @@
+"""What is said in the first hand of each game: one sentence at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.language.catalogue import N_
+
+SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "follow suit or rank": N_(
+            "Lay a card of the same suit or the same rank as the pile: your 9 of spades fits."
+        ),
+        "follow again": N_("Same suit again: your 10 of diamonds fits."),
+        "follow colour": N_("Lay a card of the same colour: your red 7 goes on red."),
+        "follow number": N_("The same number fits too; here it is the colour: lay the blue 4."),
+        "answer a two": N_(
+            "Two cards are on their way to you. Answer with a 2, and they move on, doubled."
+        ),
+        "answer a plus two": N_(
+            "Two cards are on their way to you. Answer with a +2, and four move on."
+        ),
+        "ace names": N_("An ace goes on anything, and you say which suit follows."),
+        "eight names": N_("An eight goes on anything, and you say which suit follows."),
+        "wild names": N_("This one goes on anything, and you say which colour follows."),
+        "nothing fits": N_("Nothing fits this time: draw a card from the stock."),
+        "draw and play": N_("Nothing fits: draw a card. If that one fits, you may lay it at once."),
+        "jack goes again": N_("A jack gives you another turn."),
+        "call first": N_(
+            "This leaves you one card: press “Last card!” first, then lay it. Forget it, and "
+            "somebody may catch you."
+        ),
+        "call or wait": N_(
+            "This leaves you one card: press “Last card!” with it, or you may not lay your last "
+            "one."
+        ),
+        "catch": N_("One card left, and not a word: press Catch before the next player acts!"),
+        "lie": N_("A +4 is only honest without a card of the colour that was to be followed. Lie?"),
+        "melee": N_("A four starts a melee against you: go on with the 5 of the same suit."),
+        "run": N_(
+            "Cards of one suit in a row go together: click the queen, then the king, then Play."
+        ),
+        "block": N_("A five picks a fight with you. A 3 or a 7 blocks it."),
+        "gift": N_("An eight gives somebody one of your cards, unseen. Choose whom."),
+        "last card wins": N_("Your last card. Lay it, and the round is yours."),
+    }
+)  # fmt: skip
+"""By their keys in ``game.match.lessons``."""
+
+LEAVE: Final = N_("Esc leaves the first hand")
+OVER: Final = N_("That was your first hand. Now for real.")
+OFFER_TITLE: Final = N_("Your first hand?")
+OFFER: Final = N_(
+    "A minute and a half at the table, with cards that were chosen to show what this game is "
+    "about. One press leaves it, and you will not be asked again."
+)
+SHOW_ME: Final = N_("Show me")
+JUST_PLAY: Final = N_("Just play")

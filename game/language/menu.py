@@ -1,0 +1,65 @@
+"""The menu, the set-up of a table and the pause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.language.catalogue import N_, NC_, NN_, say
+from game.language.voice import listed
+
+YOU: Final = NC_("name", "You")
+"""What a player without a name is called."""
+
+MOTTO: Final = N_("Be the first with nothing in your hand.")
+CONTINUE: Final = N_("Continue")
+NEW_GAME: Final = N_("New game")
+HOUSE_RULES: Final = N_("House rules")
+ALL_HOUSE_RULES: Final = N_("Every rule and house rule of this table.")
+OPPONENTS: Final = N_("Opponents")
+STRENGTH: Final = N_("Strength")
+STYLE: Final = N_("Style")
+SAVED: Final = N_("{game}. {round}.")
+"""Which match can be gone on with, and how far it has come."""
+BEGIN_NEW: Final = N_("Begin a new match?")
+ENDS_SAVED: Final = N_("Your match of {game} is then over. {round}.")
+ENDS_THIS: Final = N_("This match ends here, and its scores are gone.")
+
+_ROUND: Final = N_("Round {n}, against {others}")
+_AND_MORE: Final = N_("{name} and {n} more")
+
+# --- set-up ----------------------------------------------------------------------------------
+
+RULES_OF: Final = N_("{game}: the rules")
+RULES_CHOSEN: Final = N_("The rules as they are chosen here (F1).")
+BACK: Final = N_("Back to the menu (Esc); what is chosen here is kept.")
+OWN_STYLE: Final = N_("Your own")
+"""What a way of playing is called that has no name."""
+RULES_DIFFER: Final = NN_("1 rule differs from the book.", "{n} rules differ from the book.")
+
+# --- the rules of a table ----------------------------------------------------------------------
+
+HOW_TO_PLAY: Final = N_("How to play {game}")
+HOUSE_RULES_COUNTED: Final = NN_("{n} house rule", "{n} house rules")
+AGREED: Final = N_("{rule}: {value}")
+BY_THE_BOOK: Final = N_("By the book: {value}.")
+NO_DIFFERENCE: Final = N_("{why} So it makes no difference here.")
+PLAYED_DIFFERENTLY: Final = N_("What this table plays differently")
+BOOK_INSTEAD: Final = N_("{why} These are the rules by the book.")
+
+# --- pause -----------------------------------------------------------------------------------
+
+PAUSED: Final = N_("Paused")
+TABLE: Final = N_("{game} · {target}")
+
+# --- names -----------------------------------------------------------------------------------
+
+BOOKED_NAME: Final = N_("This competitive match is booked for {name}: it keeps the name.")
+NAME_TAKEN: Final = N_("Somebody here is called {name} already: this match keeps your old name.")
+
+
+def round_said(number: int, others: Sequence[str]) -> str:
+    """Where a saved match stands: "Round 3, against Ben and Mina"."""
+    few = len(others) <= 2
+    company = listed(others) if few else say(_AND_MORE, name=others[0], n=len(others) - 1)
+    return say(_ROUND, n=number, others=company)

@@ -1,0 +1,245 @@
+"""What phones say: the words of the page, and the sentences that a hand in somebody's palm needs.
+
+The page itself holds no sentence; everything that it shows is sent to it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.cards import HIDDEN, NO_SUIT, Deck
+from game.language import cards
+from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up
+from game.language.voice import Said, Voice, either
+
+WORDS: Final[dict[str, Message]] = {
+    # --- joining
+    "title": N_("Last Card"),
+    "join": N_("Take your seat"),
+    "code": N_("The four letters on the screen"),
+    "enter": N_("Come in"),
+    "name": N_("Your name"),
+    "face": N_("Your face"),
+    "disc": N_("A plain disc"),
+    "sit": N_("Sit down"),
+    "seats": N_("Which seat?"),
+    "any seat": N_("Any free seat"),
+    "taken": N_("{name}, by another phone"),
+    "free": N_("Free"),
+    "waiting": N_("You are in. The match begins on the big screen."),
+    "asking": N_("Somebody at the big screen must say yes to this."),
+    "full": N_("Every seat is taken. Choose one: they will be asked on the big screen."),
+    "watch": N_("Look at the big screen."),
+    # --- the line to the game
+    "connecting": N_("Looking for the table …"),
+    "reconnecting": N_("Reconnecting …"),
+    "lost": N_("The table cannot be reached. Is this phone on the same Wi-Fi?"),
+    "elsewhere": N_("Your hand is open on another phone, or in another tab."),
+    "here": N_("Play here"),
+    "sent away": N_("Your seat was given to somebody else."),
+    "closed": N_("The table has been left. Good-bye!"),
+    "again": N_("Join again"),
+    "wrong code": N_("That is not the code of this table."),
+    "rest": N_("Too many wrong codes. Try again in {seconds} seconds."),
+    # --- at the table
+    "play": NC_("a button", "Play"),
+    "play many": N_("Play {n} cards"),
+    "draw": NC_("a button", "Draw"),
+    "lie": N_("That’s a lie!"),
+    "call": N_("Last card!"),
+    "call on": N_("“Last card!” goes with your next play."),
+    "catch": N_("Catch {name}!"),
+    "clear": N_("Put back"),
+    "cancel": N_("Put it back"),
+    "auto": N_("Let the game play"),
+    "auto off": N_("Play yourself again"),
+    "again tap": N_("Tap again to play."),
+    "your turn": N_("Your turn"),
+    "your hand": N_("Your hand"),
+    "the table": N_("The table"),
+    "the others": N_("The others"),
+    "pile": N_("On the pile: {card}"),
+    "stock": N_("In the stock: {n}"),
+    "one card": N_("one card"),
+    "cards": N_("{n} cards"),
+    "can be laid": N_("can be laid"),
+    "chosen": N_("chosen"),
+    "called": N_("called"),
+    "away": N_("away"),
+    "clockwise": N_("Play goes clockwise."),
+    "anticlockwise": N_("Play goes anticlockwise."),
+    "stands for": N_("stands for {card}"),
+    "pick suit": N_("Which suit?"),
+    "pick colour": N_("Which colour?"),
+    "pick seat": N_("Which player?"),
+    "pick card": N_("Which card does it stand for?"),
+    "name suit": N_("You dealt: which suit must follow?"),
+    "name colour": N_("You dealt: which colour must follow?"),
+    "name card": N_("You dealt: which card is the joker?"),
+    # --- the menu of the phone
+    "menu": N_("Menu"),
+    "close": N_("Close"),
+    "next": N_("Next round"),
+    "rematch": N_("Another match"),
+    "pause": N_("Ask for a pause"),
+    "go on": N_("Go on"),
+    "paused": N_("The match is paused."),
+    "leave": N_("Leave my seat"),
+    "leave sure": N_("Leave your seat? The game then plays your hand."),
+    "stay": N_("Stay"),
+    "left hand": N_("Left-handed"),
+    "large text": N_("Large text"),
+    "look": N_("Look"),
+    "look dark": NC_("a look", "Evening"),
+    "look light": NC_("a look", "Day"),
+    "look contrast": N_("High contrast"),
+    "sound": N_("Sounds"),
+    "vibration": N_("Vibration"),
+    "sort suit": N_("Sorted by suit"),
+    "sort colour": N_("Sorted by colour"),
+    "sort": N_("Sorted by rank"),
+    "seconds": N_("{n} s"),
+    "points": N_("{n} in all"),
+}
+"""The words of the page, by the names that the page knows.  Names in braces are filled in by the
+page, with what has been sent to it."""
+
+
+def page_words() -> dict[str, str]:
+    """The same in the language in use."""
+    return {"language": in_use()} | {name: look_up(message) for name, message in WORDS.items()}
+
+
+# --- what is to be done --------------------------------------------------------------------------
+
+WAYS: Final[dict[str, Message]] = {
+    "lay": NC_("what to do", "lay a card"),
+    "answer": NC_("what to do", "answer it"),
+    "draw": NC_("what to do", "draw"),
+    "pick up": NC_("what to do", "pick up {n}"),
+    "miss": NN_("miss the turn", "miss {n} turns"),
+    "accept": NC_("what to do", "accept it"),
+    "lie": NC_("what to do", "call it a lie"),
+    "pass": NC_("what to do", "pass"),
+}
+"""What a hand may do in its turn, within a list."""
+
+_PROMPTS: Final[dict[str, Said | Message]] = {
+    "yours": N_("Your turn"),
+    "yours to": N_("Your turn: {ways}"),
+    "jump": N_("You may jump in: {ways}"),
+    "stack": N_("Lay any card at all on it, or leave it"),
+    "melee": N_("The melee goes on with {marked}: lay it, or pass"),
+    "melee lost": N_("The melee goes on with {marked}: lay it, or pass and draw {n}"),
+    "attack": N_("Answer the attack with one card, or give in: {n} cards"),
+    "attack lost": N_("You can only give in: {n} cards"),
+    "block": N_("Undo the block, or let it stand"),
+    "block stands": N_("The attack is blocked: let it stand"),
+    "name": N_("You say what the first card is"),
+    # --- somebody else's
+    "turn": N_("{Player}’s turn"),
+    "turn stack": N_("{Player} may lay any card on it"),
+    "turn melee": N_("Does {player} go on with {marked}?"),
+    "turn asked": N_("{Player} is asked"),
+    "turn attack": N_("{Player} is under attack: {n} cards"),
+    "turn block": N_("Does {player} undo the block?"),
+    "turn name": N_("{Player} says what the first card is"),
+    "out": N_("You are out of the match: {player}’s turn"),
+    "auto": N_("The game plays for you."),
+    "away": N_("Waiting for {player}’s phone …"),
+}
+"""What the line above the hand says, by what is going on."""
+
+
+def prompt_said(
+    voice: Voice, what: str, ways: Sequence[tuple[str, int]] = (), **values: int
+) -> str:
+    """The line above the hand.  ways: what may be done (see WAYS), each with its number."""
+    said = [look_up(WAYS[way], n).format(n=n) for way, n in ways]
+    return voice.say(_PROMPTS[what], ways=either(said), **values)
+
+
+_TAKES: Final[dict[str, Message]] = {
+    "pick up": N_("Pick up {n}"),
+    "miss": NN_("Miss the turn", "Miss {n} turns"),
+    "give in": N_("Give in: pick up {n}"),
+    "accept": N_("Accept"),
+    "pass": NC_("a button", "Pass"),
+    "block stands": N_("Let the block stand"),
+    "leave": N_("Leave it"),
+}
+
+
+def button_said(what: str, n: int = 0) -> str:
+    """What the button for taking what is pending, or for passing, is called now."""
+    return look_up(_TAKES[what], n).format(n=n)
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def standard_said(deck: Deck, suit: int, rank: int, anything: bool) -> str:
+    """What must be matched: "hearts or another 7"."""
+    if anything:
+        return look_up(N_("Any card"))
+    words = [cards.suit(deck, suit)] if suit != NO_SUIT else []
+    words += [cards.another(deck, rank)] if rank >= 0 else []
+    return either(words)
+
+
+_PENDING: Final[dict[str, Said | Message]] = {
+    "cards": Said(
+        NN_("{n} card for {player}", "{n} cards for {player}"),
+        player=NN_("{n} card for you", "{n} cards for you"),
+    ),
+    "misses": Said(
+        NN_("{n} missed turn for {player}", "{n} missed turns for {player}"),
+        player=NN_("{n} missed turn for you", "{n} missed turns for you"),
+    ),
+}
+
+
+def pending_said(voice: Voice, what: str, n: int, player: int) -> str:
+    """What is pending: ``cards`` or ``misses``, so many, against that seat."""
+    return voice.say(_PENDING[what], n=n, player=player)
+
+
+def card_names(deck: Deck) -> dict[str, str]:
+    """Every card of the deck by its code, as it is said at the table."""
+    return {face.code: cards.card(deck, number) for number, face in enumerate(deck.faces)}
+
+
+def suit_names(deck: Deck) -> dict[str, str]:
+    """Every suit or colour by its letter, as it stands on a button."""
+    return {letter: cards.suit(deck, suit, True) for suit, letter in enumerate(deck.suits)}
+
+
+def hidden_card() -> str:
+    """A card that is not shown."""
+    return cards.card(_ANY, HIDDEN)
+
+
+_ANY: Final = Deck("french", "", (), (), (), ())
+
+
+# --- what the big screen says of phones ----------------------------------------------------------
+
+_NEWS: Final[dict[str, Message]] = {
+    "sat down": N_("{name} has sat down with a phone."),
+    "left": N_("{name} has left the seat."),
+    "away": N_("{name}’s phone is asleep or out of reach."),
+    "back": N_("{name} is back."),
+    "auto": N_("The game plays for {name} until the phone is back."),
+    "pause": N_("{name} asks for a pause."),
+    "asks": N_("Another phone asks for {name}’s seat."),
+    "stale": N_("Somebody was quicker: look again."),
+    "nothing": N_("That cannot be done now."),
+    "name taken": N_("Somebody here is called {name} already."),
+    "seat taken": N_("That seat is taken by now."),
+}
+
+
+def news_said(what: str, name: str = "") -> str:
+    """A short sentence about a phone, or to it."""
+    return look_up(_NEWS[what]).format(name=name)

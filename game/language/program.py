@@ -1,0 +1,81 @@
+"""What the game says of itself: the window, the disk, pictures, crashes, the page about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language.catalogue import N_
+
+# --- while it runs ---------------------------------------------------------------------------
+
+ANOTHER_COPY: Final = N_(
+    "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
+    "what it brings."
+)
+DISK_SILENT: Final = N_("The disk does not answer: what came last may be lost.")
+NOT_SHOWN: Final = N_("That cannot be shown either: {error}.")
+ENDED_SUDDENLY: Final = N_(
+    "The game ended suddenly the last time. A report that you may send to the makers, with "
+    "nothing about you in it, is in {file}"
+)
+ENDED_WITHOUT_REPORT: Final = N_(
+    "The game ended suddenly the last time. No report could be written."
+)
+NO_BINDING: Final = N_("In the settings “{word}” is not among the bindings; it is as at first.")
+NO_CONTROL: Final = N_("In the settings “{word}” is no key or button; it is as at first.")
+NO_LONGER_PLAYABLE: Final = N_("The saved match cannot be played on: {why}")
+NO_SCREEN: Final = N_(
+    "There is no screen to open a window on. (On Linux that takes a running desktop, and its "
+    "libraries: libX11 and libXext, or those of Wayland.)"
+)
+
+PICTURE_KEPT: Final = N_("Picture kept: {file}")
+PICTURE_NOT_KEPT: Final = N_("The picture could not be kept: {folder} – {why}.")
+CANNOT_BE_WRITTEN: Final = N_("it cannot be written")
+
+# --- among the games of the desktop ------------------------------------------------------------
+
+ON_THE_DESKTOP: Final = N_("Last Card is among your games now. Take it away with “{command}”.")
+OFF_THE_DESKTOP: Final = N_("Last Card is no longer among your games; saves and settings stay.")
+NOT_ON_THE_DESKTOP: Final = N_("Last Card was not among your games.")
+LINUX_DESKTOPS_ONLY: Final = N_("Only desktops on Linux have menus that a program is put into so.")
+DESKTOP_NOT_WRITTEN: Final = N_("The menu entry cannot be written: {why}.")
+
+# --- when it has broken ----------------------------------------------------------------------
+
+BROKE: Final = N_("Something broke")
+BROKE_AGAIN: Final = N_("It broke again")
+NOT_YOUR_FAULT: Final = N_("This is the game's fault, not yours.")
+MATCH_KEPT: Final = N_(
+    "This is the game's fault, not yours. Your match is kept as it was after the last move."
+)
+MATCH_BREAKS_IT: Final = N_(
+    "This is the game's fault, not yours. Your match is kept, but going on with it seems to break "
+    "the game."
+)
+NO_REPORT: Final = N_("No report could be written: there is no place for it on this machine.")
+REPORT_IS_IN: Final = N_(
+    "A report that you may send to the makers, with nothing about you in it, is in"
+)
+"""The folder stands below it, on a line of its own."""
+PLAY_ON: Final = N_("Play on")
+TO_THE_MENU: Final = N_("To the menu")
+READ_REPORT: Final = N_("Read the report")
+REPORT: Final = N_("The report")
+
+# --- about -----------------------------------------------------------------------------------
+
+ABOUT: Final = N_("About Last Card")
+COMPILED: Final = N_("Version {version}, commit {commit}, compiled")
+PURE: Final = N_("Version {version}, commit {commit}, pure Python")
+OURS: Final = N_(
+    "A card game for one table. The code, the art and the sounds are our own; you may use, change "
+    "and pass them on (MIT licence, below)."
+)
+THIS_MACHINE: Final = N_("This machine")
+MACHINE: Final = N_("{system}, pygame-ce {pygame}, SDL {sdl}")
+KEPT: Final = N_("What is kept")
+WHAT_IS_KEPT: Final = N_(
+    "Settings, the match being played, the leaderboard, pictures, a short log and reports of "
+    "crashes: {folder}"
+)

@@ -1,0 +1,75 @@
+"""The score sheet, the leaderboard and the thunderdome."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language.catalogue import N_, NC_, say
+from game.language.voice import Said, Voice
+
+# --- the score sheet -------------------------------------------------------------------------
+
+WHERE: Final = N_("{game} · Round {n} · {target}")
+COMPETITIVE_WHERE: Final = N_("{sign} Competitive · {game} · Round {n} · {target}")
+LEFT_IN_HAND: Final = N_("Left in hand")
+THIS_ROUND: Final = N_("This round")
+SCORE: Final = N_("Score")
+OF_GOAL: Final = N_("of {n}")
+"""Stands over how far everybody has come."""
+
+NOTHING: Final = NC_("left in hand", "nothing")
+OUT: Final = NC_("on the score sheet", "out")
+
+_XP: Final = N_("{xp} XP")
+_XP_CHIPS: Final = N_("{xp} XP · {chips} chips")
+
+# --- the leaderboard -------------------------------------------------------------------------
+
+LEADERBOARD: Final = N_("Leaderboard")
+ON_THIS_MACHINE: Final = N_("Competitive matches on this machine")
+COLUMNS: Final = (
+    NC_("column", "XP"),
+    NC_("column", "Chips"),
+    NC_("column", "Games"),
+    NC_("column", "Won"),
+    NC_("column", "Left"),
+)
+"""Matches won; matches left before their end."""
+NOBODY_YET: Final = N_("The first line is still free")
+HOW_TO_BEGIN: Final = N_(
+    "Choose Last One Colours in the menu and switch on “Competitive”. Whoever wins such a match "
+    "gets XP, and the chips of the stake."
+)
+
+# --- the thunderdome -------------------------------------------------------------------------
+
+THUNDERDOME: Final = N_("Thunderdome!")
+EACH_DRAWS: Final = N_("Each draws a card: the highest wins")
+TIE: Final = N_("A tie: draw again!")
+OVER: Final = N_("It is over.")
+SEAT: Final = N_("Seat {n}")
+
+_WINS: Final = Said(N_("{Player} wins the thunderdome!"), player=N_("You win the thunderdome!"))
+_WIN: Final = N_("{Players} win the thunderdome!")
+
+
+def brought_said(xp: int | None, chips: int | None) -> str:
+    """What a competitive match has brought: "+30 XP · +100 chips"; empty when nothing counts."""
+    if xp is None:
+        return ""
+    if not chips:
+        return say(_XP, xp=_signed(xp))
+    return say(_XP_CHIPS, xp=_signed(xp), chips=_signed(chips))
+
+
+def thunderdome_said(winners: tuple[int, ...], voice: Voice) -> str:
+    """Who has won the thunderdome."""
+    if not winners:
+        return say(OVER)
+    if len(winners) == 1:
+        return voice.say(_WINS, player=winners[0])
+    return voice.say(_WIN, players=winners)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"

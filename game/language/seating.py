@@ -1,0 +1,132 @@
+"""Who plays: what the couch's pages say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.engine.fact import Fact
+from game.language.catalogue import N_, NN_, Message, look_up
+
+WHO_PLAYS: Final = N_("Who plays?")
+WHO_PLAYS_TIP: Final = N_("People, computers and phones: who sits where, and how well they play.")
+
+# --- the table
+PERSON: Final = N_("Person")
+COMPUTER: Final = N_("Computer")
+PHONE: Final = N_("Phone")
+OPEN: Final = N_("Open for a phone")
+BY_PHONE: Final = N_("By phone")
+PAIRED: Final = N_("With {name}")
+PARTNERS: Final = N_("Partners sit opposite.")
+SWAP_WITH: Final = N_("With whom? Choose a seat.")
+HANDICAPPED: Final = N_("With a handicap the match does not count for the leaderboard.")
+CHANGING: Final = N_(
+    "If a seat changes hands, this match does not count for the leaderboard any more."
+)
+CHANGED: Final = N_("Seats have changed hands: this match does not count for the leaderboard.")
+
+# --- adding and leaving
+ADD_PERSON: Final = N_("Add a person")
+ADD_PERSON_TIP: Final = N_("They take the seat of a computer, or a new one.")
+ADD_COMPUTER: Final = N_("Add a computer")
+PLAYED_BEFORE: Final = N_("Played before")
+USUAL_TABLE: Final = N_("The usual table")
+USUAL_TABLE_TIP: Final = N_("Those who played last: {names}.")
+ALONE: Final = N_("Alone")
+ALONE_TIP: Final = N_("You against three computers.")
+OTHERS: Final = N_("Other computers")
+OTHERS_TIP: Final = N_("The computers at the table make way for others as strong.")
+DONE: Final = N_("Done")
+START: Final = N_("Start")
+TABLE_FULL: Final = N_("No more can play this game.")
+TABLE_EMPTY: Final = N_("Fewer cannot play this game.")
+EVERY_SEAT_A_PERSON: Final = N_("People sit at every seat.")
+
+# --- one seat
+SEAT: Final = N_("Seat {n}")
+SWAP: Final = N_("Swap seats")
+REMOVE: Final = N_("Remove")
+NAME: Final = N_("Name")
+SOMEBODY_NEW: Final = N_("Somebody new")
+FACE: Final = N_("Face")
+NO_FACE: Final = N_("A letter")
+COLOUR: Final = N_("Colour")
+TAKEN_COLOUR: Final = N_("Somebody here has this colour.")
+WHICH: Final = N_("Who")
+STRENGTH: Final = N_("Strength")
+MIXED: Final = N_("Each their own")
+PHONE_SENTENCE: Final = N_("Somebody joins with their own phone. Until they do, {name} plays here.")
+NEW_PERSON: Final = N_("Player {n}")
+TAKEN: Final = N_("Somebody here is called {name} already.")
+OTHER_PERSON: Final = N_(
+    "{name} is somebody else who has played here: this match goes on with {before}."
+)
+PLAYERS: Final = N_("Players")
+ROUND_WITH: Final = N_("Round {n}, with {names}")
+TOO_MANY_CARDS: Final = N_("There are not enough cards for what is to be dealt.")
+IN_PAUSE: Final = N_("The round goes on as it is: same cards, same scores.")
+
+# --- handicaps
+EASIER: Final = N_("Easier or harder")
+CARDS: Final = N_("Cards dealt")
+SAME: Final = N_("Same")
+MORE: Final = NN_("1 more", "{n} more")
+FEWER: Final = NN_("1 fewer", "{n} fewer")
+LONG_CALL: Final = N_("Longer to call")
+LONG_CALL_SENTENCE: Final = N_("Nobody can catch them for five seconds.")
+HINTS: Final = N_("Hints")
+HINTS_SENTENCE: Final = N_("Also where nobody else may ask for them.")
+TIME: Final = N_("Time per turn")
+AS_THE_TABLE: Final = N_("As the table")
+NO_LIMIT: Final = N_("No limit")
+SECONDS: Final = NN_("1 second", "{n} seconds")
+
+HANDICAP: Final = N_("{score} · handicap")
+SEVERAL_HANDICAPS: Final = NN_("{n} handicap", "{n} handicaps")
+"""At the plate of somebody for whom something is easier or harder."""
+
+_MARKS: Final[Mapping[str, Message]] = {
+    "hints": N_("hints"),
+    "long-call": N_("long call"),
+    "no-limit": N_("no limit"),
+}
+_TIME_MARK: Final = N_("{n} s")
+_MORE_MARK: Final = NN_("1 card more", "{n} cards more")
+_FEWER_MARK: Final = NN_("1 card fewer", "{n} cards fewer")
+
+_PROBLEMS: Final[Mapping[str, Message]] = {
+    "too few seats": N_("At least {n} have to play."),
+    "too many seats": N_("At most {n} can play."),
+    "a seat without a name": N_("Everybody needs a name."),
+    "two of one name": N_("Two are called {name}: give one another name."),
+    "one person twice": N_("{name} sits at two seats."),
+}
+
+CODES: Final = frozenset(_PROBLEMS)
+"""The problems of a seating that can be said."""
+
+
+def said(message: Message, n: int = 1, **values: Any) -> str:
+    """A message of this module with these values."""
+    return look_up(message, n).format_map({"n": n} | values)
+
+
+def problem_said(fact: Fact) -> str:
+    """Why nobody can play like this."""
+    return look_up(_PROBLEMS[fact.code]).format_map(fact.values)
+
+
+def handicap_marks(handicaps: tuple[str, ...], more: int = 0) -> tuple[str, ...]:
+    """A few words for each handicap of a seat, as a record has them.  ``more``: the cards it is
+    dealt more than the table's number."""
+    marks = []
+    if more:
+        marks.append(said(_MORE_MARK if more > 0 else _FEWER_MARK, abs(more)))
+    for word in handicaps:
+        seconds = int(word.removeprefix("time-")) if word.startswith("time-") else -1
+        if seconds > 0:
+            marks.append(said(_TIME_MARK, seconds))
+        else:
+            marks.append(look_up(_MARKS["no-limit" if seconds == 0 else word]))
+    return tuple(marks)

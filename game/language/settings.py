@@ -1,0 +1,78 @@
+"""The page of settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.language.catalogue import N_, NC_, Message, say
+
+SETTINGS: Final = N_("Settings")
+ABOUT: Final = N_("About")
+
+FIELDS: Final[Mapping[str, tuple[str, str]]] = {
+    "player_name": (N_("Your name"), N_("What the table calls you.")),
+    "theme": (N_("Table"), N_("The place, its light and its music.")),
+    "card_back": (N_("Backs"), N_("The back of the cards, whatever the table.")),
+    "volume": (N_("Volume"), ""),
+    "music_volume": (N_("Music"), N_("It follows what happens at the table.")),
+    "effects_volume": (N_("Effects"), N_("Cards, signs and buttons.")),
+    "voices_volume": (N_("Voices"), N_("What the others say, without words.")),
+    "muted": (N_("Mute"), N_("No sound at all.")),
+    "talk": (N_("Talk"), N_("How much the others say in the big moments.")),
+    "speed": (N_("Speed"), N_("How fast the cards fly. Any key finishes what is moving.")),
+    "reduced_motion": (
+        N_("Less motion"),
+        N_("Nothing flies or shakes: cards fade to their places."),
+    ),
+    "fullscreen": (N_("Full screen"), N_("F11 or Alt and Enter, at any time.")),
+    "large_corners": (N_("Large corners"), N_("Ranks and suits that are read from further away.")),
+    "four_colours": (N_("Four colours"), N_("Diamonds are blue, clubs are green.")),
+    "television": (
+        N_("Television"),
+        N_("Large words and cards, and nothing at the rim: to be read across the room."),
+    ),
+    "interface_scale": (N_("Size"), N_("Of words and controls.")),
+    "curtain_hold": (
+        N_("Hold to look"),
+        N_("With several people at the screen: hold a key to look at your cards, not just press."),
+    ),
+    "tips": (
+        N_("Notes for newcomers"),
+        N_("A short note when something happens for the first time."),
+    ),
+    "tips_given": (N_("Notes already read"), N_("They can be shown again.")),
+}
+"""What each setting is called, and the sentence below it."""
+
+SHOW_AGAIN: Final = N_("Show again")
+NONE_SHOWN: Final = N_("None has been shown yet.")
+PERCENT: Final = N_("{n}%")
+
+THEMES: Final[Mapping[str, str]] = {
+    "evening": N_("Evening"),
+    "harbour": N_("Harbour"),
+    "veranda": N_("Veranda"),
+    "train": N_("Night train"),
+    "clear": N_("Clear"),
+}
+"""The tables to play at."""
+
+BACKS: Final[dict[str, Message]] = {
+    "": NC_("back", "The table's"),
+    "deck": NC_("back", "The pack's"),
+    "harbour": NC_("back", "Waves"),
+    "veranda": NC_("back", "Leaves"),
+    "train": NC_("back", "Stars"),
+    "clear": NC_("back", "Stripes"),
+}
+"""The backs of the cards."""
+
+_INSTANT: Final = NC_("speed", "Instant")
+_TIMES: Final = NC_("speed", "×{speed}")
+_HALVES: Final = {0.5: "½", 1.5: "1½"}
+
+
+def speed_said(speed: float) -> str:
+    """How fast the cards fly: "×1½"."""
+    return say(_TIMES, speed=_HALVES.get(speed, f"{speed:g}")) if speed else say(_INSTANT)

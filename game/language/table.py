@@ -1,0 +1,186 @@
+"""What stands on the table: the line above the hand, buttons, signs, and what players call out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.cards import NO_SUIT, Deck
+from game.language.cards import suit
+from game.language.catalogue import N_, NC_, NN_, Message, say
+from game.language.voice import Said, either
+
+# --- the line above the hand -------------------------------------------------------------------
+
+PLAYED_FOR: Final = N_("Playing for you – press A to take over")
+A_LIE: Final = N_("A lie? {outcome}")
+NOTHING_TO_LAY: Final = N_("Nothing to lay. {outcome}")
+YOUR_TURN: Final = N_("Your turn")
+JUMP_IN: Final = N_("You may jump in")
+_YOUR_TURN_TO: Final = N_("Your turn: {ways}")
+_JUMP_IN_TO: Final = N_("You may jump in: {ways}")
+
+ANSWER: Final = NC_("one of several ways", "answer it")
+LAY: Final = NC_("one of several ways", "lay a card")
+DRAW: Final = NC_("one of several ways", "draw")
+CALL_A_LIE: Final = NC_("one of several ways", "call it a lie")
+PASS: Final = NC_("one of several ways", "pass")
+ACCEPT: Final = NC_("one of several ways", "accept")
+PICK_UP: Final = NC_("one of several ways", "pick up {n}")
+MISS: Final = NN_("miss the turn", "miss {n} turns")
+
+STACK: Final = N_("Lay any card at all on it, or leave it")
+MELEE_PASS: Final = N_("The melee goes on with {on}: lay it, or pass")
+MELEE_DRAW: Final = N_("The melee goes on with {on}: lay it, or pass and draw {n}")
+ATTACK_ANSWER: Final = NN_(
+    "Answer the attack with one card, or give in: {n} card",
+    "Answer the attack with one card, or give in: {n} cards",
+)
+ATTACK_GIVE_IN: Final = NN_("You can only give in: {n} card", "You can only give in: {n} cards")
+UNDO_BLOCK: Final = N_("Undo the block, or let it stand")
+BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
+
+TURN_OF: Final = N_("{name}’s turn")
+OUT_TURN_OF: Final = N_("You are out of the match: {name}’s turn")
+MAY_STACK: Final = N_("{name} may lay any card on it")
+SAYS_FIRST: Final = N_("{name} says what the first card is")
+GOES_ON: Final = N_("Does {name} go on with {on}?")
+IS_ASKED: Final = N_("{name} is asked")
+UNDER_ATTACK: Final = NN_("{name} is under attack: {n} card", "{name} is under attack: {n} cards")
+UNDOES_BLOCK: Final = N_("Does {name} undo the block?")
+
+CHOOSE_PLAYER: Final = N_("Choose a player: {outcome}")
+DOES_NOT_GO: Final = N_("It does not go with what you have chosen.")
+NOBODY_TO_CATCH: Final = N_("There is nobody to catch.")
+
+# --- questions ---------------------------------------------------------------------------------
+
+STANDS_FOR: Final = N_("Which card does it stand for?")
+WHICH_SUIT: Final = Said(N_("Which suit?"), colours=N_("Which colour?"))
+FIRST_SUIT: Final = N_("You dealt: which suit must follow?")
+FIRST_JOKER: Final = N_("You dealt: which card is the joker?")
+CHOOSE_CARD: Final = N_("Arrows or letters choose, Enter takes")
+CHOOSE_CARD_OR_BACK: Final = N_("Arrows or letters choose, Enter takes, Esc puts the card back")
+
+# --- buttons -----------------------------------------------------------------------------------
+
+B_PLAY: Final = NC_("button", "Play")
+B_PLAY_MANY: Final = NC_("button", "Play {n}")
+B_PLAY_CARDS: Final = NC_("button", "Play {cards}")
+B_TAKE: Final = NC_("button", "Pick up")
+B_DRAW: Final = NC_("button", "Draw")
+B_LIE: Final = NC_("button", "That’s a lie!")
+B_PASS: Final = NC_("button", "Pass")
+B_CALL: Final = NC_("button", "Last card!")
+B_AUTO: Final = NC_("button", "Auto")
+B_HINT: Final = NC_("button", "Hint")
+B_CATCH: Final = NC_("button", "Catch!")
+B_PICK_UP: Final = NC_("button", "Pick up {n}")
+B_GIVE_IN: Final = NC_("button", "Give in: pick up {n}")
+B_ACCEPT: Final = NC_("button", "Accept")
+B_MISS: Final = NN_("Miss the turn", "Miss {n} turns")
+B_LET_STAND: Final = NC_("button", "Let the block stand")
+B_LEAVE: Final = NC_("button", "Leave it")
+
+TIP_AUTO: Final = N_("Let the game play for you (A)")
+TIP_HELP: Final = N_("How to play (F1)")
+TIP_PAUSE: Final = N_("Pause (Esc)")
+TIP_LOG: Final = N_("What happened (Tab)")
+TIP_HINT: Final = N_("What would a master do? (H)")
+TIP_CALL_NOW: Final = N_("You say it now.")
+TIP_CALL_WITH: Final = N_("You say it with the card that you lay.")
+
+# --- the log and the hint ----------------------------------------------------------------------
+
+WHAT_HAPPENED: Final = N_("What happened")
+NEW_ROUND: Final = N_("A new round is dealt.")
+PLAYS_FOR_YOU: Final = N_("The game plays for you.")
+PLAYS_YOURSELF: Final = N_("You play for yourself again.")
+LEAVES: Final = Said(N_("{Player} leaves the table."), player=N_("You are out."))
+
+THINKING: Final = N_("Thinking …")
+MASTERS_CHOICE: Final = N_("A master’s choice")
+# Numbers stay beside what they belong to when the line breaks.
+WINS_ABOUT: Final = N_("{move} – wins about\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
+OR_MOVE: Final = N_("Or: {move} –\N{NO-BREAK SPACE}{percent}\N{NO-BREAK SPACE}%")
+
+# --- plates ------------------------------------------------------------------------------------
+
+WON_ROUNDS: Final = N_("{n} won")
+POINTS: Final = NN_("{n} point", "{n} points")
+WON: Final = NC_("on a plate", "won")
+OUT: Final = NC_("on a plate", "out")
+CALLED: Final = NC_("on a plate", "Last card!")
+
+# --- signs on the table ------------------------------------------------------------------------
+
+STOCK_EMPTY: Final = NC_("the stock", "empty")
+STOCK_LEFT: Final = NC_("the stock", "{n} left")
+PENDING_CARDS: Final = NC_("pending", "pick-up")
+PENDING_TURNS: Final = NN_("missed turn", "missed turns")
+BLOCKED: Final = NC_("a fight", "blocked")
+BLOCKED_TITLE: Final = NC_("a fight", "Blocked")
+FIGHT_TITLE: Final = NC_("a fight", "Fight")
+MELEE_TITLE: Final = NC_("a melee", "goes on")
+MELEE_STAKE: Final = NC_("what a melee has come to", "{name} draws")
+MELEE_STAKE_YOURS: Final = NC_("what a melee has come to", "you draw")
+FIGHT_STAKE: Final = NC_("what an attack has come to", "on {name}")
+FIGHT_STAKE_YOURS: Final = NC_("what an attack has come to", "on you")
+_SUIT_OR: Final = N_("{suit}\nor {rank}")
+_ANY: Final = NC_("what may follow", "Any")
+_ANY_CARD: Final = NC_("what may follow", "Any card")
+_RANKS: Final[dict[str, str | Message]] = {
+    "S": NC_("what may follow", "Skip"),
+    "R": NC_("what may follow", "Reverse"),
+    "X": NC_("what may follow", "Joker"),
+}
+_SAME_EVERYWHERE: Final = {"T": "10", "D": "+2"}
+
+# --- what players call out ---------------------------------------------------------------------
+
+CRIES: Final = {"melee": NC_("a cry", "Melee!"), "fight": NC_("a cry", "Fight!")}
+AS: Final = NC_("a joker laid", "as {card}")
+IT_IS: Final = NC_("a joker on the pile", "It is {card}")
+SUIT_NAMED: Final = NC_("somebody names a suit", "{mark} {suit}")
+MISSES: Final = NC_("called out", "Misses a turn")
+LIE: Final = NC_("called out", "That’s a lie!")
+CAUGHT_OUT: Final = NC_("called out", "Caught out!")
+HONEST: Final = NC_("called out", "It was honest!")
+LAST_CARD: Final = NC_("called out", "Last card!")
+CAUGHT: Final = Said(N_("Caught {player}!"), player=N_("Caught you!"))
+DID_NOT_CALL: Final = NC_("called out", "Did not call")
+CHICKEN: Final = NC_("called out", "Bawk-bawk-bawk!")
+MELEE: Final = NC_("called out", "Melee!")
+BEATEN: Final = NC_("called out", "Beaten")
+FIGHT: Final = NC_("called out", "Fight!")
+BLOCK: Final = NC_("called out", "Blocked!")
+AGAIN: Final = NC_("called out", "Again!")
+PASSES: Final = NC_("called out", "Pass")
+FORGOT: Final = NC_("called out", "Forgot to call")
+TIME_UP: Final = NC_("called out", "Time’s up")
+MISPLAY: Final = NC_("called out", "Misplay")
+OUT_CRY: Final = NC_("called out", "Out!")
+I_WIN: Final = NC_("called out", "I win!")
+THATS_IT: Final = NC_("called out", "That’s it!")
+FOR: Final = Said(N_("For {player}!"), player=N_("For you!"))
+SWAP: Final = Said(N_("Swap with {player}!"), player=N_("Swap with you!"))
+HANDS_MOVE: Final = NC_("called out", "Every hand moves on!")
+
+
+def turn_said(ways: list[str], yours: bool) -> str:
+    """What can be done now, in one's own turn or out of it; ``ways`` may be empty."""
+    if not ways:
+        return say(YOUR_TURN if yours else JUMP_IN)
+    return say(_YOUR_TURN_TO if yours else _JUMP_IN_TO, ways=either(ways))
+
+
+def standard_said(deck: Deck, suit_number: int, rank: int, anything: bool) -> tuple[str, str]:
+    """What may follow on the pile, in full (perhaps in two lines) and as it stands in the disc;
+    ``suit_number`` is below 0 when there is none, and ``rank`` likewise."""
+    letter = deck.ranks[rank] if rank >= 0 else ""
+    known = _RANKS.get(letter)
+    label = say(known) if known else _SAME_EVERYWHERE.get(letter, letter)
+    if suit_number != NO_SUIT:
+        name = suit(deck, suit_number, True)
+        return (say(_SUIT_OR, suit=name, rank=label) if label else name), label
+    full = say(_ANY_CARD) if anything or not label else label
+    return full, say(_ANY) if anything else label
