@@ -10,27 +10,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from game.engine.fact import Fact
+from game.storage.facts import Notice, StorageCode
 from game.storage.kept_text import KeptText
 from game.storage.writer import Writer
 
 Thing = TypeVar("Thing")
 
 
-class Wording(NamedTuple):
-    """How sentences for the player speak of what is kept."""
+class Codes(NamedTuple):
+    """What is said of one kind of file."""
 
-    name: str
-    """As it begins a sentence: “The settings”."""
-    verb: str
-    """*is* or *are*."""
-    anew: str
-    """What becomes of it when nothing can be read: “all are as at first”."""
+    unreadable: StorageCode
+    """It could not be read, and begins anew; ``why``."""
+    unkept: StorageCode
+    """It cannot be written to ``folder``; ``why``."""
 
 
 class KeptFile(Generic[Thing]):
     """One thing in one file; without a path it lives as long as the game is open.
 
-    ``read`` makes the thing from a text, with a sentence for everything that could not be used;
+    ``read`` makes the thing from a text, with a notice of everything that could not be used;
     ``write`` makes the text; ``fresh`` makes the thing where there is no file.  For ``writer``
     and ``idle`` see :class:`KeptText`.
     """
@@ -38,8 +38,8 @@ class KeptFile(Generic[Thing]):
     def __init__(
         self,
         path: Path | None,
-        wording: Wording,
-        read: Callable[[str], tuple[Thing, list[str]]],
+        codes: Codes,
+        read: Callable[[str], tuple[Thing, list[Notice]]],
         write: Callable[[Thing], str],
         fresh: Callable[[], Thing],
         *,
@@ -47,7 +47,7 @@ class KeptFile(Generic[Thing]):
         idle: bool = False,
     ) -> None:
         self._file = KeptText(path, writer, idle=idle)
-        self._wording = wording
+        self._codes = codes
         self._read = read
         self._text_of = write
         self._fresh = fresh
@@ -58,26 +58,24 @@ class KeptFile(Generic[Thing]):
         """The file itself."""
         return self._file
 
-    def load(self) -> tuple[Thing, list[str]]:
-        """The thing, and sentences for the player. A file that needed correction is set aside,
+    def load(self) -> tuple[Thing, list[Notice]]:
+        """The thing, and notices for the player. A file that needed correction is set aside,
         and what was good in it written anew."""
-        name, _, anew = self._wording
         found = self._file.read()
         if found.text is None:
-            if not found.why:
+            if found.why is None:
                 return self._fresh(), []
-            return self._fresh(), [f"{name} could not be read ({found.why}); {anew}.{found.kept}"]
+            return self._fresh(), [(Fact(self._codes.unreadable, why=found.why), *found.kept)]
         thing, problems = self._read(found.text)
         if problems and not self._idle:
-            problems[-1] += self._file.set_aside()
+            problems[-1] = (*problems[-1], *self._file.set_aside())
             problem = self.save(thing)
             if problem:
                 problems.append(problem)
         return thing, problems
 
-    def save(self, thing: Thing) -> str | None:
-        """Write the file, perhaps a moment later. None, or, the first time that something could
-        not be written, a sentence."""
+    def save(self, thing: Thing) -> Notice:
+        """Write the file, perhaps a moment later; see :meth:`problem`."""
         self.write(thing)
         return self.problem()
 
@@ -85,10 +83,9 @@ class KeptFile(Generic[Thing]):
         """Write the file, perhaps a moment later; :meth:`problem` tells what came of it."""
         self._file.write(self._text_of(thing))
 
-    def problem(self) -> str | None:
-        """A sentence, once, when something could not be written; otherwise None."""
+    def problem(self) -> Notice:
+        """A notice, once, when something could not be written; otherwise empty."""
         problem = self._file.problem()
         if problem is None:
-            return None
-        name, verb, _ = self._wording
-        return f"{name} {verb} kept only until you close the game: {problem}."
+            return ()
+        return (Fact(self._codes.unkept, folder=problem.folder, why=problem.why),)

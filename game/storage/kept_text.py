@@ -13,7 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.engine.fact import Fact
 from game.storage.atomic_write import remove_file, write_file
+from game.storage.facts import Notice, ReadCode, StorageCode, system_said
 from game.storage.paths import set_aside
 from game.storage.reading import LARGEST, ReadError, read_bytes
 from game.storage.writer import Writer
@@ -30,11 +32,17 @@ class Found(NamedTuple):
 
     text: str | None
     """None when there is no file, or nothing that can be read."""
-    why: str = ""
-    """Why it could not be read, as the end of a sentence; empty when it could, or is missing."""
-    kept: str = ""
-    """What has become of a file that could not be read, as a sentence to follow another, with a
-    blank before it."""
+    why: Fact | None = None
+    """Why it could not be read; None when it could, or is missing."""
+    kept: Notice = ()
+    """What has become of a file that could not be read."""
+
+
+class Unwritten(NamedTuple):
+    """Something could not be written."""
+
+    folder: str
+    why: Fact
 
 
 def _always() -> bool:
@@ -97,7 +105,7 @@ class KeptText:
         try:
             return Found(data.decode("utf-8"))
         except UnicodeDecodeError:
-            return Found(None, "it is not a text", self.set_aside())
+            return Found(None, Fact(ReadCode.NO_TEXT), self.set_aside())
 
     def _patiently_read(self, path: Path) -> bytes:
         for _ in range(_TRIES - 1):
@@ -109,19 +117,18 @@ class KeptText:
                 time.sleep(_BETWEEN_TRIES)
         return read_bytes(path, self._largest)
 
-    def set_aside(self, kind: str = "damaged") -> str:
-        """Move the file out of the way, so that nothing of it is lost; what has become of it, as
-        a sentence to follow another, with a blank before it."""
+    def set_aside(self, kind: str = "damaged") -> Notice:
+        """Move the file out of the way, so that nothing of it is lost; what has become of it."""
         return self._out_of_the_way(kind)
 
-    def _out_of_the_way(self, kind: str, *, move: bool = True) -> str:
+    def _out_of_the_way(self, kind: str, *, move: bool = True) -> Notice:
         if self.path is None or self._idle:
-            return ""
+            return ()
         aside = self.make_way(kind) if move else None
         if aside is not None:
-            return f" The old file is kept as {aside}."
+            return (Fact(StorageCode.OLD_FILE_KEPT, file=aside),)
         self._blocked = True
-        return " The file is left as it is, so nothing new is kept once you close the game."
+        return (Fact(StorageCode.FILE_LEFT),)
 
     def make_way(self, kind: str) -> str | None:
         """Rename the file to ``NAME.kind``; its name then.  None, and nothing is written in its
@@ -162,12 +169,10 @@ class KeptText:
 
         self._ticket = self._writer.do(job, key)
 
-    def problem(self) -> str | None:
-        """The first time that something could not be written: where and why, as the end of a
-        sentence.  Otherwise None."""
+    def problem(self) -> Unwritten | None:
+        """The first time that something could not be written: where and why.  Otherwise None."""
         error = self._error
         if error is None or self._said or self.path is None:
             return None
         self._said = True
-        why = getattr(error, "strerror", None) or "it cannot be written"
-        return f"{self.path.parent} – {why}"
+        return Unwritten(str(self.path.parent), system_said(error, ReadCode.NOT_WRITTEN))

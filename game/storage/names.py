@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.fact import Fact
+from game.storage.facts import NameCode, StorageCode
+
 SIGNS: Final = "#|()"
 """Characters that mean something in a record."""
 LONGEST: Final = 40
@@ -24,18 +27,18 @@ def usable_name(name: str) -> str:
     return " ".join(shown.split()) or _STAND_IN
 
 
-def name_problem(typed: str) -> str | None:
-    """Why this cannot be the beginning of a name, in a sentence; None when it can.  A blank at
+def name_problem(typed: str) -> Fact | None:
+    """Why this cannot be the beginning of a name; None when it can.  A blank at
     either end is no problem: more may be typed there, and it does not become part of the name."""
     if any(sign in typed for sign in SIGNS):
-        return "A name cannot hold #, |, ( or ): they mean something else in the file of a match."
+        return Fact(NameCode.SIGNS)
     if "  " in typed:
-        return "A name cannot hold two blanks side by side."
+        return Fact(NameCode.BLANKS)
     if not typed.isprintable():
-        return "A name can only hold characters that can be shown."
+        return Fact(NameCode.HIDDEN)
     return None
 
 
-def renamed(before: str, now: str) -> str:
-    """That a name from an older file had to be changed, in a sentence."""
-    return f"“{before}” is now called “{now}”: a name cannot hold #, |, (, ) or two blanks."
+def renamed(before: str, now: str) -> Fact:
+    """That a name from an older file had to be changed."""
+    return Fact(StorageCode.RENAMED, before=before, now=now)

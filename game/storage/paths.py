@@ -1,14 +1,15 @@
-"""Where the game keeps what it must remember: one folder of the user's own."""
+"""Where the game keeps what it must remember: in the folders that each system has for it."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.storage.atomic_write import OWNER_ONLY, sync_folder
+from game.storage.atomic_write import OWNER_ONLY, make_folder, sync_folder
 
 HOME_VARIABLE = "LAST_CARD_HOME"
 """An environment variable that names another folder (tests, portable copies)."""
@@ -16,14 +17,21 @@ HOME_VARIABLE = "LAST_CARD_HOME"
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folder and the files in it. Nothing is created by asking for them."""
+    """The folders and the files in them. Nothing is created by asking for them."""
 
     home: Path
+    """Matches, players, reports; and all the rest where no other folder is named."""
+    config: Path | None = None
+    """Settings."""
+    logs: Path | None = None
+    """The log."""
+    album: Path | None = None
+    """Pictures."""
 
     @property
     def settings(self) -> Path:
         """The settings, JSON."""
-        return self.home / "settings.json"
+        return (self.config or self.home) / "settings.json"
 
     @property
     def profiles(self) -> Path:
@@ -41,6 +49,11 @@ class Paths:
         return self.home / "open.lock"
 
     @property
+    def doorbell(self) -> Path:
+        """Where the running copy takes files that a second start hands over."""
+        return self.home / "open.socket"
+
+    @property
     def reports(self) -> Path:
         """The folder of reports of crashes."""
         return self.home / "reports"
@@ -48,7 +61,7 @@ class Paths:
     @property
     def log(self) -> Path:
         """A short log, bounded; the one before it has ``.1`` after its name."""
-        return self.home / "log.txt"
+        return (self.logs or self.home) / "log.txt"
 
     @property
     def fault(self) -> Path:
@@ -58,11 +71,18 @@ class Paths:
     @property
     def pictures(self) -> Path:
         """The folder of pictures taken with F12."""
-        return self.home / "pictures"
+        return self.album or self.home / "pictures"
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Every folder that something is kept in, each once."""
+        named = (self.home, self.config, self.logs, self.album)
+        return tuple(dict.fromkeys(each for each in named if each is not None))
 
 
 def paths_for(environment: Mapping[str, str]) -> Paths:
-    """The paths for this user: the named folder, or what the system says is right."""
+    """The paths for this user: the named folder for everything, or what the system says is right
+    for each kind of file."""
     named = environment.get(HOME_VARIABLE, "").strip()
     if named:
         try:
@@ -71,9 +91,48 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
             # “~” of a user who does not exist: then it is a name like any other.
             return Paths(Path(named))
     # 22 ms that a named folder, and so every test, does not pay.
-    from platformdirs import user_data_path
+    from platformdirs import PlatformDirs
 
-    return Paths(user_data_path("last-card", appauthor=False))
+    dirs = PlatformDirs("last-card", appauthor=False)
+    album = dirs.user_pictures_path
+    return Paths(
+        dirs.user_data_path,
+        dirs.user_config_path,
+        dirs.user_log_path,
+        # Nobody wants a folder of pictures who has none.
+        album / "Last Card" if album.is_dir() else None,
+    )
+
+
+def move_in(paths: Paths) -> Paths:
+    """Bring what an earlier version kept in the one folder to where it belongs now; the paths to
+    use.  What cannot be moved stays, and is used, where it is."""
+
+    def here(target: Path | None, *names: str) -> Path | None:
+        if target is None or not all(_moved(paths.home, target, name) for name in names):
+            return None
+        return target
+
+    return Paths(
+        paths.home,
+        here(paths.config, "settings.json"),
+        here(paths.logs, "log.txt", "log.txt.1"),
+        here(paths.album, "pictures"),
+    )
+
+
+def _moved(home: Path, target: Path, name: str) -> bool:
+    """Whether that file or folder is where it belongs, or nowhere."""
+    old, new = home / name, target if name == "pictures" else target / name
+    try:
+        if target == home or not os.path.lexists(old) or os.path.lexists(new):
+            return True
+        make_folder(new.parent)
+        shutil.move(old, new)
+        sync_folder(new.parent)
+    except (OSError, shutil.Error):
+        return os.path.lexists(new)
+    return True
 
 
 def set_aside(path: Path, kind: str = "damaged") -> Path | None:

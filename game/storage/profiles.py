@@ -1,7 +1,8 @@
 """The players known on this machine, with what competitive matches have brought them.
 
 One JSON file. Whatever it holds, loading answers with usable profiles and sentences about what
-could not be used.
+could not be used. Everybody is known by an id, so that who is renamed stays the same player; a
+person and a computer may have one name. Older files knew everybody by name.
 
 A match is *opened* when it begins and *closed* when it is booked. Only the match that is open
 can be booked, so nothing is booked twice, whatever becomes of the file that the match is kept in.
@@ -17,8 +18,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from game.engine.fact import Fact
+from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import KeptFile, Wording
+from game.storage.kept_file import Codes, KeptFile
 from game.storage.names import LONGEST, renamed, usable_name
 from game.storage.writer import Writer
 
@@ -26,6 +29,14 @@ START_CHIPS: Final = 500
 """Play-money chips that everybody begins with."""
 COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
+_TOLD: Final = ("id", "name", "person", "face", "colour", "last")
+"""What else is said of a player, as in the file."""
+_KNOWN: Final = ("players", "open", "seated", "matches", "checksum")
+_OLDER_COMPUTERS: Final = frozenset(
+    ("Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Paz",
+     "Nils", "Aroha", "Vera", "Sam", "Dalia", "Finn")
+)  # fmt: skip
+"""The names that computers had when a file knew everybody by name."""
 _MOST: Final = 10**9
 _PEOPLE_LIMIT: Final = 1000
 _LONGEST_ID: Final = 40
@@ -47,43 +58,85 @@ class Profile:
     wins: int = 0
     left: int = 0
     """Matches left before their end."""
+    name: str = ""
+    person: bool = False
+    """Whether it is a person, and not a computer player."""
+    face: str = ""
+    """The face a person sat down with last; empty before."""
+    colour: int = 0
+    last: int = 0
+    """The number of the match that the person sat down to last (see ``Profiles.matches``)."""
     id: str = field(default_factory=new_id, compare=False)
     """Stays the same when the player is called something else."""
     unknown: dict[str, Any] = field(default_factory=dict)
     """What a newer version knows about the player, carried along untouched."""
 
+    @property
+    def numbers(self) -> tuple[int, int, int, int, int]:
+        """XP, chips, games, wins, matches left."""
+        return self.xp, self.chips, self.games, self.wins, self.left
+
+    @property
+    def booked(self) -> bool:
+        """Whether a competitive match has brought or cost anything."""
+        return self.numbers != (0, START_CHIPS, 0, 0, 0)
+
 
 @dataclass(slots=True)
 class Profiles:
-    """Everybody by name, and the competitive match that is being played."""
+    """Everybody by id, and the competitive match that is being played."""
 
     players: dict[str, Profile] = field(default_factory=dict)
     open: str = ""
     """The match that can be booked; empty when there is none."""
+    seated: tuple[str, ...] = ()
+    """The ids of the people who play it, by seat, empty for computers, which their names tell;
+    without any seat where an older version began it."""
+    matches: int = 0
+    """How many matches people have sat down to here."""
     unknown: dict[str, Any] = field(default_factory=dict)
     """What else a newer version keeps in the file, carried along untouched."""
 
-    def of(self, name: str) -> Profile:
-        """The profile of that name; who is new here gets one."""
-        found = self.players.get(name)
-        if found is None:
-            found = self.players[name] = Profile()
-        return found
+    @classmethod
+    def called(cls, players: Mapping[str, Profile], opened: str = "") -> Profiles:
+        """These players, under these names."""
+        for name, profile in players.items():
+            profile.name = name
+        return cls({profile.id: profile for profile in players.values()}, opened)
 
-    def known(self, name: str) -> Profile:
-        """The profile of that name; for who is not known, what a new one would be."""
-        return self.players.get(name) or Profile()
+    def find(self, name: str, person: bool | None = None) -> Profile | None:
+        """The person, or the computer, of that name; without ``person`` either, people first."""
+        found = [
+            each
+            for each in self.players.values()
+            if each.name == name and person in (None, each.person)
+        ]
+        return max(found, key=lambda each: each.person, default=None)
+
+    def of(self, name: str, person: bool | None = None) -> Profile:
+        """The same; who is new here gets a profile."""
+        return self.find(name, person) or self.add(Profile(name=name, person=bool(person)))
+
+    def add(self, profile: Profile) -> Profile:
+        """Somebody new."""
+        self.players[profile.id] = profile
+        return profile
 
     def chips(self, name: str) -> int:
         """The chips of that name, who need not be known."""
-        return self.known(name).chips
+        return (self.find(name) or Profile()).chips
 
-    def ranking(self) -> tuple[tuple[str, Profile], ...]:
+    def people(self) -> tuple[Profile, ...]:
+        """All people, who sat down last first."""
+        people = [each for each in self.players.values() if each.person]
+        return tuple(sorted(people, key=lambda each: (-each.last, each.name.casefold())))
+
+    def ranking(self) -> tuple[Profile, ...]:
         """Everybody, best first: by XP, then wins, then chips, then name."""
         return tuple(
             sorted(
-                self.players.items(),
-                key=lambda each: (-each[1].xp, -each[1].wins, -each[1].chips, each[0].casefold()),
+                self.players.values(),
+                key=lambda each: (-each.xp, -each.wins, -each.chips, each.name.casefold()),
             )
         )
 
@@ -91,78 +144,118 @@ class Profiles:
 # --- reading -----------------------------------------------------------------------------------
 
 
-def read_profiles(text: str) -> tuple[Profiles, list[str]]:
-    """Profiles from JSON, and a sentence for everything that could not be used."""
+def read_profiles(text: str) -> tuple[Profiles, list[Notice]]:
+    """Profiles from JSON, and a notice of everything that could not be used."""
     found = Profiles()
     try:
         held = value_of(text)
     except ValueError:
-        return found, ["The leaderboard could not be read; it begins anew."]
+        return found, [(Fact(StorageCode.LEADERBOARD_NO_TEXT),)]
     players = held.get("players") if isinstance(held, dict) else None
-    if not isinstance(players, dict):
-        return found, ["The leaderboard is not a table of players; it begins anew."]
-    problems: list[str] = []
-    for name, values in players.items():
+    if not isinstance(players, dict | list):
+        return found, [(Fact(StorageCode.LEADERBOARD_NO_TABLE),)]
+    problems: list[Notice] = []
+    for name, values in _named(players):
         if len(found.players) >= _PEOPLE_LIMIT:
-            problems.append(f"The leaderboard holds {_PEOPLE_LIMIT} players at most.")
+            problems.append((Fact(StorageCode.LEADERBOARD_FULL, n=_PEOPLE_LIMIT),))
             break
         _read_player(found, name, values, problems)
-    opened = held.get("open", "")
-    if isinstance(opened, str):
-        found.open = opened
-    else:
-        problems.append("The match that is being played will not count on the leaderboard.")
-    found.unknown = {key: held[key] for key in held if key not in ("players", "open", "checksum")}
+    _read_open(found, held, problems)
+    matches = held.get("matches")
+    newest = max((each.last for each in found.players.values()), default=0)
+    found.matches = max(matches, newest) if _counts(matches) else newest
+    found.unknown = {key: held[key] for key in held if key not in _KNOWN}
     if not problems and held.get("checksum", _checksum(held)) != _checksum(held):
-        problems.append(
-            "The leaderboard has been changed by something other than the game; it is used as it "
-            "is now."
-        )
+        problems.append((Fact(StorageCode.LEADERBOARD_CHANGED),))
     return found, problems
 
 
-def _read_player(found: Profiles, name: str, values: Any, problems: list[str]) -> None:
-    """Add one player of the file, under a name that nobody has yet."""
+def _named(players: dict[str, Any] | list[Any]) -> list[tuple[str, Any]]:
+    """What the file holds about each player, with the name. Older files know no other people
+    than those whose name no computer had then."""
+    if isinstance(players, dict):
+        return [
+            (name, values | {"person": name not in _OLDER_COMPUTERS})
+            if isinstance(values, dict)
+            else (name, values)
+            for name, values in players.items()
+        ]
+    named = []
+    for values in players:
+        name = values.get("name") if isinstance(values, dict) else None
+        named.append((name if isinstance(name, str) else "", values))
+    return named
+
+
+def _read_open(found: Profiles, held: Mapping[str, Any], problems: list[Notice]) -> None:
+    """Which match is being played, and by whom."""
+    opened, seated = held.get("open", ""), held.get("seated", [])
+    ids = isinstance(seated, list) and all(
+        isinstance(each, str) and (not each or each in found.players) for each in seated
+    )
+    if isinstance(opened, str) and ids:
+        found.open = opened
+        found.seated = tuple(seated) if opened else ()
+    else:
+        problems.append((Fact(StorageCode.LEADERBOARD_NOT_OPEN),))
+
+
+def _read_player(found: Profiles, name: str, values: Any, problems: list[Notice]) -> None:
+    """Add one player of the file, under a name that nobody of the kind has yet."""
     if not name.strip() or len(name) > LONGEST or not name.isprintable():
-        problems.append("The leaderboard had a player whose name cannot be shown.")
+        problems.append((Fact(StorageCode.PLAYER_NAMELESS),))
         return
     if not isinstance(values, dict) or not any(key in values for key in COUNTED):
-        problems.append(f"The leaderboard had nothing about {name} that could be read.")
+        problems.append((Fact(StorageCode.PLAYER_EMPTY, name=name),))
         return
-    called = _free(usable_name(name), found.players)
+    called = _free(usable_name(name), found, values.get("person") is True)
     if called != name:
-        problems.append(renamed(name, called))
+        problems.append((renamed(name, called),))
     profile = _read_profile(called, values, problems)
-    if any(each.id == profile.id for each in found.players.values()):
+    if profile.id in found.players:
         profile.id = new_id()
-    found.players[called] = profile
+    found.add(profile)
 
 
-def _free(name: str, taken: Mapping[str, Profile]) -> str:
+def _free(name: str, taken: Profiles, person: bool) -> str:
     number, free = 1, name
-    while free in taken:
+    while taken.find(free, person) is not None:
         number += 1
         free = f"{name} {number}"
     return free
 
 
-def _read_profile(name: str, values: Mapping[str, Any], problems: list[str]) -> Profile:
+def _counts(value: Any) -> bool:
+    """Whether this is a number that something can be counted by."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST
+
+
+def _read_profile(name: str, values: Mapping[str, Any], problems: list[Notice]) -> Profile:
     profile = Profile(
-        unknown={key: values[key] for key in values if key != "id" and key not in COUNTED}
+        name=name,
+        person=values.get("person") is True,
+        unknown={key: values[key] for key in values if key not in (*COUNTED, *_TOLD)},
     )
+    face = values.get("face")
+    if isinstance(face, str) and len(face) <= LONGEST and face.isidentifier():
+        profile.face = face
+    for key in ("colour", "last"):
+        if _counts(values.get(key)):
+            setattr(profile, key, values[key])
     wrong: list[str] = []
     for key in COUNTED:
         value = values.get(key)
-        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST:
+        if _counts(value):
             setattr(profile, key, value)
         else:
             wrong.append(key)
     if wrong:
         now = ", ".join(str(getattr(profile, key)) for key in wrong)
-        problems.append(f"On the leaderboard {name} had no usable {', '.join(wrong)}; now {now}.")
+        which = ", ".join(wrong)
+        problems.append((Fact(StorageCode.PLAYER_NUMBERS, name=name, which=which, now=now),))
     if profile.wins > profile.games:
         if "games" not in wrong:
-            problems.append(f"On the leaderboard {name} had more wins than games; now as many.")
+            problems.append((Fact(StorageCode.PLAYER_WINS, name=name),))
         profile.wins = profile.games
     told = values.get("id")
     if isinstance(told, str) and 0 < len(told) <= _LONGEST_ID and told.isalnum():
@@ -175,11 +268,16 @@ def _read_profile(name: str, values: Mapping[str, Any], problems: list[str]) -> 
 
 def write_profiles(profiles: Profiles) -> str:
     """The profiles as JSON, in order of names."""
-    players = {
-        name: {key: getattr(each, key) for key in COUNTED} | {"id": each.id} | each.unknown
-        for name, each in sorted(profiles.players.items())
-    }
-    held = {"open": profiles.open, "players": players} | profiles.unknown
+    players = [
+        {key: getattr(each, key) for key in (*_TOLD, *COUNTED)} | each.unknown
+        for each in sorted(profiles.players.values(), key=lambda each: (each.name, each.id))
+    ]
+    held = {
+        "open": profiles.open,
+        "seated": list(profiles.seated),
+        "matches": profiles.matches,
+        "players": players,
+    } | profiles.unknown
     return text_of(held | {"checksum": _checksum(held)})
 
 
@@ -196,7 +294,7 @@ class ProfileStore(KeptFile[Profiles]):
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        wording = Wording("The leaderboard", "is", "it begins anew")
+        codes = Codes(StorageCode.LEADERBOARD_UNREADABLE, StorageCode.LEADERBOARD_UNKEPT)
         super().__init__(
-            path, wording, read_profiles, write_profiles, Profiles, writer=writer, idle=idle
+            path, codes, read_profiles, write_profiles, Profiles, writer=writer, idle=idle
         )

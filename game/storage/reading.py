@@ -13,6 +13,9 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from game.engine.fact import Fact
+from game.storage.facts import ReadCode, system_said
+
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes in a file that the game reads.  A long match is a thousandth of that."""
 
@@ -25,21 +28,21 @@ _PASSING: Final = frozenset(
 """Errors that say nothing about the file: the same read may succeed in a minute."""
 
 _KINDS: Final = (
-    (stat.S_ISDIR, "it is a folder"),
-    (stat.S_ISFIFO, "it is a pipe"),
-    (stat.S_ISSOCK, "it is a socket"),
-    (stat.S_ISCHR, "it is a device"),
-    (stat.S_ISBLK, "it is a device"),
+    (stat.S_ISDIR, ReadCode.FOLDER),
+    (stat.S_ISFIFO, ReadCode.PIPE),
+    (stat.S_ISSOCK, ReadCode.SOCKET),
+    (stat.S_ISCHR, ReadCode.DEVICE),
+    (stat.S_ISBLK, ReadCode.DEVICE),
 )
 
 
 class ReadError(Exception):
-    """A file that cannot be read; the message says why, as the end of a sentence."""
+    """A file that cannot be read; ``why`` is a fact that ``game.language.files`` can say."""
 
     def __init__(
-        self, why: str, *, missing: bool = False, passing: bool = False, final: bool = False
+        self, why: Fact, *, missing: bool = False, passing: bool = False, final: bool = False
     ) -> None:
-        super().__init__(why)
+        super().__init__(repr(why))
         self.why = why
         self.missing = missing
         """Whether there is no such file."""
@@ -62,13 +65,13 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
         finally:
             os.close(handle)
     except OSError as error:
-        why = error.strerror or "it cannot be opened"
+        why = system_said(error, ReadCode.NOT_OPENED)
         # Where a part of the way is no folder, there is no such file either.
         missing = isinstance(error, FileNotFoundError | NotADirectoryError)
         raise ReadError(why, missing=missing, passing=error.errno in _PASSING) from None
     except ValueError:
         # A zero byte in the name.
-        raise ReadError("there can be no file of that name", missing=True) from None
+        raise ReadError(Fact(ReadCode.NO_SUCH_NAME), missing=True) from None
 
 
 def _read(handle: int, largest: int) -> bytes:
@@ -85,12 +88,12 @@ def _read(handle: int, largest: int) -> bytes:
 def _refuse_unusual(found: os.stat_result, largest: int) -> None:
     for is_so, why in _KINDS:
         if is_so(found.st_mode):
-            raise ReadError(f"{why}, not a file that can be read", final=True)
+            raise ReadError(Fact(why), final=True)
     if not stat.S_ISREG(found.st_mode):
-        raise ReadError("it is not a regular file", final=True)
+        raise ReadError(Fact(ReadCode.IRREGULAR), final=True)
     if found.st_size > largest:
         raise ReadError(_too_large(largest), final=True)
 
 
-def _too_large(largest: int) -> str:
-    return f"it is larger than {largest >> 20} MB"
+def _too_large(largest: int) -> Fact:
+    return Fact(ReadCode.TOO_LARGE, n=largest >> 20)

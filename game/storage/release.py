@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,6 +13,10 @@ COMMIT_FILE: Final = "commit.txt"
 """Written into the package by the build; a checkout asks its own git folder instead."""
 _SHOWN: Final = 10
 _UNKNOWN: Final = "unknown"
+COMPILED: Final = "compiled"
+PURE: Final = "pure Python"
+_COMPILED_MODULES: Final = ("game.engine.game", "game.agents.search")
+"""They stand for their packages, which are compiled whole or not at all."""
 
 
 class Release(NamedTuple):
@@ -20,9 +25,11 @@ class Release(NamedTuple):
     version: str
     commit: str
     """The first letters of its name, or ``unknown``."""
+    form: str = PURE
+    """COMPILED where the rules and the computer players run as machine code, else PURE."""
 
     def __str__(self) -> str:
-        return f"Last Card {self.version} ({self.commit})"
+        return f"Last Card {self.version} ({self.commit}, {self.form})"
 
 
 def release(package: Path | None = None) -> Release:
@@ -32,7 +39,16 @@ def release(package: Path | None = None) -> Release:
         commit = (folder / COMMIT_FILE).read_text(encoding="utf-8").strip()
     except OSError:
         commit = commit_of(folder.parent)
-    return Release(game.__version__, commit[:_SHOWN] or _UNKNOWN)
+    return Release(game.__version__, commit[:_SHOWN] or _UNKNOWN, form())
+
+
+def form() -> str:
+    """COMPILED or PURE: what the rules and the computer players of this program are."""
+    for name in _COMPILED_MODULES:
+        spec = importlib.util.find_spec(name)
+        if spec is None or spec.origin is None or spec.origin.endswith((".py", ".pyc")):
+            return PURE
+    return COMPILED
 
 
 def commit_of(checkout: Path) -> str:

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.engine.fact import Fact, Value
+from game.storage.facts import Notice, SettingCode, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import KeptFile, Wording
+from game.storage.kept_file import Codes, KeptFile
 from game.storage.names import renamed, usable_name
 from game.storage.writer import Writer
 
@@ -21,6 +23,9 @@ OptionValues = dict[str, dict[str, Scalar]]
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, 0.0)
 """Animation speeds on offer; 0 is instant."""
+
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
+"""Sizes of words and controls on offer, percent."""
 
 _SHOWN = 40
 """Letters of a word from the file that a sentence repeats."""
@@ -31,8 +36,20 @@ _TIPS_MOST = 200
 _BINDINGS_MOST = 200
 """More rows, or keys in a row, than there can be."""
 
+_SEATS_MOST = 10
+"""Seats at a table, and more words about one than there are."""
+
 NAME_LIMIT = 16
 """Letters in a player's name."""
+
+
+class UnusableError(ValueError):
+    """What the file says of a setting cannot be used."""
+
+    def __init__(self, code: SettingCode, **values: Value) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
 
 
 def _flag(default: bool, doc: str) -> Any:
@@ -53,16 +70,16 @@ def _words(default: str, longest: int, doc: str) -> Any:
 
 def _read_flag(value: object) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("is neither true nor false")
+        raise UnusableError(SettingCode.NO_FLAG)
     return value
 
 
 def _reader_between(low: float, high: float) -> Callable[[object], float]:
     def read(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise ValueError("is not a number")
+            raise UnusableError(SettingCode.NO_NUMBER)
         if not low <= value <= high:
-            raise ValueError(f"is not between {low:g} and {high:g}")
+            raise UnusableError(SettingCode.OUTSIDE, low=f"{low:g}", high=f"{high:g}")
         return float(value)
 
     return read
@@ -71,9 +88,9 @@ def _reader_between(low: float, high: float) -> Callable[[object], float]:
 def _reader_whole(low: int, high: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise ValueError("is not a whole number")
+            raise UnusableError(SettingCode.NO_WHOLE_NUMBER)
         if not low <= value <= high:
-            raise ValueError(f"is not between {low} and {high}")
+            raise UnusableError(SettingCode.OUTSIDE, low=low, high=high)
         return value
 
     return read
@@ -82,9 +99,9 @@ def _reader_whole(low: int, high: int) -> Callable[[object], int]:
 def _reader_words(longest: int) -> Callable[[object], str]:
     def read(value: object) -> str:
         if not isinstance(value, str):
-            raise ValueError("is not a text")
+            raise UnusableError(SettingCode.NO_TEXT)
         if len(value) > longest or not value.isprintable():
-            raise ValueError(f"is not a plain text of at most {longest} letters")
+            raise UnusableError(SettingCode.LONG_TEXT, n=longest)
         return value
 
     return read
@@ -97,39 +114,56 @@ def _read_name(value: object) -> str:
 
 def _read_speed(value: object) -> float:
     if isinstance(value, bool) or value not in SPEEDS:
-        raise ValueError("is not one of " + ", ".join(f"{each:g}" for each in SPEEDS))
+        on_offer = ", ".join(f"{each:g}" for each in SPEEDS)
+        raise UnusableError(SettingCode.NOT_ON_OFFER, values=on_offer)
     return float(value)
 
 
 def _read_options(value: object) -> OptionValues:
     if not isinstance(value, dict):
-        raise ValueError("is not a table of games")
+        raise UnusableError(SettingCode.NO_GAMES)
     for game, chosen in value.items():
         if not isinstance(chosen, dict):
-            raise ValueError(f"has no table of options for “{_shown(game)}”")
+            raise UnusableError(SettingCode.NO_OPTIONS, game=_shown(game))
         for key, each in chosen.items():
             if not isinstance(each, str | int | float | bool):
-                raise ValueError(f"has no plain value for “{_shown(game)}” “{_shown(key)}”")
+                raise UnusableError(
+                    SettingCode.NO_PLAIN_VALUE, game=_shown(game), option=_shown(key)
+                )
     return value
 
 
 def _read_tips(value: object) -> list[str]:
     if not isinstance(value, list) or len(value) > _TIPS_MOST:
-        raise ValueError("is not a list of notes")
+        raise UnusableError(SettingCode.NO_NOTES)
     if not all(isinstance(each, str) and len(each) <= 40 and each.isprintable() for each in value):
-        raise ValueError("is not a list of the names of notes")
+        raise UnusableError(SettingCode.NO_NAMES_OF_NOTES)
     return list(dict.fromkeys(value))
 
 
 def _read_bindings(value: object) -> dict[str, list[str]]:
     """The shape only: which words there are, the interface knows."""
     if not isinstance(value, dict) or len(value) > _BINDINGS_MOST:
-        raise ValueError("is not a table of keys and buttons")
+        raise UnusableError(SettingCode.NO_BINDINGS)
     for controls in value.values():
         if not isinstance(controls, list) or len(controls) > _BINDINGS_MOST:
-            raise ValueError("has something that is no list of keys and buttons")
+            raise UnusableError(SettingCode.NO_CONTROLS)
         if not all(isinstance(each, str) and len(each) <= 40 for each in controls):
-            raise ValueError("has something that is no name of a key or button")
+            raise UnusableError(SettingCode.NO_CONTROL_NAME)
+    return value
+
+
+def _read_seats(value: object) -> list[dict[str, Any]]:
+    """The shape only: what makes a seat, the couch knows."""
+    if not isinstance(value, list) or len(value) > _SEATS_MOST:
+        raise UnusableError(SettingCode.NO_SEATS)
+    for seat in value:
+        if not isinstance(seat, dict) or len(seat) > _SEATS_MOST:
+            raise UnusableError(SettingCode.NO_SEATS)
+        for each in seat.values():
+            words = each if isinstance(each, list) else [each]
+            if len(words) > _SEATS_MOST or not all(isinstance(word, str | int) for word in words):
+                raise UnusableError(SettingCode.NO_SEATS)
     return value
 
 
@@ -137,14 +171,19 @@ def _read_bindings(value: object) -> dict[str, list[str]]:
 class Settings:
     """Everything the player has set. Each field knows its meaning and what it may hold."""
 
-    volume: float = _number(0.8, 0, 1, "How loud the sounds are, 0 to 1.")
+    volume: float = _number(0.8, 0, 1, "How loud everything is, 0 to 1.")
+    music_volume: float = _number(0.7, 0, 1, "How loud the music is, 0 to 1; 0 for none.")
+    effects_volume: float = _number(1.0, 0, 1, "How loud cards and signs are, 0 to 1.")
+    voices_volume: float = _number(0.8, 0, 1, "How loud the others talk, 0 to 1; 0 for never.")
     muted: bool = _flag(False, "No sound at all.")
     speed: float = field(
         default=1.0,
         metadata={"doc": "Speed of the animations; 0 is instant.", "read": _read_speed},
     )
     reduced_motion: bool = _flag(False, "Nothing flies or shakes; cards fade to their place.")
+    talk: str = _words("seldom", 10, "How much the others say: silent, seldom or chatty.")
     theme: str = _words("evening", 40, "The table to play at.")
+    card_back: str = _words("", 40, "The back of the cards; empty for that of the table.")
     fullscreen: bool = _flag(False, "Whether the game covers the screen.")
     window_width: int = _whole(1280, 800, 16384, "Width of the window, pixels.")
     window_height: int = _whole(720, 600, 16384, "Height of the window, pixels.")
@@ -156,8 +195,16 @@ class Settings:
         metadata={"doc": "What the others call you; empty for “You”.", "read": _read_name},
     )
     last_game: str = _words("last-card", 40, "The game chosen last.")
+    owner: str = _words("", 40, "The id of whoever has the name above; empty before they play.")
     opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")
     strength: str = _words("", 40, "Strength of the opponents, chosen last; empty for the usual.")
+    seats: list[dict[str, Any]] = field(
+        default_factory=list,
+        metadata={
+            "doc": "Who sits where at the table that was set up last; empty for you alone.",
+            "read": _read_seats,
+        },
+    )
     options: OptionValues = field(
         default_factory=dict,
         metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
@@ -169,6 +216,18 @@ class Settings:
             "read": _read_bindings,
         },
     )
+    large_corners: bool = _flag(False, "Cards with large ranks and suits in their corners.")
+    four_colours: bool = _flag(False, "Each of the four suits in a colour of its own.")
+    television: bool = _flag(
+        False, "For a television across the room: large words and cards, nothing at the rim."
+    )
+    phone_patience: int = _whole(
+        60, 0, 3600, "Seconds that a phone may be away before the game plays for it; 0: for ever."
+    )
+    interface_scale: int = _whole(100, 80, 200, "Size of words and controls, percent.")
+    curtain_hold: bool = _flag(
+        False, "Hands are looked at by holding a key or button, not by a press."
+    )
     tips: bool = _flag(True, "A note when something happens for the first time.")
     tips_given: list[str] = field(
         default_factory=list,
@@ -178,16 +237,16 @@ class Settings:
     """Keys of a newer version, carried along untouched."""
 
 
-def read_settings(text: str) -> tuple[Settings, list[str]]:
-    """Settings from JSON, and a sentence for everything that could not be used."""
+def read_settings(text: str) -> tuple[Settings, list[Notice]]:
+    """Settings from JSON, and a notice of everything that could not be used."""
     settings = Settings()
     try:
         held = value_of(text)
     except ValueError:
-        return settings, ["The settings could not be read; all are as at first."]
+        return settings, [(Fact(StorageCode.SETTINGS_NO_TEXT),)]
     if not isinstance(held, dict):
-        return settings, ["The settings are not a table of values; all are as at first."]
-    problems: list[str] = []
+        return settings, [(Fact(StorageCode.SETTINGS_NO_TABLE),)]
+    problems: list[Notice] = []
     known = {each.name: each for each in fields(Settings) if "read" in each.metadata}
     for key, value in held.items():
         each = known.get(key)
@@ -196,12 +255,12 @@ def read_settings(text: str) -> tuple[Settings, list[str]]:
             continue
         try:
             setattr(settings, key, each.metadata["read"](value))
-        except ValueError as error:
-            usual = getattr(settings, key)
-            problems.append(f"The setting “{key}” {error}; it is {_said(usual)} again.")
+        except UnusableError as error:
+            usual = _usual(getattr(settings, key))
+            problems.append((Fact(error.code, key=key, usual=usual, **error.values),))
         else:
             if key == "player_name" and value.strip() != settings.player_name:
-                problems.append(renamed(value, settings.player_name))
+                problems.append((renamed(value, settings.player_name),))
     return settings, problems
 
 
@@ -221,7 +280,7 @@ def _shown(word: str) -> str:
     return word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
 
 
-def _said(value: object) -> str:
+def _usual(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, float):
@@ -233,5 +292,5 @@ class SettingsStore(KeptFile[Settings]):
     """The settings file."""
 
     def __init__(self, path: Path, *, writer: Writer | None = None) -> None:
-        wording = Wording("The settings", "are", "all are as at first")
-        super().__init__(path, wording, read_settings, write_settings, Settings, writer=writer)
+        codes = Codes(StorageCode.SETTINGS_UNREADABLE, StorageCode.SETTINGS_UNKEPT)
+        super().__init__(path, codes, read_settings, write_settings, Settings, writer=writer)

@@ -64,10 +64,10 @@ def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
 
     idle = Saves(tmp_path, idle=True)
-    assert idle.load() == (None, None)
+    assert idle.load() == (None, ())
     mine = Match("classic", {}, (Player("Cy"), Player("Dov", "greedy")), 2)
     mine.next_round()
-    assert idle.keep(mine) is None
+    assert not idle.keep(mine)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
@@ -75,7 +75,7 @@ def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
 def test_idle_profiles_are_read_and_not_touched(tmp_path: Path, text: str | None) -> None:
     path = tmp_path / "profiles.json"
     if text is None:
-        ProfileStore(path).save(Profiles({"You": Profile(40, 650, 3, 2, 1)}))
+        ProfileStore(path).save(Profiles.called({"You": Profile(40, 650, 3, 2, 1)}))
     else:
         path.write_text(text)
     before = path.read_bytes()
@@ -83,6 +83,6 @@ def test_idle_profiles_are_read_and_not_touched(tmp_path: Path, text: str | None
     profiles, _ = idle.load()
     if text is None:
         assert profiles.of("You").xp == 40
-    assert idle.save(Profiles({"You": Profile(0, 0, 9)})) is None
+    assert not idle.save(Profiles.called({"You": Profile(0, 0, 9)}))
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

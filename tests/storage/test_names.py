@@ -8,12 +8,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from game.language.files import name_said
 from game.match.competition import Competition
 from game.match.record import Player, Record, parse_record
 from game.match.seal import broken_seal, sealed
 from game.storage.names import SIGNS, name_problem, usable_name
 from game.storage.profiles import Profile, ProfileStore, read_profiles, write_profiles
 from game.storage.settings import NAME_LIMIT, Settings, read_settings, write_settings
+from tests.saying import noticed
 
 LETTERS = st.characters(codec=None, exclude_categories=()) | st.sampled_from(
     "#|() \t\u00a0=:!>-?\\\"'%"
@@ -50,7 +52,7 @@ def test_a_typed_name_is_the_same_in_every_file(one: str, other: str) -> None:
         assert competition.leave(again)
         profiles, told = read_profiles(write_profiles(competition._profiles))
         assert told == []
-        assert profiles.players[you].left == 1
+        assert profiles.of(you, person=True).left == 1
     if you != "You":
         assert read_settings(write_settings(Settings(player_name=you)))[0].player_name == you
 
@@ -66,8 +68,7 @@ def test_whatever_a_name_was_it_can_be_made_usable(name: str) -> None:
 
 @pytest.mark.parametrize("sign", SIGNS)
 def test_a_sign_of_the_record_is_refused_with_a_sentence(sign: str) -> None:
-    said = name_problem(f"Ana{sign}")
-    assert said is not None
+    said = name_said(name_problem(f"Ana{sign}"))
     assert sign in said
     assert said.endswith(".")
 
@@ -88,17 +89,17 @@ def test_a_name_from_before_is_changed_once_and_said_and_keeps_what_it_has() -> 
         for name, xp in (("Ana #1 (the first)", 40), ("a  b", 30), ("a b", 20), ("a|b", 10))
     }
     profiles, told = read_profiles(json.dumps({"open": "", "players": held}))
-    assert {name: each.xp for name, each in profiles.players.items()} == {
+    assert {each.name: each.xp for each in profiles.players.values()} == {
         "Ana ♯1 [the first]": 40, "a b": 30, "a b 2": 20, "a/b": 10,
     }  # fmt: skip
     assert len(told) == 4
-    assert told[0].startswith("“Ana #1 (the first)” is now called “Ana ♯1 [the first]”")
+    assert noticed(told[0]).startswith("“Ana #1 (the first)” is now called “Ana ♯1 [the first]”")
     assert read_profiles(write_profiles(profiles)) == (profiles, [])
 
     settings, told = read_settings('{"player_name": "Ana #1"}')
     assert settings.player_name == "Ana ♯1"
     assert len(told) == 1
-    assert "Ana ♯1" in told[0]
+    assert "Ana ♯1" in noticed(told[0])
 
 
 @pytest.mark.parametrize("name", ["Ana #1", "a|b", "a  b", "(x)", "a/b", "Zoë"])
@@ -116,10 +117,10 @@ def test_a_match_that_was_open_before_names_were_refused_still_counts(name: str)
 def test_a_player_keeps_an_id_whatever_happens_to_the_name() -> None:
     text = write_profiles(read_profiles('{"players": {"Ana #1": {"xp": 1}}}')[0])
     once, again = read_profiles(text)[0], read_profiles(text)[0]
-    (id_,) = {each.players["Ana ♯1"].id for each in (once, again)}
+    (id_,) = {each.of("Ana ♯1").id for each in (once, again)}
     renamed = text.replace("Ana ♯1", "Ana (1)")
-    assert read_profiles(renamed)[0].players["Ana [1]"].id == id_
+    assert read_profiles(renamed)[0].of("Ana [1]").id == id_
     assert Profile().id != Profile().id
     doubled = {name: {"xp": 1, "id": id_} for name in ("Ana", "Ben")}
     found = read_profiles(json.dumps({"players": doubled}))[0]
-    assert found.players["Ana"].id == id_ != found.players["Ben"].id
+    assert found.of("Ana").id == id_ != found.of("Ben").id

@@ -12,6 +12,7 @@ import pytest
 
 from game.storage.paths import HOME_VARIABLE, Paths, paths_for, set_aside
 from game.storage.settings import Settings, SettingsStore, read_settings, write_settings
+from tests.saying import noticed
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def written(path: Path, text: str | bytes) -> SettingsStore:
 def test_what_was_set_is_there_the_next_time(path: Path) -> None:
     settings = Settings(volume=0.35, speed=0.0, player_name="Åse", theme="harbour", opponents=9)
     settings.options["classic"] = {"jump_in": "yes"}
-    assert SettingsStore(path).save(settings) is None
+    assert not SettingsStore(path).save(settings)
     assert SettingsStore(path).load() == (settings, [])
 
 
@@ -44,7 +45,7 @@ def test_a_damaged_file_is_set_aside_whole(path: Path, text: str | bytes) -> Non
     settings, problems = written(path, text).load()
     assert settings == Settings()
     assert len(problems) == 1
-    assert "settings.json.damaged" in problems[0]
+    assert "settings.json.damaged" in noticed(problems[0])
     kept = path.with_name("settings.json.damaged").read_bytes()
     assert kept == (text.encode() if isinstance(text, str) else text)
 
@@ -69,8 +70,8 @@ def test_a_foreign_value_is_the_default_again_and_said_so(
     assert getattr(settings, key) == getattr(Settings(), key)
     assert settings.last_game == "classic"
     assert len(problems) == 1
-    assert f"“{key}”" in problems[0]
-    assert problems[0].endswith(".")
+    assert f"“{key}”" in noticed(problems[0])
+    assert noticed(problems[0]).endswith(".")
     assert json.loads(path.with_name("settings.json.damaged").read_text())[key] == value
     assert SettingsStore(path).load() == (settings, [])
 
@@ -106,10 +107,9 @@ def test_a_home_that_cannot_be_written_is_mentioned_once(tmp_path: Path) -> None
     (tmp_path / "home").write_text("in the way")
     store = SettingsStore(tmp_path / "home" / "settings.json")
     assert store.load()[0] == Settings()
-    problem = store.save(Settings(muted=True))
-    assert problem is not None
+    problem = noticed(store.save(Settings(muted=True)))
     assert "until you close the game" in problem
-    assert store.save(Settings()) is None
+    assert not store.save(Settings())
 
 
 def test_a_folder_in_place_of_the_file_is_survived(path: Path) -> None:
@@ -129,8 +129,7 @@ def test_an_interrupted_write_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", fail)
-    problem = store.save(Settings(player_name="Ben"))
-    assert problem is not None
+    problem = noticed(store.save(Settings(player_name="Ben")))
     assert "No space left" in problem
     monkeypatch.undo()
     assert SettingsStore(path).load()[0].player_name == "Ana"
@@ -179,6 +178,6 @@ def test_a_correction_that_cannot_be_written_is_said_with_what_was_wrong(
     settings, problems = store.load()
     assert settings == Settings()
     assert len(problems) == 2
-    assert "“volume”" in problems[0]
-    assert "Read-only file system" in problems[1]
-    assert store.save(settings) is None, "said once"
+    assert "“volume”" in noticed(problems[0])
+    assert "Read-only file system" in noticed(problems[1])
+    assert not store.save(settings), "said once"

@@ -15,6 +15,7 @@ from game.match.record import Player
 from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, SettingsStore
+from tests.saying import all_noticed
 
 LASTING = [errno.EIO, errno.EACCES, errno.EPERM, errno.ELOOP]
 PASSING = [errno.ESTALE, errno.EAGAIN, errno.EBUSY, errno.ETIMEDOUT, errno.EMFILE]
@@ -41,7 +42,7 @@ def run_settings(home: Path) -> list[str]:
     _, told = store.load()
     for volume in (0.1, 0.2):
         told += filter(None, [store.save(Settings(volume=volume))])
-    return told
+    return all_noticed(told)
 
 
 def run_profiles(home: Path) -> list[str]:
@@ -50,7 +51,7 @@ def run_profiles(home: Path) -> list[str]:
     for _ in range(2):
         profiles.of("Zoe").xp += 10
         told += filter(None, [store.save(profiles)])
-    return told
+    return all_noticed(told)
 
 
 def run_match(home: Path) -> list[str]:
@@ -60,7 +61,7 @@ def run_match(home: Path) -> list[str]:
     told.append(saves.keep(match))
     match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
     told += [saves.keep(match), saves.keep(some_match(3))]
-    return [each for each in told if each]
+    return all_noticed(told)
 
 
 KINDS = [
@@ -72,7 +73,9 @@ KINDS = [
     Kept(
         "profiles.json",
         lambda home: print(
-            ProfileStore(home / "profiles.json").save(Profiles({"You": Profile(120, 700, 4, 3)}))
+            ProfileStore(home / "profiles.json").save(
+                Profiles.called({"You": Profile(120, 700, 4, 3)})
+            )
         ),
         run_profiles,
     ),

@@ -23,6 +23,7 @@ from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
 from game.storage.writer import Writer
 from tests.bundle.test_release import NOON
+from tests.saying import noticed
 from tests.storage.test_log import note
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")
@@ -88,10 +89,9 @@ def test_a_disk_that_fails_to_keep_it_is_a_failure(
         raise OSError(5, "Input/output error")
 
     store = SettingsStore(tmp_path / "settings.json")
-    assert store.save(Settings()) is None
+    assert not store.save(Settings())
     monkeypatch.setattr(atomic_write, "_sync", fail)
-    said = store.save(Settings(muted=True))
-    assert said is not None
+    said = noticed(store.save(Settings(muted=True)))
     assert "Input/output error" in said
     monkeypatch.undo()
     assert not SettingsStore(tmp_path / "settings.json").load()[0].muted
@@ -167,9 +167,9 @@ def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     match.next_round()
     began = time.monotonic()
     for _ in range(20):
-        assert saves.keep(match) is None
+        assert not saves.keep(match)
         match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
-    assert saves.keep(match) is None
+    assert not saves.keep(match)
     assert time.monotonic() - began < 5
     assert not saves.settled
     assert not saves.path.exists(), "nothing is in its place before it is on the disk"
@@ -185,12 +185,11 @@ def test_a_failure_in_the_thread_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("in the way")
     writer = Writer(threaded=True)
     store = ProfileStore(tmp_path / "home" / "profiles.json", writer=writer)
-    assert store.save(Profiles()) is None, "not known yet"
+    assert not store.save(Profiles()), "not known yet"
     assert writer.flush(10)
-    said = store.problem()
-    assert said is not None
+    said = noticed(store.problem())
     assert said.startswith("The leaderboard is kept only until you close the game")
-    assert store.problem() is None
+    assert not store.problem()
     assert writer.close(10)
 
 
@@ -205,7 +204,7 @@ def test_only_the_owner_can_read_what_is_kept(tmp_path: Path, umask: int) -> Non
     try:
         for _ in range(2):  # made, and put in place of one
             SettingsStore(home / "settings.json").save(Settings())
-            ProfileStore(home / "profiles.json").save(Profiles({"Ana": Profile()}))
+            ProfileStore(home / "profiles.json").save(Profiles.called({"Ana": Profile()}))
             match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)
             match.next_round()
             Saves(home / "saves").keep(match)

@@ -1,0 +1,95 @@
+"""The files of the faces: what is in them, and what of it makes up one picture.
+
+A file in ``assets/faces`` holds every layer of one of the cast, a group a line; the class of a
+group says in which expressions and looks it is seen (``build_scripts/art/cast/portrait.py`` writes
+them).  A picture of it is again an SVG document, a fifth as long.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+EXPRESSIONS: Final = (
+    "thinking", "calm", "pleased", "sly", "hit", "alarmed", "last_card", "beaten", "winning",
+)  # fmt: skip
+LOOKS: Final = ("straight", "left", "right", "up", "down")
+SHUT: Final = "shut"
+"""Instead of a look: the eyes are closed."""
+USUAL_LOOK: Final[Mapping[str, str]] = {"thinking": "up", "sly": "right", "beaten": "down"}
+"""Where the eyes of an expression go by themselves, when it is not straight ahead."""
+
+_LINE: Final = re.compile(r'<g(?: class="([^"]*)")?(?: display="none")?>(.*)</g>')
+_TILTS: Final = re.compile(r' data-tilt="([^"]*)"')
+_MOODS: Final = frozenset(EXPRESSIONS)
+_EYES: Final = frozenset((*LOOKS, SHUT))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """One group of a file."""
+
+    moods: frozenset[str]
+    """The expressions it is seen in; empty for all."""
+    eyes: frozenset[str]
+    """The looks it is seen in; empty for all."""
+    turns: bool
+    """Whether it turns with the head."""
+    body: str
+
+    def seen(self, expression: str, look: str) -> bool:
+        """Whether it belongs to that picture."""
+        return (not self.moods or expression in self.moods) and (not self.eyes or look in self.eyes)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDrawing:
+    """A file that has been read."""
+
+    opening: str
+    tilts: Mapping[str, str]
+    """The SVG transform of the head, by expression."""
+    layers: tuple[_Layer, ...]
+
+    def svg(self, expression: str, look: str) -> str:
+        """One picture of it, as an SVG document.  Raises ValueError for an unknown expression or
+        look."""
+        if expression not in _MOODS:
+            raise ValueError(f"there is no expression {expression!r}")
+        if look not in _EYES:
+            raise ValueError(f"nobody can look {look!r}")
+        parts = [self.opening]
+        turn = self.tilts[expression]
+        for layer in self.layers:
+            if layer.seen(expression, look):
+                move = f' transform="{turn}"' if layer.turns else ""
+                parts.append(f"<g{move}>{layer.body}</g>")
+        return "".join((*parts, "</svg>"))
+
+
+def read_face(folder: Path, face: str) -> FaceDrawing | None:
+    """A face from a folder of them; None when there is none of that name, which may come from a
+    save or from another machine."""
+    file = folder / f"{face}.svg"
+    if not (face.isidentifier() and face.isascii() and file.is_file()):
+        return None
+    return _read(file.read_text("utf-8"))
+
+
+def _read(text: str) -> FaceDrawing:
+    opening, *lines = text.splitlines()
+    found = _TILTS.search(opening)
+    tilts: dict[str, str] = {}
+    for part in found[1].split(";") if found else ():
+        name, degrees, rise = part.split()
+        tilts[name] = f"translate(0 {-float(rise):g}) rotate({degrees} 120 190)"
+    layers = []
+    for line in lines:
+        group = _LINE.fullmatch(line)
+        if group is not None:
+            names = frozenset((group[1] or "").split())
+            layers.append(_Layer(names & _MOODS, names & _EYES, "head" in names, group[2]))
+    return FaceDrawing(opening, tilts, tuple(layers))

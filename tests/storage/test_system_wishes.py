@@ -1,0 +1,71 @@
+"""At the first start the game is as the system was told that programs should be."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.storage import system_wishes as module
+from game.storage.settings import Settings
+from game.storage.system_wishes import Wishes, system_wishes
+from game.ui.app.run import as_wished
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="answers are made by scripts")
+
+
+def desktop(folder: Path, monkeypatch: pytest.MonkeyPatch, tool: str, script: str) -> None:
+    """A system whose tool says this."""
+    file = folder / tool
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+
+
+GNOME = """case $3 in
+  enable-animations) echo {motion};;
+  high-contrast) echo {contrast};;
+  color-scheme) echo "'{scheme}'";;
+esac"""
+
+
+@pytest.mark.parametrize(
+    ("motion", "contrast", "scheme", "wishes"),
+    [
+        ("false", "true", "prefer-light", Wishes(True, True, True)),
+        ("true", "false", "prefer-dark", Wishes(False, False, False)),
+        ("true", "false", "default", Wishes(False, False, None)),
+        ("nonsense", "", "", Wishes()),
+    ],
+)
+def test_gnome_is_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    motion: str, contrast: str, scheme: str, wishes: Wishes,
+) -> None:  # fmt: skip
+    script = GNOME.format(motion=motion, contrast=contrast, scheme=scheme)
+    desktop(tmp_path, monkeypatch, "gsettings", script)
+    assert system_wishes("linux") == wishes
+
+
+def test_a_mac_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desktop(tmp_path, monkeypatch, "defaults", "case $3 in reduceMotion) echo 1;; *) exit 1;; esac")
+    assert system_wishes("darwin") == Wishes(True, None, True)
+
+
+def test_a_system_that_says_nothing_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_PATIENCE", 0.05)
+    desktop(tmp_path, monkeypatch, "gsettings", "exec sleep 30")
+    assert system_wishes("linux") == Wishes()
+    monkeypatch.setenv("PATH", str(tmp_path / "nowhere"))
+    assert system_wishes("linux") == Wishes()
+
+
+def test_what_is_wished_is_set() -> None:
+    assert as_wished(Settings(), Wishes()) == Settings()
+    assert as_wished(Settings(), Wishes(less_motion=True)).reduced_motion
+    assert as_wished(Settings(), Wishes(light=True)).theme == "veranda"
+    assert as_wished(Settings(), Wishes(light=False)).theme == Settings().theme
+    assert as_wished(Settings(), Wishes(more_contrast=True, light=True)).theme == "clear"
