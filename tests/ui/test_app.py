@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.storage.settings import Settings
+from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.kit import Silence
 from game.ui.graphics.window import PictureDisplay, prepare_environment
@@ -21,7 +22,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.toast import usual_room
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, click, key, move, press, wait
+from tests.ui.hands import FRAME, Event, click, key, move, press, wait
 
 
 def resized(app: App, size: tuple[int, int]) -> None:
@@ -539,3 +540,41 @@ class TestToasts:
         app.push(BenchScene())
         app.keep_settings()
         assert app._toasts
+
+
+def test_a_fine_screen_is_drawn_fine_and_pointed_at_where_it_is_seen(make: MakeApp) -> None:
+    app = make((2560, 1440))
+    app.display.fineness = 2.0  # type: ignore[attr-defined]
+    menu = demos.menu(saved=False)
+    app.push(menu)
+    app.step(0.0, [])
+    tile = next(each for each in menu.ui.top.root.walk() if each.name == "game classic")
+    x, y = tile.rect.center
+    at = x // 2, y // 2
+    app.step(0.0, [Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    app.step(0.0, [Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
+    assert app.settings.last_game == "classic"
+    app.display.resize((2000, 1200))  # type: ignore[attr-defined]
+    app.step(0.0, [Event(pygame.WINDOWSIZECHANGED)])
+    assert (app.settings.window_width, app.settings.window_height) == (1000, 600)
+
+
+def test_the_screen_saver_is_held_off_only_while_a_round_is_played(make: MakeApp) -> None:
+    app = make((1280, 720), tips=False)
+    app.push(demos.menu(saved=False))
+    app.step(0.0, [])
+    display = app.display
+    assert not display.awake  # type: ignore[attr-defined]
+    table = demos.table("last-card", 3)
+    app.push(table)
+    app.step(0.0, [])
+    assert display.awake  # type: ignore[attr-defined]
+    app.push(demos.pause())
+    app.step(0.0, [])
+    assert not display.awake  # type: ignore[attr-defined]
+    app.pop()
+    app.step(0.0, [])
+    assert display.awake  # type: ignore[attr-defined]
+    app.step(0.0, [Event(pygame.WINDOWMINIMIZED)])
+    app.step(0.0, [])
+    assert not display.awake  # type: ignore[attr-defined]

@@ -7,14 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.competition import Competition
-from game.match.ranking import Gain
+from game.language.competition import competition_said
+from game.language.scores import brought_said
+from game.match.competition import Competition, Entrant
 from game.match.saves import Saves
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.tools.demos import leaderboard, match
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.leaderboard import LeaderboardScene, RankTable
+from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.table import TableScene
@@ -66,8 +68,8 @@ def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path
     (winner,) = match.standing.winners
     for seat, name in enumerate(names):
         won = seat == winner
-        wanted = Profile(30, 600, 1, 1) if won else Profile(0, 450, 1, 0)
-        assert held.of(name) == wanted
+        wanted = (30, 600, 1, 1, 0) if won else (0, 450, 1, 0, 0)
+        assert held.of(name).numbers == wanted
         line = app.scene.sheet.seats[seat]
         assert (line.xp, line.chips) == ((30, 100) if won else (0, -50))
     assert held.open == ""
@@ -84,7 +86,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     press(app, pygame.K_RETURN)
     play(app, flow, moves=2)
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-    assert not kept(tmp_path).players, "closing the window costs nothing"
+    assert not any(each.booked for each in kept(tmp_path).players.values()), "closing is free"
     saved = (tmp_path / "match.lcr").read_bytes()
 
     app, flow = begun(make, tmp_path)
@@ -119,7 +121,8 @@ def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
     assert app.scene.sheet.seats[0].xp is None
-    assert not (tmp_path / "profiles.json").exists()
+    assert not flow.competition.ranked()
+    assert [each.numbers for each in kept(tmp_path).players.values()] == [Profile().numbers]
 
 
 def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
@@ -140,8 +143,10 @@ def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
 
 
 def rich(home: Path, **chips: int) -> None:
-    players = {name: Profile(100, held) for name, held in chips.items()}
-    ProfileStore(home / "profiles.json").save(Profiles(players))
+    players = {
+        name: Profile(100, held, person=name not in OPPONENTS) for name, held in chips.items()
+    }
+    ProfileStore(home / "profiles.json").save(Profiles.called(players))
 
 
 def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_first(
@@ -153,15 +158,15 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
     play(app, flow, moves=1)
     flow.to_menu()
     app.step(0, [])
-    assert kept(tmp_path).of("You") == Profile(100, 500), "the menu keeps the match"
+    assert kept(tmp_path).of("You").numbers == (100, 500, 0, 0, 0), "the menu keeps the match"
     click(app, named(app, "start"))
     assert "leaving it costs you 20 XP and your stake of 10 chips." in said(app)
     press(app, pygame.K_ESCAPE)
-    assert kept(tmp_path).of("You") == Profile(100, 500)
+    assert kept(tmp_path).of("You").numbers == (100, 500, 0, 0, 0)
     click(app, named(app, "start"))
     press(app, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert kept(tmp_path).of("You") == Profile(80, 490, 0, 0, 1)
+    assert kept(tmp_path).of("You").numbers == (80, 490, 0, 0, 1)
 
 
 def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path) -> None:
@@ -170,7 +175,7 @@ def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path
     press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     flow.again()
-    assert kept(tmp_path).of("You") == Profile(80, 500, 0, 0, 1)
+    assert kept(tmp_path).of("You").numbers == (80, 500, 0, 0, 1)
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
     flow.again()
@@ -184,7 +189,7 @@ def test_a_save_that_is_not_competitive_is_replaced_for_nothing(
     press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     flow.again()
-    assert not kept(tmp_path).players
+    assert not any(each.booked for each in kept(tmp_path).players.values())
 
 
 # --- stakes ------------------------------------------------------------------------------------
@@ -199,13 +204,14 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
     assert isinstance(app.scene, MenuScene)
     assert flow._sitting is None
     competition = flow.competition
-    names = ("You", "Ben", "Mina")
+    you, ben, ana = Entrant("You", person=True), Entrant("Ben"), Entrant("Ana", person=True)
     options = {"competitive": "yes", "stake": "50"}
-    assert competition.refusal("colours", options, names) == (
-        "The stake is 50 chips, and you have only 30."
-    )
-    assert competition.refusal("colours", {"competitive": "yes"}, names) is None
-    assert competition.refusal("colours", {"stake": "50"}, names) is None
+    short = competition.refusal("colours", options, (you, ben))
+    assert competition_said(short) == "The stake is 50 chips, and you have only 30."
+    short = competition.refusal("colours", options, (ana, ben, you))
+    assert competition_said(short) == "The stake is 50 chips, and You has only 30."
+    assert competition.refusal("colours", {"competitive": "yes"}, (you, ben)) is None
+    assert competition.refusal("colours", {"stake": "50"}, (you, ben)) is None
 
 
 def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: Path) -> None:
@@ -227,13 +233,18 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
     competition = Competition(ProfileStore(tmp_path / "profiles.json"))
     options = {"competitive": "yes", "stake": "50"}
     record = Record("colours", options, (Player("You"), Player("Ben", "casual")), 3)
-    assert competition.begin(record) == ()
-    assert competition.refusal("colours", options, ("You", "Ben"), record) == (
-        "The stake is 50 chips, and you have only 10."
+    assert competition.begin(record) is None
+    both = Entrant("You", person=True), Entrant("Ben")
+    short = competition.refusal("colours", options, both, record)
+    assert competition_said(short) == "The stake is 50 chips, and you have only 10."
+    assert competition_said(competition.leave(record)) == (
+        "You left a competitive match: it cost you 20 XP and your stake of 50 chips."
     )
-    assert competition.leave(record) == (Gain(-20, -50), Gain(0, 50))
-    assert competition.leave(record) == ()
-    assert competition.warning(record) == ""
+    held = kept(tmp_path)
+    assert held.of("You").numbers == (80, 10, 0, 0, 1)
+    assert held.of("Ben").chips == 550
+    assert competition.leave(record) is None
+    assert competition.warning(record) is None
 
 
 # --- the leaderboard ---------------------------------------------------------------------------
@@ -267,7 +278,7 @@ def test_the_leaderboard_lists_who_has_played(make: MakeApp, tmp_path: Path) -> 
 
 
 def test_equal_xp_shares_a_place() -> None:
-    table = RankTable(leaderboard().ranked, "You")
+    table = RankTable(leaderboard().ranked, {"you"})
     assert [table.place_of(index) for index in range(8)] == [1, 2, 3, 4, 4, 6, 7, 7]
 
 
@@ -297,11 +308,12 @@ def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> Non
 @pytest.mark.parametrize("stake", [0, 50])
 def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) -> None:
     scene = match(stake=stake)
-    assert scene.sheet.seats[0].brought == ("+40 XP · +150 chips" if stake else "+40 XP")
-    assert scene.sheet.seats[1].brought == ("−10 XP · −50 chips" if stake else "−10 XP")
+    won, lost = (brought_said(line.xp, line.chips) for line in scene.sheet.seats[:2])
+    assert won == ("+40 XP · +150 chips" if stake else "+40 XP")
+    assert lost == ("−10 XP · −50 chips" if stake else "−10 XP")
     app = make((800, 600))
     app.push(scene)
     app.step(0, [])
     words = [getattr(each, "text", "") for each in scene.ui.top.root.walk()]
-    assert scene.sheet.seats[0].brought in words
-    assert match().sheet.seats[0].brought == ""
+    assert won in words
+    assert match().sheet.seats[0].xp is None

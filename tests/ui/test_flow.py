@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.match.match import Match
+from game.match.record import Player
 from game.match.saves import Saves
 from game.ui.app.application import App
-from game.ui.app.flow import Flow
+from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press, wait
+from tests.ui.hands import Event, press, wait
 
 
 def begun(make: MakeApp, folder: Path, seed: int = 5) -> tuple[App, Flow]:
@@ -113,7 +116,7 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
     assert isinstance(app.scene, MenuScene)
     assert app.scene.ui.focused is not None
     assert app.scene.ui.focused.name == "start"
-    assert list(tmp_path.iterdir()) == []
+    assert not (tmp_path / "match.lcr").exists()
 
 
 def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: Path) -> None:
@@ -151,3 +154,97 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
     after = flow._table.view.log.lines
     assert len(after) > 3
     assert after[-3:] == before[-3:]
+
+
+def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path / "saves"), 5)
+    friends = Match("extreme", {}, (Player("Ada"), Player("Ben", "casual")), 9)
+    friends.next_round()
+    file = tmp_path / "friend.lcr"
+    file.write_text(friends.text(), encoding="utf-8")
+    app.step(0.0, [Event(pygame.DROPFILE, file=str(file))])
+    assert flow._sitting is not None
+    assert flow._sitting.match.record.rules == "extreme"
+    assert flow._sitting.names == ("Ada", "Ben")
+
+    file.write_text("no match", encoding="utf-8")
+    app.step(0.0, [Event(pygame.DROPFILE, file=str(file), raised=True)])
+    assert flow._sitting.names == ("Ada", "Ben"), "what cannot be opened changes nothing"
+    assert any("friend.lcr" in toast.text for toast in app._toasts._toasts)
+    assert app.display.raised == 1  # type: ignore[attr-defined]
+
+
+class Clipboard:
+    """A clipboard that holds what was put there."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.text: str | None = ""
+        monkeypatch.setattr(pygame.scrap, "put_text", self._put)
+        monkeypatch.setattr(pygame.scrap, "get_text", self._get)
+
+    def _put(self, text: str) -> None:
+        if self.text is None:
+            raise pygame.error("there is none")
+        self.text = text
+
+    def _get(self) -> str:
+        if self.text is None:
+            raise pygame.error("there is none")
+        return self.text
+
+
+def ctrl(app: App, key: int) -> str:
+    """Press a key with Ctrl (on a Mac with the command key); what was said of it."""
+    held = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+    app.step(0.0, [Event(pygame.KEYDOWN, key=key, mod=held, unicode="", scancode=0)])
+    app.step(0.0, [Event(pygame.KEYUP, key=key, mod=held, unicode="", scancode=0)])
+    toasts = app._toasts._toasts
+    return toasts[-1].text if toasts else ""
+
+
+def test_a_match_goes_by_the_clipboard(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Clipboard(monkeypatch)
+    app = make((1280, 720), speed=0.0, tips=False)
+    begin(app, Saves(tmp_path / "one"), 5, game="classic")
+    assert "clipboard" in ctrl(app, pygame.K_c)
+    assert board.text is not None
+    assert "rules: classic" in board.text
+
+    other = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(other, Saves(tmp_path / "two"), 6)
+    assert "no match to copy" in ctrl(other, pygame.K_c)
+    ctrl(other, pygame.K_v)
+    assert flow._sitting is not None
+    assert flow._sitting.match.record.rules == "classic"
+
+
+def test_a_number_on_the_clipboard_is_the_luck_of_a_match(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Clipboard(monkeypatch).text = " 77\n"
+    hands = []
+    for folder in ("one", "two"):
+        app = make((1280, 720), speed=0.0, tips=False)
+        flow = begin(app, Saves(tmp_path / folder), len(folder))
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 77\n")
+        ctrl(app, pygame.K_v)
+        assert flow._sitting is not None
+        hands.append(flow._sitting.view(0).cards)
+    assert hands[0] == hands[1]
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "9" * 40, "\x00", "rules: classic\n"])
+def test_what_is_no_match_is_said_and_changes_nothing(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    board = Clipboard(monkeypatch)
+    board.text = text
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5)
+    assert "What is on the clipboard" in ctrl(app, pygame.K_v)
+    assert flow._sitting is None
+    board.text = None
+    assert "no clipboard" in ctrl(app, pygame.K_v)

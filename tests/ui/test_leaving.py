@@ -13,6 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.couch.seating import computer
+from game.language.competition import competition_said
 from game.match.loading import load_match
 from game.match.match import Match
 from game.match.record import Player
@@ -69,7 +71,7 @@ def by_beginning_again(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple
 
 def by_a_new_match(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
     flow.to_menu()
-    flow.start("last-card", 2, "casual", {}, ("You", "Ben"))
+    flow.start("last-card", {}, (flow.household.me(), computer("Ben")))
     return app, flow
 
 
@@ -85,20 +87,20 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
 ) -> None:
     home = tmp_path / "home"
     other_match(tmp_path)
-    ProfileStore(home / "profiles.json").save(Profiles({"You": Profile(xp, 200, 3, 1)}))
+    ProfileStore(home / "profiles.json").save(Profiles.called({"You": Profile(xp, 200, 3, 1)}))
     app, flow = begun(make, home, stake=str(stake))
     press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     assert flow._sitting is not None
     names = flow._sitting.names
-    warning = flow.current.warning()
+    warning = competition_said(flow.current.warning())
     assert warning.startswith("This match is competitive: leaving it")
 
     app, flow = way(make, home, app, flow)
     assert isinstance(app.scene, TableScene)
     lost = min(xp, 20)
-    you = kept(home).players["You"]
-    assert you == Profile(xp - lost, 200 - stake, 3, 1, 1), "the file"
+    you = kept(home).of("You")
+    assert you.numbers == (xp - lost, 200 - stake, 3, 1, 1), "the file"
     message = told(app)
     assert "You left a competitive match" in message
     for sentence in (warning, message):
@@ -114,9 +116,9 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     # Once, whatever happens then.
     flow.to_menu()
     app, flow = begun(make, home, competitive="no")
-    flow.start("last-card", 2, "casual", {}, ("You", "Ben"))
-    assert kept(home).players["You"].xp == you.xp or way is by_beginning_again
-    assert kept(home).players["You"].left == (2 if way is by_beginning_again else 1)
+    flow.start("last-card", {}, (flow.household.me(), computer("Ben")))
+    assert kept(home).of("You").xp == you.xp or way is by_beginning_again
+    assert kept(home).of("You").left == (2 if way is by_beginning_again else 1)
 
 
 def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
@@ -137,12 +139,12 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     profiles = ProfileStore(home / "profiles.json")
     record = load_match(home / "match.lcr.earlier")
     flow = flow_module.begin(app, Saves(home), 9, profiles, record=record)
-    assert flow.current.warning() == ""
+    assert flow.current.warning() is None
     assert "it brings no XP and no chips" in told(app)
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
     assert app.scene.sheet.seats[0].xp is None
-    assert kept(home).players["You"].games == 0
+    assert kept(home).of("You").games == 0
 
 
 def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Path) -> None:
@@ -155,12 +157,12 @@ def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Pa
     record = load_match(tmp_path / "match.lcr")
     flow = flow_module.begin(app, Saves(tmp_path), 9, profiles, record=record)
     assert told(app) == ""
-    assert sorted(os.listdir(tmp_path)) == ["match.lcr", "profiles.json"]
+    assert sorted(os.listdir(tmp_path)) == ["match.lcr", "profiles.json", "seats.json"]
     assert flow.current.warning(), "it still counts"
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
     assert app.scene.sheet.seats[0].xp is not None
-    assert kept(tmp_path).players["You"].games == 1
+    assert kept(tmp_path).of("You").games == 1
 
 
 def test_to_close_the_window_is_not_to_leave(make: MakeApp, tmp_path: Path) -> None:
@@ -169,7 +171,7 @@ def test_to_close_the_window_is_not_to_leave(make: MakeApp, tmp_path: Path) -> N
         press(app, pygame.K_RETURN)
         play(app, flow, moves=1)
         app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-        assert not kept(tmp_path).players
+        assert not any(each.booked for each in kept(tmp_path).players.values())
         assert flow.current.warning()
 
 
@@ -205,7 +207,7 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
         press(app, pygame.K_RETURN)
         play(app, flow)
         assert isinstance(app.scene, ScoringScene)
-        assert kept(home).players[name or "You"].games == 1
+        assert kept(home).of(name or "You").games == 1
 
 
 def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
@@ -251,13 +253,13 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
         app.step(0.05, [])
     assert time.monotonic() - began < 8, "frames do not wait for the disk"
     assert isinstance(app.scene, TableScene), "nothing is said yet"
-    assert not (tmp_path / "profiles.json").exists() or not kept(tmp_path).players
+    assert not any(each.booked for each in kept(tmp_path).players.values())
     free.set()
     assert writer.flush(10)
     app.step(0.05, [])
     assert isinstance(app.scene, ScoringScene)
     assert app.scene.sheet.seats[0].xp is not None
-    assert kept(tmp_path).players["You"].games == 1
+    assert kept(tmp_path).of("You").games == 1
     assert not (tmp_path / "match.lcr").exists()
     writer.close(10)
 
@@ -280,4 +282,4 @@ def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
     assert isinstance(app.scene, ScoringScene)
     free.set()
     assert writer.close(10)
-    assert kept(tmp_path).players["You"].games == 1
+    assert kept(tmp_path).of("You").games == 1

@@ -8,7 +8,7 @@ from dataclasses import fields
 import pygame
 import pytest
 
-from game.ui.graphics.backdrop import make_backdrop
+from game.ui.graphics.backdrop import cloth_of, make_backdrop
 from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.graphics.motion import REDUCED_FADE, Motion, motion_for
 from game.ui.graphics.pixels import faded, from_svg, tinted
@@ -87,7 +87,8 @@ class TestFeel:
 def test_the_backdrop_is_lit_in_the_middle_and_even_in_its_weave() -> None:
     pygame.display.init()
     table = make_backdrop((1280, 720), EVENING, 2 / 3)
-    assert sum(table.get_at((640, 300))[:3]) > 2 * sum(table.get_at((5, 5))[:3])
+    edge = cloth_of((1280, 720), EVENING, 2 / 3).move(60, -60).bottomleft
+    assert sum(table.get_at((640, 300))[:3]) > 2 * sum(table.get_at(edge)[:3])
     assert make_backdrop((1280, 720), EVENING, 2 / 3).get_at((300, 300)) == table.get_at((300, 300))
 
 

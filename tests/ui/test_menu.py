@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.agents import LEVELS
+from game.couch.seating import Seating
 from game.language import options as rulesets
 from game.tools.demos import SCENES, UnknownSceneError, make_scene
 from game.tools.shot import run as shot_main
@@ -46,15 +47,9 @@ class Desk:
         self.continued = 0
         self.saved = saved
 
-    def start(
-        self,
-        game_id: str,
-        seats: int,
-        strength: str,
-        options: dict[str, str],
-        names: tuple[str, ...],
-    ) -> None:
-        self.orders.append((game_id, seats, strength, options, names))
+    def start(self, game_id: str, options: dict[str, str], seating: Seating) -> None:
+        names = tuple(place.name for place in seating)
+        self.orders.append((game_id, len(seating), seating[-1].level, options, names))
 
     def go_on(self) -> None:
         self.continued += 1
@@ -367,7 +362,7 @@ class TestSetup:
         assert named(app, "pages").notes == {STYLE: "By the book"}
         scene.ui.steer(self.option(app, "nominate"))
         press(app, pygame.K_SPACE)
-        assert named(app, "pages").notes == {STYLE: OWN, "Attacks": "Nominate"}
+        assert named(app, "pages").notes == {STYLE: "Your own", "Attacks": "Nominate"}
 
     def test_one_can_begin_from_here(self, make: MakeApp) -> None:
         app, scene, done = self.opened(make)
@@ -523,13 +518,15 @@ class TestSettings:
         assert isinstance(name, Entry)
         click(app, name)
         write(app, "  Ana ")
+        scene = app.scene
+        assert isinstance(scene, SettingsScene)
+        scene.ui.steer(named(app, "reduced_motion"))
+        wait(app, 1)
         click(app, named(app, "reduced_motion"))
         assert app.settings.player_name == "Ana"
         assert app.kit.motion.refused_reach == 0
         slider = named(app, "volume")
         assert isinstance(slider, Slider)
-        scene = app.scene
-        assert isinstance(scene, SettingsScene)
         scene.ui.steer(slider)
         press(app, pygame.K_HOME)
         assert app.settings.volume == 0
@@ -537,9 +534,11 @@ class TestSettings:
         press(app, pygame.K_RIGHT)
         assert app.settings.speed == 1.5
         scene.ui.steer(named(app, "theme"))
-        press(app, pygame.K_RIGHT)
+        press(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
         assert app.kit.theme.id == "harbour"
         assert scene.ui.focused is named(app, "theme")
+        scene.ui.steer(named(app, "fullscreen"))
+        wait(app, 1)
         click(app, named(app, "fullscreen"))
         assert app.display.fullscreen
 
@@ -630,7 +629,8 @@ def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
     app = opened(make, Desk())
     stepper = named(app, "opponents")
     assert isinstance(stepper, Stepper)
-    assert [value for value, _ in stepper.values] == list(range(1, 10))
+    assert [value for value, _ in stepper.values] == list(range(2, 11))
+    assert [label for _, label in stepper.values] == [str(n) for n in range(1, 10)]
 
 
 def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
@@ -659,7 +659,7 @@ class TestEnter:
         assert named(app, "opponents").value == before + 1
         click(app, named(app, "game classic"))
         press(app, pygame.K_RETURN)
-        assert [(order[0], order[1]) for order in desk.orders] == [("classic", before + 2)]
+        assert [(order[0], order[1]) for order in desk.orders] == [("classic", before + 1)]
 
     def test_after_the_keys_it_presses_what_has_the_ring(self, make: MakeApp) -> None:
         desk = Desk()

@@ -130,12 +130,32 @@ def test_nobody_takes_the_name_of_somebody_at_the_table(make: MakeApp, tmp_path:
     assert app.settings.player_name == other
 
 
-def test_a_competitive_match_is_booked_for_whoever_began_it(make: MakeApp, tmp_path: Path) -> None:
+def test_in_a_competitive_match_too_a_new_name_is_the_same_person(
+    make: MakeApp, tmp_path: Path
+) -> None:
     options = {"colours": {"competitive": "yes"}}
     app, flow = at_table(make, tmp_path, last_game="colours", options=options)
     assert flow._sitting is not None
     assert flow._sitting.match.game.rules.conduct.competitive
     rename(app, flow, "Miriam")
     press(app, pygame.K_RETURN)
+    assert flow._sitting.names[0] == "Miriam"
+    assert flow.competition.is_open(flow._sitting.match.record)
+    assert [each.name for each in flow.competition.people()] == ["Miriam"]
+
+
+def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = at_table(make, tmp_path)
+    assert flow._sitting is not None
+    flow.competition.sit_down({flow.competition.person("Bo").id: ("disc", 0)})
+    rename(app, flow, "Bo")
+    press(app, pygame.K_RETURN)
     assert flow._sitting.names[0] == "Ada"
-    assert any("Ada" in toast.text for toast in app._toasts._toasts)
+    assert any("goes on with Ada" in toast.text for toast in app._toasts._toasts)
+    # It is Bo who plays the next one.
+    flow.to_menu()
+    flow.start_usual("last-card")
+    assert flow._sitting.names[0] == "Bo"
+    assert {each.name for each in flow.competition.people()} == {"Ada", "Bo"}

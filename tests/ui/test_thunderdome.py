@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.couch.seating import computer
 from game.engine.events import Duelled
 from game.match.record import Player
 from game.match.saves import Saves
@@ -45,7 +46,8 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
     flow = Flow(app, Saves(tmp_path), duelling())
     app.push(flow.menu())
     app.step(0, [])
-    flow.start("extreme", len(NAMES), "beginner", OPTIONS, NAMES)
+    others = (computer(name, "beginner") for name in NAMES[1:])
+    flow.start("extreme", OPTIONS, (flow.household.me(), *others))
     app.step(0, [])
     play(app, flow)
     assert isinstance(app.scene, ThunderdomeScene)

@@ -34,6 +34,14 @@ def faster(app: App) -> None:
     app.apply_settings()
 
 
+def another_name(app: App) -> None:
+    """What a new name does to the table: see Flow._take_name."""
+    table = app.scenes[-2]
+    assert isinstance(table, TableScene)
+    table.rebuild()
+    app.refresh_unders()
+
+
 def larger_window(app: App) -> None:
     app.display.resize((1600, 900))  # type: ignore[attr-defined]
     app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
@@ -63,7 +71,9 @@ def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
     return 1 - same / (rest.get_width() * rest.get_height())
 
 
-@pytest.mark.parametrize("change", [less_motion, another_theme, faster, larger_window])
+@pytest.mark.parametrize(
+    "change", [less_motion, another_theme, faster, another_name, larger_window]
+)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
     make: MakeApp, seats: int, change: Change

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -17,7 +18,11 @@ from pathlib import Path
 
 import pytest
 
+from game.match.match import Match
+from game.match.record import Player as Guest
+from game.match.record import parse_record
 from game.match.saves import Saves
+from game.match.seal import broken_seal
 from game.tools.shot import make_app
 from game.ui.app.flow import Flow
 
@@ -68,7 +73,9 @@ class Player:
         self.window = ""
         home.mkdir(parents=True, exist_ok=True)
         # Somebody who has read every note: what is pressed here is meant for the table.
-        (home / "settings.json").write_text(json.dumps({"tips": False}))
+        # And who wants nothing to move by itself, so that a picture can be waited for.
+        wishes = {"tips": False, "reduced_motion": True}
+        (home / "settings.json").write_text(json.dumps(wishes))
 
     def open(self, seed: int = 5) -> None:
         """Start the game and wait for its window."""
@@ -167,7 +174,7 @@ def test_into_a_match_and_out_again_and_on_with_it(player: Player) -> None:
     assert "\nrules: last-card\n" in begun
     # While cards are dealt a key only hurries them.
     player.rest()
-    player.press("Escape", "Down", "Down", "Down", "Down", "Return")
+    player.press("Escape", *["Down"] * 5, "Return")
     player.quit()
     assert player.settings()["last_game"] == "last-card"
 
@@ -200,13 +207,17 @@ def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player)
     assert "1000x700" in geometry
 
 
-def test_waiting_costs_nothing(player: Player) -> None:
+@pytest.mark.parametrize(("still", "most"), [(True, 0.007), (False, 0.03)])
+def test_waiting_costs_nothing(player: Player, still: bool, most: float) -> None:
+    # What lives at the table's edge, and the music, cost a little while somebody is there.
+    wishes = {"tips": False, "reduced_motion": still, "muted": still}
+    (player.home / "settings.json").write_text(json.dumps(wishes))
     player.open()
     player.press("Return")
     player.rest()
     # What is done in idle moments is done by then.
     time.sleep(2.0)
-    assert min(player.load(1.5) for _ in range(4)) < 0.007
+    assert min(player.load(1.5) for _ in range(4)) < most
 
 
 def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None:
@@ -235,6 +246,44 @@ def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None
         assert first is not None
         first.kill()
         first.wait()
+
+
+def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
+    player: Player, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "from a friend.lcr"
+    friends = Match("extreme", {}, (Guest("Ada"), Guest("Ben", "casual")), 9)
+    friends.next_round()
+    elsewhere.write_text(friends.text())
+    player.open()
+    until(lambda: (player.home / "open.socket").exists(), "the running copy to listen")
+    second = subprocess.run(
+        [sys.executable, "-m", "game", elsewhere.name],
+        env=player.environment | {"PYTHONPATH": str(Path(__file__).parents[2])},
+        cwd=tmp_path,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert second.returncode == 0
+    match = player.home / "saves" / "match.lcr"
+    until(lambda: match.is_file() and "rules: extreme" in match.read_text(), "the friend's match")
+    player.press("Escape", *["Down"] * 5, "Return")
+    player.quit()
+    assert not (player.home / "open.socket").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) -> None:
+    match = player.home / "saves" / "match.lcr"
+    player.open()
+    player.press("Return")
+    until(match.is_file, "the match to be kept")
+    assert player.game is not None
+    player.game.send_signal(number)
+    assert player.game.wait(PATIENCE) == 0
+    assert broken_seal(match.read_text()) is None
+    assert Match.from_record(parse_record(match.read_text())).begun
+    assert player.settings()["last_game"] == "last-card"
 
 
 SECOND = """

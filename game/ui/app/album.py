@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pygame
 
+from game.language import program as texts
+from game.language.catalogue import say
 from game.storage.anonymous import findable
 
 
@@ -30,6 +32,6 @@ class Album:
             self._folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(surface, file)
         except (OSError, pygame.error) as error:
-            why = getattr(error, "strerror", None) or "it cannot be written"
-            return f"The picture could not be kept: {findable(self._folder)} – {why}."
-        return f"Picture kept: {findable(file)}"
+            why = getattr(error, "strerror", None) or say(texts.CANNOT_BE_WRITTEN)
+            return say(texts.PICTURE_NOT_KEPT, folder=findable(self._folder), why=why)
+        return say(texts.PICTURE_KEPT, file=findable(file))

@@ -10,18 +10,20 @@ import random
 from collections import deque
 from collections.abc import Callable
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.storage.settings import Settings
 from game.ui.app.waiting import Waiting, sdl_wait
-from game.ui.graphics.fade import Fade
-from game.ui.graphics.kit import Kit, Noise, make_kit
+from game.ui.graphics.kit import Babblers, Band, Kit, Noise, make_kit
 from game.ui.graphics.motion import motion_for
-from game.ui.graphics.theme import Rgb, theme_for
-from game.ui.input.bindings import Bindings
-from game.ui.input.intents import Command, Context, Input, Intent
+from game.ui.graphics.pack import Pack
+from game.ui.graphics.theme import Rgb, back_for, theme_for
+from game.ui.graphics.transition import FADE, Transition
+from game.ui.input.bindings import Bindings, UnknownWordError
+from game.ui.input.intents import Command, Context, Device, Input, Intent, Unplugged
 from game.ui.input.reader import AT_A_WINDOW, Reader
 from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.toast import Room, Toasts, usual_room
@@ -38,14 +40,26 @@ UNSEEN_REST = 1.0
 """Seconds between two calls of ``rest`` there."""
 
 
+class Companion(Protocol):
+    """What goes on beside the scenes."""
+
+    def update(self) -> None:
+        """Do what is to be done now; called in every frame."""
+
+    def next_due(self) -> float | None:
+        """Seconds until it wants to be called although nothing moves; None for never."""
+
+
 class App:
     """Owns the scenes, the settings in force and the kit they draw with.
 
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
     seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
     window and says where; ``rest`` is called now and then while the window is hidden and nothing
-    moves; ``wait`` waits for events (see :class:`game.ui.app.waiting.Waiting`). :meth:`step` runs
-    one frame by hand and reads no clock, for tests and pictures.
+    moves, ``back`` when it can be seen again; ``wait`` waits for events (see
+    :class:`game.ui.app.waiting.Waiting`); ``music`` and ``voices`` are silent when not given;
+    ``lively`` lets things move by themselves at the table's edge.
+    :meth:`step` runs one frame by hand and reads no clock, for tests and pictures.
     """
 
     def __init__(
@@ -59,16 +73,29 @@ class App:
         silenced: bool = False,
         photograph: Callable[[pygame.Surface], str] | None = None,
         rest: Callable[[], None] = lambda: None,
+        back: Callable[[], None] = lambda: None,
         wait: Callable[[float | None], object] | None = None,
+        music: Band | None = None,
+        voices: Babblers | None = None,
+        lively: bool = False,
     ) -> None:
         self.display = display
         self.settings = settings
         self.sounds = sounds
+        self.lively = lively
+        self.music = music
+        self.voices = voices
         self.rng = rng
         self.now = now
         self.scenes: list[Scene] = []
         self.chores: deque[Callable[[], bool]] = deque()
         """Small pieces of work for when nothing happens; each says whether it has more."""
+        self.on_file: Callable[[Path], None] | None = None
+        """Told of each file that is dropped on the window."""
+        self.companions: list[Companion] = []
+        """What goes on beside the scenes, whichever is on top."""
+        self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
+        """What is done to copy and to paste, where no scene does anything else by it."""
         self.running = True
         self.frames = 0
         """Frames shown so far."""
@@ -78,11 +105,13 @@ class App:
         self._silenced = silenced
         self._photograph = photograph
         self._rest = rest
+        self._back = back
         self._wait = wait
         self._stale = True
         self._moving = False
+        self._awake = False
         self._toasts = Toasts()
-        self._fade = Fade()
+        self._fade = Transition()
         self._look = _look(settings)
         self.kit = self._make_kit(None)
         motion = self.kit.motion
@@ -102,18 +131,27 @@ class App:
         scene.app = self
         if scene.modal:
             scene.under = self._dimmed(scene.dimming)
-        self._begin_fade()
+        self._begin_fade(scene)
         self.scenes.append(scene)
         self._start(scene)
 
     def pop(self) -> None:
         """Take the top scene away and go on with the one below; without one the game ends."""
-        self._begin_fade()
+        self._begin_fade(self.scenes[-1])
         self.scenes.pop().leave()
         if not self.scenes:
             self.running = False
             return
         self._go_on(self.scenes[-1])
+
+    def close(self, scene: Scene) -> None:
+        """Take a scene away, also from under others."""
+        if scene is self.scene:
+            self.pop()
+        elif scene in self.scenes:
+            self.scenes.remove(scene)
+            scene.leave()
+            self.refresh_unders()
 
     def pop_to(self, scene: Scene) -> None:
         """Take away every scene above this one, and go on with it.
@@ -121,21 +159,21 @@ class App:
         Raises ValueError when the scene is not on the stack."""
         if scene not in self.scenes:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
-        self._begin_fade()
+        self._begin_fade(self.scenes[-1])
         while self.scenes[-1] is not scene:
             self.scenes.pop().leave()
         self._go_on(scene)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._begin_fade()
+        self._begin_fade(scene)
         if self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Leave every scene and start over with this one."""
-        self._begin_fade()
+        self._begin_fade(scene)
         while self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
@@ -153,6 +191,7 @@ class App:
         if self.scene is scene:
             scene.resize(self.display.size)
             self._stale = True
+            self._play_for(scene)
 
     def _go_on(self, scene: Scene) -> None:
         if scene.modal and scene.under is None:
@@ -160,6 +199,14 @@ class App:
         scene.resume()
         scene.invalidate(WHOLE)
         self._stale = True
+        self._play_for(scene)
+
+    def _play_for(self, scene: Scene) -> None:
+        """The music of a scene that is on top now; the table plays its own, and what lies over a
+        scene changes nothing."""
+        self.kit.music.place(self.settings.theme)
+        if scene.music and not scene.modal:
+            self.kit.music.state(scene.music)
 
     def help(self) -> None:
         """Open the rules that are in force where the player is, if there are any."""
@@ -193,13 +240,23 @@ class App:
         self._toasts.add(text, self.kit)
 
     def tune_sounds(self) -> None:
-        """Put volume and mute in force."""
+        """Put the volumes and mute in force."""
         muted = self.settings.muted or self._silenced
-        for name, value in (("volume", self.settings.volume), ("muted", muted)):
-            if hasattr(self.sounds, name):
-                setattr(self.sounds, name, value)
+        for heard, own in (
+            (self.sounds, self.settings.effects_volume),
+            (self.music, self.settings.music_volume),
+            (self.voices, self.settings.voices_volume),
+        ):
+            for name, value in (("volume", self.settings.volume * own), ("muted", muted)):
+                if hasattr(heard, name):
+                    setattr(heard, name, value)
 
-    def bind_keys(self) -> list[str]:
+    def control_for(self, intent: Intent, device: Device) -> str:
+        """The key or button that means this at the table, on a device of that kind; nothing when
+        there is none."""
+        return self.input.bindings.control_on(Context.TABLE, intent, device)
+
+    def bind_keys(self) -> list[UnknownWordError]:
         """Put the keys and buttons of the settings in force; what was wrong with those that
         could not be used."""
         self.input.bindings, problems = Bindings.from_words(self.settings.bindings)
@@ -216,6 +273,8 @@ class App:
         again = self.input.update(dt)
         if again is not None:
             self.take(again)
+        for companion in tuple(self.companions):
+            companion.update()
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
         self._toasts.update(dt, self.kit)
         self._fade.update(dt)
@@ -231,6 +290,7 @@ class App:
         # It may have handed over to another just now.
         scene = self.scene or scene
         self._show(scene)
+        self._keep_awake(scene.wakeful and not self.hidden)
         self._moving = moving or self._toasts.moving or self._fade.on
         return self._moving
 
@@ -238,6 +298,7 @@ class App:
         """Take one event of the window or of a device."""
         if self.hidden and event.type in _NEEDS_A_WINDOW:
             self.hidden = False
+            self._back()
             self._invalidate()
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
@@ -245,25 +306,49 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
             self.hidden = True
-            self._fade = Fade()
+            self._fade = Transition()
         elif event.type in _SEEN_AGAIN:
             self._invalidate()
+        elif event.type == pygame.DROPFILE:
+            self._take_file(event)
         else:
             context = self.scene.context if self.scene else Context.MENU
+            self.input.density = self.display.density
             for each in self.input.read(event, context, self.display.size):
                 self.take(each)
+
+    def _keep_awake(self, on: bool) -> None:
+        if on != self._awake:
+            self._awake = on
+            self.display.keep_awake(on)
+
+    def _take_file(self, event: pygame.event.Event) -> None:
+        if getattr(event, "raised", False):
+            # It comes from elsewhere: the player is not looking at this window.
+            self.display.come_forward()
+        if self.on_file is not None:
+            self.on_file(Path(event.file))
 
     def take(self, event: Input) -> None:
         """Give what somebody did to whom it belongs: the application, or the scene on top."""
         intent = event.intent if isinstance(event, Command) and not event.repeated else None
-        if intent is Intent.FULLSCREEN:
+        if isinstance(event, Unplugged):
+            # Whatever lies over the table: its people must know of it.
+            for scene in self.scenes:
+                scene.handle(event)
+        elif self.scene and self.scene.takes_all:
+            self.scene.handle(event)
+        elif intent is Intent.FULLSCREEN:
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
         elif intent is Intent.SCREENSHOT and self._photograph:
             # The frame on screen, which the message about it is not yet part of.
             self.toast(self._photograph(self.display.surface))
-        elif self.scene and not self.scene.handle(event) and intent is Intent.HELP:
-            self.help()
+        elif self.scene and not self.scene.handle(event):
+            if intent is Intent.HELP:
+                self.help()
+            elif intent in self.on_clipboard:
+                self.on_clipboard[intent]()
 
     def next_due(self) -> float | None:
         """Seconds until something wants to happen although nothing moves; None for never."""
@@ -271,6 +356,7 @@ class App:
             self.input.next_due(),
             self._toasts.next_due(),
             self.scene.next_due() if self.scene else None,
+            *(companion.next_due() for companion in self.companions),
         ]
         return min((due for due in dues if due is not None), default=None)
 
@@ -340,11 +426,15 @@ class App:
     def _room(self, scene: Scene) -> Room:
         return scene.toast_room() or usual_room(self.kit)
 
-    def _begin_fade(self) -> None:
-        """The scene now on screen will give way to another."""
+    def _begin_fade(self, scene: Scene) -> None:
+        """The scene now on screen will give way to another: in the way of the one that comes, or
+        goes."""
         self.input.settle()
         if self.frames and not self.hidden:
-            self._fade.begin(self.display.surface, self.kit.motion.scene_fade)
+            plain = scene.modal or self.settings.reduced_motion
+            way, motion = FADE if plain else scene.arrival, self.kit.motion
+            seconds = motion.scene_fade if way == FADE else motion.scene_turn
+            self._fade.begin(self.display.surface, seconds, way)
 
     def _invalidate(self) -> None:
         self._stale = True
@@ -355,12 +445,15 @@ class App:
             self._invalidate()
             return
         if not self.display.fullscreen:
-            self.settings.window_width, self.settings.window_height = size
+            density = self.display.density
+            self.settings.window_width = round(size[0] / density)
+            self.settings.window_height = round(size[1] / density)
         self._rebuild()
 
     def _rebuild(self) -> None:
         self._look = _look(self.settings)
         self.kit = self._make_kit(self.kit)
+        self.kit.music.place(self.settings.theme)
         for scene in self.scenes:
             scene.resize(self.display.size)
         self.refresh_unders()
@@ -370,9 +463,15 @@ class App:
         return make_kit(
             self.display.size,
             theme_for(self.settings.theme),
-            motion_for(self.settings.speed, self.settings.reduced_motion),
+            motion_for(self.settings.speed, self.settings.reduced_motion, self.settings.television),
             self.sounds,
             before,
+            self.music,
+            self.voices,
+            back_for(self.settings.card_back, theme_for(self.settings.theme)),
+            self.settings.interface_scale / 100,
+            self.settings.television,
+            Pack(self.settings.large_corners, self.settings.four_colours),
         )
 
     def refresh_unders(self) -> None:
@@ -400,8 +499,9 @@ class App:
 
 
 _UNSEEN = frozenset(
-    {"volume", "muted", "tips", "tips_given", "player_name", "options", "opponents", "strength",
-     "last_game", "fullscreen", "window_width", "window_height", "window_place"}
+    {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
+     "player_name", "options", "opponents", "strength", "last_game", "fullscreen", "window_width",
+     "window_height", "window_place", "phone_patience"}
 )  # fmt: skip
 """Settings that change nothing in what is on the screen already."""
 

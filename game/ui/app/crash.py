@@ -14,6 +14,8 @@ from datetime import datetime
 
 import pygame
 
+from game.language import buttons
+from game.language.catalogue import say
 from game.storage.release import Release
 from game.storage.reports import Reports, report_text
 from game.storage.settings import Settings
@@ -56,7 +58,7 @@ def message_box(broken: Broken) -> bool:
             broken.title,
             broken.text,
             message_type="error",
-            buttons=(broken.going_on, "Quit"),
+            buttons=(broken.going_on, say(buttons.QUIT)),
             return_button=0,
             escape_button=1,
         )

@@ -5,27 +5,46 @@ The only place that knows both the match and the scenes. Keeps the match on disk
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
+from game.couch import seating as places
+from game.couch.controllers import Controllers
+from game.couch.household import Household, only_person
+from game.couch.kept import SeatsStore
+from game.couch.seating import Seating, dealt, handicapped, human_seats, screen_seats
+from game.language import files, program
+from game.language import menu as texts
 from game.language import options as book
-from game.language.catalogue import translated
+from game.language import seating as seating_texts
+from game.language.catalogue import say, translated
+from game.language.competition import competition_said
+from game.language.files import load_said, notice_said
+from game.language.lessons import OVER
+from game.language.refusals import refused_in
 from game.language.summary import target_said
+from game.language.voice import listed
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
+from game.match.highlight import highlight
+from game.match.loading import LoadError, load_match, read_match
 from game.match.match import Refused
 from game.match.ranking import Gain
-from game.match.record import Player, Record
+from game.match.record import Record, write_record
 from game.match.saves import Saves
 from game.match.sheet import ScoreSheet
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
-from game.ui.scenes.lobby import OPPONENTS, YOU, Lobby, Saved, Strength, decks_of
+from game.ui.app.phone_flow import PhoneFlow, phone_seats
+from game.ui.graphics import clipboard
+from game.ui.input.intents import Intent
+from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
@@ -33,6 +52,11 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import Tutor
 
 SEED_BITS = 32
+
+_LONGEST_SEED = 19
+"""Digits of a number that is taken for the luck of a match."""
+_LONGEST_PASTE = 16_000_000
+"""Letters of a pasted record at the most, as many as a file may have bytes."""
 
 DISK_PATIENCE = 3.0
 """Seconds of play that a score sheet waits at the most until what it tells is on the disk."""
@@ -58,6 +82,25 @@ class Flow:
         self._table: TableScene | None = None
         self.competition = Competition(profiles or ProfileStore())
         self.current = CurrentMatch(saves, self.competition)
+        self.offers_first_hands = False
+        """Whether newcomers to a game are asked if they want its first hand."""
+        self.household = Household(
+            app.settings,
+            self.competition,
+            SeatsStore(saves.seats_path, writer=saves.writer, idle=saves.idle),
+            say(texts.YOU),
+            say(seating_texts.NEW_PERSON, n=1),
+            OPPONENTS,
+        )
+        self.seating: Seating = ()
+        """Who sits where in the match that is being played."""
+        self.controllers = Controllers()
+        """Which device holds which of its seats."""
+        self.phones = PhoneFlow(
+            app, self, saves.path.parent, saves.writer, idle=saves.idle,
+            patience=lambda: float(app.settings.phone_patience),
+        )  # fmt: skip
+        """Phones as hands, while they are switched on."""
         self._sheet_in: float | None = None
         """Seconds after which the score sheet is shown, on the disk or not; None when it is not
         waited for."""
@@ -79,7 +122,7 @@ class Flow:
             on_continue=self.go_on,
             rules=self.rules_of,
             decks=decks_of(rulesets.GAMES),
-            company=self._company,
+            household=self.household,
             leaderboard=self.leaderboard,
         )
 
@@ -87,33 +130,29 @@ class Flow:
         """The standing of everybody who has played competitive matches here."""
         from game.ui.scenes.leaderboard import LeaderboardScene
 
-        return LeaderboardScene(self.competition.ranked(), self._app.settings.player_name or YOU)
-
-    def _company(self, game_id: str, seats: int, options: Mapping[str, str]) -> Sequence[str]:
-        """The names from which the opponents are drawn: those who can cover the stake, as long
-        as there are enough of them."""
-        able = self.competition.able(OPPONENTS, game_id, seats, options)
-        return able if len(able) >= seats else OPPONENTS
+        here = self.seating or self.household.usual(self._app.rng)
+        you = {self.household.owner().id, *(place.profile or "" for place in here)}
+        return LeaderboardScene(self.competition.ranked(), you)
 
     def _saved(self) -> Saved | None:
         record = self.current.unfinished
         if record is None or record.rules not in rulesets.GAMES:
             return None
-        count, others = len(record.rounds), [player.name for player in record.players[1:]]
-        company = (
-            f"{others[0]} and {len(others) - 1} more" if len(others) > 2 else " and ".join(others)
-        )
         return Saved(
-            rulesets.GAMES[record.rules].name,
-            f"Round {count}, against {company}",
-            self.current.warning(),
+            translated(rulesets.GAMES[record.rules].name),
+            _where_it_stands(record),
+            self._warning(),
         )
+
+    def _warning(self) -> str:
+        """What leaving the unfinished match costs, in a sentence; empty when nothing."""
+        return competition_said(self.current.warning())
 
     def names(self) -> set[str]:
         """Everybody known here by name, as on the leaderboard and in the match."""
         record = self.current.unfinished
         seated = (player.name for player in record.players) if record is not None else ()
-        return {*self.competition.names(), *seated} - {YOU}
+        return {*self.competition.names(), *seated} - {say(texts.YOU)}
 
     # --- the rules ----------------------------------------------------------------------------
 
@@ -139,14 +178,8 @@ class Flow:
     def start_usual(self, game_id: str) -> None:
         """Begin a match of that game as it would begin from the menu."""
         self._app.settings.last_game = game_id
-        order = Order(self._lobby(), self._app.settings)
-        self.start(
-            order.game.id,
-            order.opponents + 1,
-            order.strength,
-            order.chosen,
-            order.names(self._app.rng),
-        )
+        order = Order(self._lobby(), self._app.settings, self.household, self._app.rng)
+        self.start(order.game.id, order.chosen, order.seating)
 
     def open(self, record: Record) -> None:
         """Go on with a match from elsewhere.  The one that was kept is left for it, and its file
@@ -154,30 +187,113 @@ class Flow:
         self.current.take(record)
         self._go_on()
 
-    def start(
-        self,
-        game_id: str,
-        seats: int,
-        strength: str,
-        options: Mapping[str, str],
-        names: tuple[str, ...],
-    ) -> None:
-        """Begin a match: the person at seat 0, computers at the others."""
-        players = [
-            Player(name, strength if seat else "") for seat, name in enumerate(names[:seats])
-        ]
-        self._begin(game_id, options, players)
+    def open_file(self, path: Path) -> None:
+        """Go on with the match in a file that was dropped on the window, or handed over by a
+        second start of the game."""
+        try:
+            record = load_match(path, refused_in)
+        except LoadError as error:
+            self._app.toast(load_said(error.why))
+            return
+        self.open(record)
 
-    def _begin(self, game_id: str, options: Mapping[str, str], players: Sequence[Player]) -> None:
+    def copy(self) -> None:
+        """Put the match on the clipboard, as a record that others can open."""
+        record = self.current.unfinished
+        if record is None:
+            self._app.toast(say(files.NOTHING_TO_COPY))
+            return
+        text = write_record(record)
+        self._app.toast(say(files.COPIED if clipboard.put(text) else files.NO_CLIPBOARD))
+
+    def paste(self) -> None:
+        """Open the match that is on the clipboard; of a number alone, begin one of that luck."""
+        text = clipboard.get()
+        if text is None:
+            self._app.toast(say(files.NO_CLIPBOARD))
+            return
+        number = text.strip()
+        if number.isascii() and number.isdigit() and len(number) <= _LONGEST_SEED:
+            self._seed = int(number)
+            self.start_usual(self._app.settings.last_game)
+            return
+        try:
+            record = read_match(text[:_LONGEST_PASTE], say(files.CLIPBOARD), refused_in)
+        except LoadError as error:
+            self._app.toast(load_said(error.why))
+            return
+        self.open(record)
+
+    def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
+        """Begin a match of these people and computers.  Computers that cannot cover the stake
+        make way for others."""
+        able = self.competition.able(OPPONENTS, game_id, len(seating), options)
+
+        def play() -> None:
+            self.phones.gather(solvent(seating, able), sit)
+
+        def sit(gathered: Seating) -> None:
+            # Who has just come has no profile yet, and would be nobody without one.
+            phoned = bool(phone_seats(gathered))
+            enrolled = self.household.enrolled(gathered) if phoned else gathered
+            self._begin(game_id, options, enrolled)
+
+        if not self._offer_first_hand(game_id, play):
+            play()
+
+    def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
+        """Ask once for each game whether its first hand is wanted; whether that is asked now.
+        ``play`` begins the match that was meant."""
+        from game.ui.scenes.first_hand import FirstHandScene, OfferScene
+
+        settings, known = self._app.settings, f"first hand of {game_id}"
+        if not (self.offers_first_hands and settings.tips) or known in settings.tips_given:
+            return False
+
+        def asked() -> None:
+            self._app.pop()
+            settings.tips_given.append(known)
+            self._app.keep_settings()
+
+        def show() -> None:
+            asked()
+            self._app.reset(FirstHandScene(game_id, on_done=done))
+
+        def done(whole: bool) -> None:
+            if whole:
+                self._app.toast(say(OVER))
+            self._app.reset(self.menu())
+            play()
+
+        def just_play() -> None:
+            asked()
+            play()
+
+        self._app.push(OfferScene(on_show=show, on_play=just_play))
+        return True
+
+    def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
         """Begin a match where everybody can cover its stake; else say who cannot.  An
         unfinished one is left for it."""
-        names = [player.name for player in players]
-        problem = self.current.refusal(game_id, options, names)
-        if problem:
-            self._app.toast(problem)
+        seating = self.household.refreshed(seating)
+        if not handicapped(seating):
+            entrants = self.household.entrants(seating)
+            problem = self.current.refusal(game_id, options, entrants)
+            if problem:
+                self._app.toast(competition_said(problem))
+                return
+        players, given = places.players(seating), places.handicaps(seating)
+        try:
+            hand = rulesets.rules_for(game_id, len(seating), options).dealing.hand_size
+            sitting = sit_down(
+                game_id, options, players, self._next_seed(), self._thinker,
+                deal=dealt(seating, hand), handicaps=given,
+            )  # fmt: skip
+        except rulesets.OptionError:
+            self._app.toast(say(seating_texts.TOO_MANY_CARDS))
             return
-        sitting = sit_down(game_id, options, players, self._next_seed(), self._thinker)
-        self.current.begin(sitting.match)
+        self.seating = self.household.enrolled(seating)
+        self.current.begin(sitting.match, [place.profile for place in self.seating])
         self._sit(sitting)
 
     def go_on(self) -> None:
@@ -192,41 +308,47 @@ class Flow:
         try:
             sitting = resume(record, self._next_seed(), self._thinker)
         except Refused as error:
-            self._app.toast(f"The saved match cannot be played on: {error.why}")
+            self._app.toast(say(program.NO_LONGER_PLAYABLE, why=error.why))
             self.current.drop()
             self.to_menu()
             return
+        self.seating = self.household.restored(sitting.match.record)
         self.current.go_on(sitting.match)
-        self._sit(sitting)
+        self._sit(sitting, again=True)
 
     def again(self) -> None:
-        """Begin another match of the same kind with the same players."""
-        if self._sitting is None:
-            return
-        match, name = self._sitting.match, self._your_name
-        players = [
-            player._replace(name=name) if not player.level and name not in match.names else player
-            for player in match.players
-        ]
-        self._begin(match.record.rules, match.record.options, players)
+        """Begin another match of the same kind with the same people."""
+        if self._sitting is not None:
+            record = self._sitting.match.record
+            self._begin(record.rules, record.options, self.seating)
 
     def keep(self) -> None:
         """Write the match down if it has moved, and tell the player what there is to tell."""
         self.current.keep()
-        for sentence in self.current.news():
-            self._app.toast(sentence)
+        for notice in [*self.current.news(), self.household.problem()]:
+            if notice:
+                self._app.toast(notice_said(notice))
+        for fact in self.current.told():
+            self._app.toast(competition_said(fact))
 
     def to_menu(self) -> None:
         """Leave the table; the match is kept."""
         self.keep()
         self.current.rest()
+        self.phones.switch_off()
         self._sitting = self._table = self._sheet_in = None
+        self.seating = ()
         self._app.reset(self.menu())
 
-    def _sit(self, sitting: Sitting) -> None:
+    def _sit(self, sitting: Sitting, again: bool = False) -> None:
         self._sitting = sitting
         self._sheet_in = None
-        seat = sitting.people[0] if sitting.people else 0
+        sitting.look_like([place.look for place in self.seating])
+        self.household.remember(self.seating)
+        self.household.keep(sitting.match.record, self.seating)
+        # Nobody's hand, where all have their own in a phone.
+        seat = next(iter(screen_seats(self.seating)), -1 if sitting.people else 0)
+        self.controllers = Controllers(*_held(self.seating))
         tutor = Tutor(sitting)
 
         def watch(scene: TableScene, dt: float) -> bool:
@@ -242,8 +364,10 @@ class Flow:
             on_close=self.keep,
             on_update=watch,
             rules=self.rules_here,
+            controllers=self.controllers,
         )
         self._app.reset(self._table)
+        self.phones.sit(sitting, again)
         self.keep()
 
     def _next_seed(self) -> int:
@@ -264,9 +388,15 @@ class Flow:
                 on_menu=self.to_menu,
                 on_restart=self.again,
                 rules=self.rules_here,
-                sentence=f"{translated(sitting.game_name)} · {target_said(sitting.target)}",
-                leaving=self.current.warning(),
+                sentence=say(
+                    texts.TABLE,
+                    game=translated(sitting.game_name),
+                    target=target_said(sitting.target),
+                ),
+                leaving=self._warning(),
                 settings=self._settings,
+                who=self.who_plays,
+                phones=self.phones.page if self.phones.on else None,
             )
         )
 
@@ -275,36 +405,86 @@ class Flow:
 
         return SettingsScene(self._take_name, self._same_name)
 
-    @property
-    def _your_name(self) -> str:
-        return self._app.settings.player_name or YOU
+    def who_plays(self) -> Scene:
+        """The page on which who plays this match is changed.  Raises RuntimeError when none is
+        being played."""
+        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+
+        if self._sitting is None:
+            raise RuntimeError("there is no match")
+        match = self._sitting.match
+        lobby = self._lobby()
+        order = Order(lobby, self._app.settings, self.household, self._app.rng)
+        occasion = Occasion(
+            len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
+            self.household.people(), pairs=match.game.rules.finishing.partners,
+            competitive=self.competition.is_open(match.record), level=order.level, running=True,
+        )  # fmt: skip
+        return WhoPlaysScene(self.seating, occasion, on_done=self._who_plays_now)
+
+    def _who_plays_now(self, seating: Seating) -> None:
+        """It has been said on the page who plays: also who plays with a phone."""
+        self.reseat(seating)
+        if self._sitting is not None:
+            self.phones.seats_changed(self._sitting)
+
+    def reseat(self, seating: Seating) -> None:
+        """From now on these play at the table, in the middle of the round."""
+        sitting, table = self._sitting, self._table
+        if sitting is None or table is None or seating == self.seating:
+            return
+        before, self.seating = self.seating, self.household.enrolled(seating)
+        reseat_all(sitting, self.seating)
+        if any(
+            (one.human, one.profile) != (other.human, other.profile)
+            for one, other in zip(before, self.seating, strict=True)
+        ):
+            counted = self.competition.is_open(sitting.match.record)
+            self.current.changed_hands()
+            if counted:
+                self._app.toast(say(seating_texts.CHANGED))
+        self._show_who_plays()
+
+    def _show_who_plays(self) -> None:
+        """The table shows who plays now, from the seat of somebody at this screen."""
+        sitting, table = self._sitting, self._table
+        if sitting is None or table is None:
+            return
+        self.household.remember(self.seating)
+        self.household.keep(sitting.match.record, self.seating)
+        self.controllers.seat(*_held(self.seating))
+        table.reseated()
+        self._app.refresh_unders()
+        self.keep()
 
     def _take_name(self) -> None:
-        """The player has another name: the table calls them by it from now on, if it can."""
-        sitting, table = self._sitting, self._table
-        if sitting is None or table is None or not sitting.people or self._same_name():
+        """Somebody has another name: the table calls them by it from now on, if it can."""
+        sitting = self._sitting
+        if sitting is None:
             return
-        seat = sitting.people[0]
-        if sitting.names[seat] != self._your_name:
-            sitting.rename(seat, self._your_name)
-            table.rebuild()
-            self._app.refresh_unders()
-            self.keep()
+        self.household.owner()
+        changed = False
+        for seat, place in enumerate(self.seating):
+            name = self.household.called(place)
+            if name in sitting.names:
+                continue
+            sitting.rename(seat, name)
+            self.seating = places.seated(self.seating, seat, replace(place, name=name))
+            changed = True
+        if changed:
+            self._show_who_plays()
 
     def _same_name(self) -> str:
         """Why the match that is being played goes on with the name that the player had; nothing
         when it need not."""
-        sitting = self._sitting
-        if sitting is None or not sitting.people:
-            return ""
-        seat, name = sitting.people[0], self._your_name
-        if name == sitting.names[seat]:
-            return ""
-        if sitting.match.game.rules.conduct.competitive:
-            return f"This competitive match is booked for {sitting.names[seat]}: it keeps the name."
-        if name in sitting.names:
-            return f"Somebody here is called {name} already: this match keeps your old name."
-        return ""
+        sitting, name = self._sitting, self._app.settings.player_name or say(texts.YOU)
+        if sitting is None or name in sitting.names[: len(self.seating)]:
+            here = [p.name for p in self.seating if p.profile == self._app.settings.owner]
+            if sitting is None or name in here:
+                return ""
+            return say(seating_texts.TAKEN, name=name)
+        before = [place.name for place in self.seating if place.human]
+        return say(seating_texts.OTHER_PERSON, name=name, before=before[0]) if before else ""
 
     def score(self) -> None:
         """The round is over: show the sheet, when what a competitive match has brought is on the
@@ -313,8 +493,21 @@ class Flow:
         self._sheet_in = DISK_PATIENCE if self.current.gains else 0.0
         self.pass_time(0.0)
 
+    def _follow_seats(self) -> None:
+        """Whoever has sat down without being asked here (with a phone) is remembered too."""
+        sitting = self._sitting
+        if sitting is None or places.players(self.seating) == sitting.match.players:
+            return
+        before = self.seating
+        self.seating = self.household.followed(before, sitting.match.players)
+        self.controllers.seat(*_held(self.seating))
+        self.household.keep(sitting.match.record, self.seating)
+        if places.human_seats(before) != places.human_seats(self.seating):
+            self.current.changed_hands()
+
     def pass_time(self, dt: float) -> bool:
         """So many seconds have passed at the table; whether something is waited for."""
+        self._follow_seats()
         self.keep()
         if self._sheet_in is None:
             return False
@@ -330,22 +523,56 @@ class Flow:
 
         if self._sitting is None:
             return
-        sheet = with_gains(self._sitting.sheet(), self.current.gains)
+        sheet = with_gains(self._sitting.sheet(only_person(self.seating)), self.current.gains)
         scoring = ScoringScene(
             sheet, on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu
         )
+        then = self._once_more(lambda: self._app.replace(scoring)) or scoring
         duels = self._table.duels if self._table is not None else ()
         if not duels:
-            self._app.push(scoring)
+            self._app.push(then)
             return
         from game.ui.scenes.thunderdome import ThunderdomeScene
 
         self._app.push(
             ThunderdomeScene(
                 duels, self._sitting.names, self._sitting.deck, sheet.winners,
-                on_done=lambda: self._app.replace(scoring), you=sheet.you,
+                on_done=lambda: self._app.replace(then), you=sheet.you,
+                looks=self._sitting.looks,
             )
         )  # fmt: skip
+
+    def _once_more(self, on_done: Callable[[], None]) -> Scene | None:
+        """The highlight of the round, shown again; None after a quiet round, and for whoever wants
+        to see less move."""
+        from game.ui.scenes.highlight import HighlightScene
+
+        table, sitting = self._table, self._sitting
+        moves = self._app.kit.motion.flip_time and not self._app.settings.reduced_motion
+        found = highlight(sitting.match) if sitting is not None and moves else None
+        if found is None or table is None or sitting is None:
+            return None
+        found.position.looks = sitting.looks
+        return HighlightScene(found, table.seat, on_done=on_done)
+
+    def go_on_playing(self) -> None:
+        """Take the pause away, where it is on top."""
+        from game.ui.scenes.pause import PauseScene
+
+        if isinstance(self._app.scene, PauseScene):
+            self._app.pop()
+
+    def next_wished(self) -> None:
+        """Deal the next round, where the score sheet waits for it; where the match is over, begin
+        another."""
+        from game.ui.scenes.scoring import ScoringScene
+
+        if self._sitting is None or not isinstance(self._app.scene, ScoringScene):
+            return
+        if self._sitting.match_over:
+            self.again()
+        elif self._sitting.round_over:
+            self._deal()
 
     def _deal(self) -> None:
         if self._sitting is None or self._table is None:
@@ -354,6 +581,53 @@ class Flow:
         self.keep()
         self._app.pop_to(self._table)
         self._table.next_round()
+
+
+def solvent(seating: Seating, able: Sequence[str]) -> Seating:
+    """The same people, and of the computers those who are ``able`` to cover the stake; the others
+    make way for some who are, as far as there are any."""
+    taken = {place.name for place in seating}
+    spare = [name for name in able if name not in taken]
+    for seat, place in enumerate(seating):
+        if not place.human and place.name in OPPONENTS and place.name not in able and spare:
+            name = spare.pop(0)
+            seating = places.seated(seating, seat, replace(place, name=name, face=name.lower()))
+    return seating
+
+
+def _held(seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats of people, and of those among them whose hand is shown on a phone."""
+    people, shown = human_seats(seating), screen_seats(seating)
+    return people, tuple(seat for seat in people if seat not in shown)
+
+
+def reseat_all(sitting: Sitting, seating: Seating) -> None:
+    """Let these play at the table.  Raises ValueError for two of one name."""
+    waiting = dict(enumerate(seating))
+    while waiting:
+        names = sitting.names
+        # Somebody may take a name only after whoever had it has given it up.
+        free = [
+            seat
+            for seat, place in waiting.items()
+            if place.name not in (*names[:seat], *names[seat + 1 :])
+        ]
+        if not free:
+            raise ValueError("two at the table have one name")
+        for seat in free:
+            place = waiting.pop(seat)
+            sitting.reseat(seat, place.player, place.look)
+
+
+def _where_it_stands(record: Record) -> str:
+    """The round, and who plays: against whom where there is one person."""
+    now = record.seated
+    people = [player.name for player in now if not player.level]
+    others = [player.name for player in now if player.level]
+    count = len(record.rounds)
+    if len(people) == 1:
+        return texts.round_said(count, others)
+    return say(seating_texts.ROUND_WITH, n=count, names=listed([*people, *others]))
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
@@ -382,8 +656,10 @@ def begin(
     or, to go on with, the match of ``record`` or the one that was kept.  ``seed`` is the luck
     of the first match begun.  Gives the way through the game from there."""
     flow = Flow(app, saves, seed, profiles, thinker)
-    for trouble in flow.current.troubles:
-        app.toast(trouble)
+    for trouble in [*flow.current.troubles, *flow.household.troubles]:
+        app.toast(notice_said(trouble))
+    app.on_file = flow.open_file
+    app.on_clipboard = {Intent.COPY: flow.copy, Intent.PASTE: flow.paste}
     if record is not None:
         flow.open(record)
     elif game is not None:

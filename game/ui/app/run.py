@@ -6,16 +6,21 @@ import contextlib
 import logging
 import os
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.agents.remote import Remote
+from game.language import program as texts
+from game.language.catalogue import say
+from game.language.files import notice_said
 from game.match.record import Record
 from game.match.saves import Saves
 from game.storage.anonymous import findable
@@ -23,26 +28,28 @@ from game.storage.assets import ASSETS
 from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
-from game.storage.paths import Paths, paths_for
+from game.storage.paths import Paths, move_in, paths_for
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
+from game.storage.system_wishes import Wishes, system_wishes
 from game.storage.writer import Writer
 from game.ui import scenes
 from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.graphics.mixer import Device
+from game.ui.graphics.music import Music
 from game.ui.graphics.sound import Sounds
+from game.ui.graphics.voices import Voices
 from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_environment
 from game.ui.scenes.broken import Broken
 from game.ui.scenes.scene import Scene
 
-ANOTHER = (
-    "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
-    "what it brings."
-)
+if TYPE_CHECKING:
+    from game.storage.doorbell import Doorbell
 
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
@@ -72,6 +79,8 @@ class Wish(NamedTuple):
     """Go on with this match at once."""
     go_on: bool = False
     """Go on with the match that was kept at once, if there is one."""
+    file: Path | None = None
+    """Where that record was read from."""
 
 
 def run(
@@ -82,6 +91,7 @@ def run(
     seed: int | None = None,
     game: str | None = None,
     record: Record | None = None,
+    file: Path | None = None,
     first: Scene | None = None,
     on_first_frame: Callable[[], None] = lambda: None,
     dialog: crash.Dialog | None = None,
@@ -90,14 +100,18 @@ def run(
     BROKEN after a crash that the player did not want to go on from.  ``first`` is the scene to
     begin with (the menu, a match of ``game``, or that of ``record``); ``on_first_frame`` is
     called when it has been shown; ``dialog`` tells of a crash instead of the window; for the
-    others see :class:`Wish`."""
+    others see :class:`Wish`.  With a ``file`` this copy ends at once when another one is
+    open, which shows it instead."""
     prepare_environment(os.environ, sys.platform)
-    wish = Wish(size, fullscreen, seed, game, record)
+    wish = Wish(size, fullscreen, seed, game, record, file=file)
     session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
+    _end_when_told()
     try:
+        if session.hand_over():
+            return 0
         return session.play(first)
-    except NoScreenError as error:
-        _complain(str(error))
+    except NoScreenError:
+        _complain(say(texts.NO_SCREEN))
         return 1
     except KeyboardInterrupt:
         session.wind_up()
@@ -129,9 +143,12 @@ class _Session:
         self._name = ""
         """What the player is called."""
         self._flow: Flow | None = None
+        self._doorbell: Doorbell | None = None
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
         """Whether no other copy keeps what is played here."""
+        if self._alone:
+            paths = self._paths = move_in(paths)
         self._writer = Writer(threaded=True, wake=_wake)
         self._saves = Saves(paths.saves, writer=self._writer, idle=not self._alone)
         self._reports = Reports(paths.reports)
@@ -140,6 +157,16 @@ class _Session:
         self._fault = FaultFile(paths.fault, str(release()))
         self._left = self._fault.begin() if self._alone else None
         """A report of how the last session ended, where it ended below Python."""
+
+    def hand_over(self) -> bool:
+        """Let another copy that is open show the file that this one was started with; whether it
+        does."""
+        file = self._wish.file
+        if self._alone or file is None:
+            return False
+        from game.storage.doorbell import ring
+
+        return ring(self._paths.doorbell, file)
 
     def play(self, first: Scene | None) -> int:
         """Play; the exit status."""
@@ -174,7 +201,9 @@ class _Session:
         played."""
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
-            _complain("The disk does not answer: what came last may be lost.")
+            _complain(say(texts.DISK_SILENT))
+        if self._doorbell is not None:
+            self._doorbell.stop()
         self._lock.give_up()
         self._fault.end()
         self._log.stop()
@@ -198,7 +227,7 @@ class _Session:
                 return crash.in_window(broken, self._display)
             except Exception as error:
                 # What broke the game has broken this as well: a new window if it goes on.
-                _complain(f"That cannot be shown either: {error!r}.")
+                _complain(say(texts.NOT_SHOWN, error=repr(error)))
                 self._close_window()
         return crash.message_box(broken)
 
@@ -210,12 +239,18 @@ class _Session:
         _LOG.warning("the last session ended below Python")
         file = self._reports.write(text, datetime.now())
         if file is None:
-            app.toast("The game ended suddenly the last time. No report could be written.")
+            app.toast(say(texts.ENDED_WITHOUT_REPORT))
         else:
-            app.toast(
-                "The game ended suddenly the last time. A report that you may send to the makers, "
-                f"with nothing about you in it, is in {findable(file)}"
-            )
+            app.toast(say(texts.ENDED_SUDDENLY, file=findable(file)))
+
+    def _answer_the_door(self) -> None:
+        """Take the files that later starts of the game hand over."""
+        if not self._alone or self._doorbell is not None:
+            return
+        from game.storage.doorbell import Doorbell
+
+        self._doorbell = Doorbell(self._paths.doorbell, _bring)
+        self._doorbell.start()
 
     def _open(self, settings: Settings) -> WindowDisplay:
         if self._display is None:
@@ -228,38 +263,62 @@ class _Session:
             )
         elif not self._display.fullscreen:
             # The window that a crash has left: its size was not written down yet.
-            settings.window_width, settings.window_height = self._display.size
+            wide, high = self._display.size
+            density = self._display.density
+            settings.window_width, settings.window_height = (
+                round(wide / density),
+                round(high / density),
+            )
         return self._display
 
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
         store = SettingsStore(self._paths.settings, writer=self._writer)
-        settings, problems = store.load()
+        first_start = not self._paths.settings.exists()
+        settings, notices = store.load()
+        if first_start:
+            settings = as_wished(settings, system_wishes())
+        problems = [notice_said(notice) for notice in notices]
         self._name = settings.player_name
         rng = random.Random(wish.seed)
+        device = Device()
         sounds = Sounds(
             ASSETS / "sounds",
             rng,
             time.monotonic,
             volume=settings.volume,
             muted=self._muted or settings.muted,
+            device=device,
         )
+        music = Music(ASSETS / "music", device, random.Random(wish.seed))
+        voices = Voices(ASSETS / "voices", device, random.Random(wish.seed))
+        sounds.duck = music.duck
         display = self._open(settings)
         pygame.font.init()
         remembered, asked = settings.fullscreen, display.fullscreen
         settings.fullscreen = asked
 
-        def save(changed: Settings) -> str | None:
+        def save(changed: Settings) -> str:
             # What was asked for on the command line is for this once, unless the player has
             # changed it since.
             once = changed.fullscreen == asked
-            return store.save(replace(changed, fullscreen=remembered) if once else changed)
+            kept = replace(changed, fullscreen=remembered) if once else changed
+            return notice_said(store.save(kept))
 
         album = Album(self._paths.pictures)
+
+        def rest() -> None:
+            if music.rest():
+                sounds.doze()
+                if not device.running:
+                    voices.forget()
+
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
-            silenced=self._muted, photograph=album.keep, rest=sounds.doze,
+            silenced=self._muted, photograph=album.keep, rest=rest, back=music.wake, music=music,
+            voices=voices, lively=True,
         )  # fmt: skip
+        app.tune_sounds()
         self._scenes = app.scenes
         thinker = Remote()
         if first is None:
@@ -268,17 +327,21 @@ class _Session:
                 app, self._saves, wish.seed, profiles,
                 game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
             )  # fmt: skip
+            self._flow.offers_first_hands = True
         if not self._alone:
-            app.toast(ANOTHER)
+            app.toast(say(texts.ANOTHER_COPY))
 
         def after_first_frame() -> None:
             self._on_first_frame()
             # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
             sounds.start()
+            music.start()
             app.chores.append(sounds.preload_step)
+            self._answer_the_door()
             app.chores.append(scenes.loader())
             problems.extend(
-                f"In the settings {each}; it is as at first." for each in app.bind_keys()
+                say(texts.NO_CONTROL if each.control else texts.NO_BINDING, word=each.word)
+                for each in app.bind_keys()
             )
             for problem in problems:
                 app.toast(problem)
@@ -292,7 +355,17 @@ class _Session:
             save(settings)
         finally:
             thinker.close()
+            if self._flow is not None:
+                # Whoever plays on after a crash must find the same port free.
+                self._flow.phones.switch_off()
+            music.close()
             sounds.stop()
+
+
+def as_wished(settings: Settings, wishes: Wishes) -> Settings:
+    """The settings of a first start as the system's own would have them."""
+    theme = "clear" if wishes.more_contrast else "veranda" if wishes.light else settings.theme
+    return replace(settings, reduced_motion=bool(wishes.less_motion), theme=theme)
 
 
 def _complain(sentence: str) -> None:
@@ -305,6 +378,27 @@ def _wake() -> None:
     """Something has been written, or could not be: the loop looks what came of it."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(_WRITTEN))
+
+
+def _end_when_told() -> None:
+    """Save and end when the system or the terminal says so, as when the window is closed."""
+
+    def close(number: int, frame: object) -> None:
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            # Raised where this is not the main thread: then the program around it decides.
+            with contextlib.suppress(ValueError):
+                signal.signal(number, close)
+
+
+def _bring(file: Path) -> None:
+    """A second start hands over a file: come to the front with it, as if it had been dropped."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file), raised=True))
 
 
 def _note_start(display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:

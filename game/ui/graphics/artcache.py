@@ -7,11 +7,14 @@ dimmed, faded), kept in a cache with a byte cap, the least recently used thrown 
 
 from __future__ import annotations
 
+import io
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
+
+from game.ui.graphics.pack import USUAL, Pack
 
 RATIO = 252 / 180
 """Height of a card for a width of 1."""
@@ -43,6 +46,8 @@ class ArtCache:
         """``folder`` holds ``cards`` and ``marks``; ``cap_bytes`` is the most that variants
         may take at 1920×1080, and grows and shrinks with the area of a card."""
         self._folder = folder
+        self.pack = USUAL
+        """How the cards are printed."""
         self._cap_at_1080 = cap_bytes
         self._cap = cap_bytes
         self._widths: tuple[int, ...] = ()
@@ -233,16 +238,28 @@ class ArtCache:
 
     def _rasterised(self, name: str, width: int) -> pygame.Surface:
         if name.startswith("marks/"):
-            drawn = pygame.image.load_sized_svg(self._folder / f"{name}.svg", (width, width))
+            drawn = self._drawn(name, self._folder / f"{name}.svg", (width, width))
             return drawn.convert(_ARGB).premul_alpha()
         height = round(width * RATIO)
         path = self._folder / "cards" / f"{name}.svg"
-        drawn = pygame.image.load_sized_svg(path, (width, height))
+        drawn = self._drawn(name, path, (width, height))
         face = drawn.convert(_ARGB).premul_alpha()
         base = self._halo(width).copy()
         edge = (base.get_width() - width) // 2
         base.blit(face, (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)
         return base
+
+    def _drawn(self, name: str, path: Path, size: tuple[int, int]) -> pygame.Surface:
+        if self.pack.plain(name):
+            return pygame.image.load_sized_svg(path, size)
+        text = self.pack.printed(name, path.read_text("utf-8"))
+        return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+
+    def reprint(self, pack: Pack) -> None:
+        """Print the cards like this from now on."""
+        if pack != self.pack:
+            self.pack = pack
+            self.forget()
 
     def _halo(self, width: int) -> pygame.Surface:
         """The soft dark edge on which a card lies; it also keeps a turned card's edge smooth."""
@@ -258,9 +275,11 @@ class SharedArt:
     """Card pictures for everybody who shows a few cards in passing, by the width they are shown
     at.  Pages are built anew all the time; their cards need not be."""
 
-    def __init__(self, folder: Path, most: int = 6) -> None:
+    def __init__(self, folder: Path, most: int = 6, pack: Pack = USUAL) -> None:
         """``most``: widths that are kept, the last used."""
         self._folder = folder
+        self.pack = pack
+        """How the cards are printed."""
         self._most = most
         self._caches: OrderedDict[int, ArtCache] = OrderedDict()
 
@@ -269,6 +288,7 @@ class SharedArt:
         cache = self._caches.pop(width, None)
         if cache is None:
             cache = ArtCache(self._folder)
+            cache.reprint(self.pack)
             cache.resize([width])
         self._caches[width] = cache
         while len(self._caches) > self._most:

@@ -1,32 +1,72 @@
-"""The table everything happens on: cloth under an evening lamp, made by arithmetic.
+"""The table everything happens on, and the place it stands in.
 
-A radial light, a vignette, woven noise and one thin ornamental line. Made once for a size and
-a theme (about 20 ms at 1080p), then only copied.
+Cloth under a lamp, made by arithmetic: a radial light, woven noise, a thin ornamental line. Around
+it the wood of the table's edge; behind its far side, where there is one, a window. Made once for a
+size and a theme, then only copied.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
+from game.storage.assets import ASSETS
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Theme, mixed
+
+WINDOW = 150.0
+"""Units from the top that belong to what is behind the players."""
+RIM = 46.0
+"""Units of wood around the cloth."""
+ROUND = 96.0
+"""Radius of the cloth's corners."""
+_WINDOW_WIDE, _WINDOW_HIGH = 2560.0, 210.0
+"""The size of the drawing of a window."""
+_WINDOW_SHOWN = 157.5
+"""Units of height at which all of it is seen, 1920 wide. The table covers its lower edge."""
 
 _WEAVE = 256
 """The noise tile is this many pixels square."""
 
 
 def make_backdrop(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
-    """The table at ``size`` pixels, opaque. ``unit`` is pixels a unit, for the ornament."""
+    """The table at ``size`` pixels, opaque. ``unit`` is pixels a unit, for edges and ornaments."""
     table = _light(size, theme)
+    if theme.flat:
+        _frame(table, theme, unit)
+        return table
     _weave(table, unit)
-    _ornament(table, theme, unit)
+    top = WINDOW if theme.window else 0.0
+    cloth = cloth_of(size, theme, unit)
+    _ornament(table, theme, unit, cloth)
+    _hem(table, unit, cloth)
+    if top:
+        _window(table, theme, unit)
+    _rim(table, theme, unit, cloth, round(top * unit))
     return table
+
+
+def cloth_of(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Rect:
+    """Where the cloth is, its corners not counted, pixels."""
+    rim = round(RIM * unit)
+    top = round((WINDOW if theme.window else 0.0) * unit)
+    return pygame.Rect(rim, top + rim, size[0] - 2 * rim, size[1] - top - 2 * rim)
+
+
+def thing(name: str, pixels: int) -> pygame.Surface:
+    """Something that stands at the rim, ``pixels`` wide and high."""
+    return from_svg(ASSETS / "places" / "things" / f"{name}.svg", (pixels, pixels))
 
 
 def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     # Light has no detail: drawn small and stretched. The weave hides the steps between shades.
+    table = pygame.Surface(size, 0, 32)
+    if theme.flat:
+        table.fill(theme.felt)
+        return table
     wide, high = max(2, size[0] // 4), max(2, size[1] // 4)
     stops = (
         (0, theme.felt_light),
@@ -46,7 +86,6 @@ def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         f'<rect width="{wide}" height="{high}" fill="url(#lamp)"/></svg>'
     )
     small = from_svg(svg, (wide, high))
-    table = pygame.Surface(size, 0, 32)
     pygame.transform.smoothscale(small.convert(table), size, table)
     return table
 
@@ -54,31 +93,34 @@ def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 def _weave(table: pygame.Surface, unit: float) -> None:
     # The same cloth every time: a picture, not a game of chance.
     source = random.Random(20)
-    lighter, darker = (_noise(source, unit) for _ in range(2))
+    threads = ((_WEAVE, _WEAVE), (_WEAVE // 8, _WEAVE), (_WEAVE, _WEAVE // 8))
+    lighter, darker = (_noise(source, unit, threads, 4) for _ in range(2))
     for tile, flag in ((lighter, pygame.BLEND_RGB_ADD), (darker, pygame.BLEND_RGB_SUB)):
-        table.fblits(
-            [
-                (tile, (x, y))
-                for y in range(0, table.get_height(), tile.get_height())
-                for x in range(0, table.get_width(), tile.get_width())
-            ],
-            flag,
-        )
+        _tiled(table, tile, flag)
 
 
-def _noise(source: random.Random, unit: float) -> pygame.Surface:
+def _tiled(table: pygame.Surface, tile: pygame.Surface, flag: int) -> None:
+    table.fblits(
+        [
+            (tile, (x, y))
+            for y in range(0, table.get_height(), tile.get_height())
+            for x in range(0, table.get_width(), tile.get_width())
+        ],
+        flag,
+    )
+
+
+def _noise(
+    source: random.Random, unit: float, threads: tuple[tuple[int, int], ...], most: int
+) -> pygame.Surface:
     """A grey tile of small values: threads across, threads along, and dust."""
     tile = pygame.Surface((_WEAVE, _WEAVE), 0, 32)
-    for size, most in (
-        ((_WEAVE, _WEAVE), 4),
-        ((_WEAVE // 8, _WEAVE), 4),
-        ((_WEAVE, _WEAVE // 8), 4),
-    ):
+    for size in threads:
         grains = pygame.image.frombuffer(source.randbytes(size[0] * size[1]), size, "P")
         grains.set_palette([(v * most // 255,) * 3 for v in range(256)])
         layer = grains.convert(tile)
         if size != (_WEAVE, _WEAVE):
-            layer = pygame.transform.scale(layer, (_WEAVE, _WEAVE))
+            layer = pygame.transform.smoothscale(layer, (_WEAVE, _WEAVE))
         tile.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     if unit > 1.4:
         # At 4K a pixel is too fine a thread to be seen.
@@ -86,23 +128,150 @@ def _noise(source: random.Random, unit: float) -> pygame.Surface:
     return tile
 
 
-def _ornament(table: pygame.Surface, theme: Theme, unit: float) -> None:
+def _ornament(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect) -> None:
     """A double line near the rim, stitched into the cloth."""
-    wide, high = table.get_size()
-    inset, thin = round(30 * unit), max(1, round(2 * unit))
-    deep = round(90 * unit)
-    # Four strips along the rim rather than one sheet: at 4K a sheet costs 33 MB and 60 ms.
+    thin = max(1, round(2 * unit))
+    steps = ((round(20 * unit), 44), (round(29 * unit), 22))
+    _outlines(
+        table,
+        [
+            Line(cloth.inflate(-2 * step, -2 * step), (*theme.line, strength), thin,
+                 round(ROUND * unit) - step)
+            for step, strength in steps
+        ],
+    )  # fmt: skip
+
+
+def _hem(table: pygame.Surface, unit: float, cloth: pygame.Rect) -> None:
+    """The shadow that the wood throws on the cloth."""
+    lines = []
+    for step in range(7):
+        out = round((step * 3.2 - 1.6) * unit)
+        thick = max(1, round(3.2 * unit)) + 1
+        lines.append(
+            Line(cloth.inflate(-2 * out, -2 * out), (0, 0, 0, 92 - 13 * step), thick,
+                 round(ROUND * unit) - out)
+        )  # fmt: skip
+    _outlines(table, lines)
+
+
+class Line(NamedTuple):
+    """A rounded outline: it lies within ``box``."""
+
+    box: pygame.Rect
+    colour: tuple[int, int, int, int]
+    thick: int
+    radius: int
+
+
+def _outlines(table: pygame.Surface, lines: Sequence[Line]) -> None:
+    """Outlines within one another, where one is over the one before it. Four strips along the rim
+    rather than one sheet: at 4K a sheet costs 33 MB and 60 ms."""
+    whole = lines[0].box.unionall([line.box for line in lines])
+    inner = min(lines, key=lambda line: line.box.w)
+    deep = inner.box.y - whole.y + max(0, inner.radius) + inner.thick
     for strip in (
-        pygame.Rect(0, 0, wide, deep),
-        pygame.Rect(0, high - deep, wide, deep),
-        pygame.Rect(0, deep, deep, high - 2 * deep),
-        pygame.Rect(wide - deep, deep, deep, high - 2 * deep),
+        pygame.Rect(whole.x, whole.y, whole.w, deep),
+        pygame.Rect(whole.x, whole.bottom - deep, whole.w, deep),
+        pygame.Rect(whole.x, whole.y + deep, deep, whole.h - 2 * deep),
+        pygame.Rect(whole.right - deep, whole.y + deep, deep, whole.h - 2 * deep),
     ):
-        layer = canvas(strip.size)
-        for step, strength in ((0, 44), (round(9 * unit), 22)):
-            box = pygame.Rect(-strip.x, -strip.y, wide, high).inflate(
-                -2 * (inset + step), -2 * (inset + step)
-            )
-            colour = (*theme.line, strength)
-            pygame.draw.rect(layer, colour, box, thin, border_radius=round(46 * unit) - step)
-        table.blit(layer.premul_alpha(), strip, special_flags=PREMUL)
+        part = strip.clip(table.get_rect())
+        if not part.w or not part.h:
+            continue
+        layer = canvas(part.size)
+        for line in lines:
+            box = line.box.move(-part.x, -part.y)
+            pygame.draw.rect(layer, line.colour, box, line.thick, max(0, line.radius))
+        table.blit(layer.premul_alpha(), part, special_flags=PREMUL)
+
+
+def _frame(table: pygame.Surface, theme: Theme, unit: float) -> None:
+    """The edge of a table without a place: thick, and nothing else."""
+    box = table.get_rect().inflate(-round(12 * unit), -round(12 * unit))
+    pygame.draw.rect(table, theme.line, box, max(2, round(4 * unit)), round(30 * unit))
+
+
+def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
+    """What is behind the players, the middle of its drawing in the middle; a wider window than it
+    is drawn for sees it larger."""
+    wide = table.get_width()
+    high = _WINDOW_SHOWN * unit
+    across = high * _WINDOW_WIDE / _WINDOW_HIGH
+    if across < wide:
+        across, high = wide, wide * _WINDOW_HIGH / _WINDOW_WIDE
+    picture = from_svg(ASSETS / "places" / f"{theme.id}.svg", (round(across), round(high)))
+    shown = pygame.Rect(0, 0, wide, round(WINDOW * unit))
+    table.set_clip(shown)
+    table.blit(picture, (round((wide - across) / 2), shown.bottom - picture.get_height()))
+    table.set_clip(None)
+
+
+def _rim(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, top: int) -> None:
+    """The wood between the cloth and the edge of the window, in four boards that meet in rounded
+    corners."""
+    wide, high = table.get_size()
+    radius = round(ROUND * unit)
+    table.set_clip(pygame.Rect(0, top, wide, high - top))
+    across = _wood(theme, (wide, cloth.y - top + radius), unit, False)
+    for y, source in ((top, 0), (cloth.bottom - radius, 1)):
+        board = across.copy()
+        if source:
+            board = pygame.transform.flip(board, False, True)
+        part = pygame.Rect(0, y, wide, min(board.get_height(), high - y))
+        _put_board(table, board, part, cloth, radius)
+    down = _wood(theme, (cloth.x, cloth.h - 2 * radius), unit, True)
+    table.blit(down, (0, cloth.y + radius))
+    table.blit(pygame.transform.flip(down, True, False), (cloth.right, cloth.y + radius))
+    # Lit from the middle: lighter towards the cloth, darker outwards, all the way round.
+    thick = max(2, round(6 * unit))
+    lines = []
+    for step in range(11, -1, -1):
+        out, share = (step + 1) * thick, step / 11
+        tint = (*theme.rim_light, round(120 * (1 - share) ** 2))
+        if share >= 0.5:
+            tint = (*theme.rim_dark, round(190 * (share - 0.4)))
+        lines.append(Line(cloth.inflate(2 * out, 2 * out), tint, thick + 1, radius + out))
+    _outlines(table, lines)
+    # The edge that the light catches.
+    bright = (*mixed(theme.rim_light, theme.cream, 0.35), 150)
+    thin = max(1, round(2.2 * unit))
+    out = round(5 * unit)
+    edge = Line(cloth.inflate(2 * out, 2 * out), bright, thin, radius + out)
+    dark = Line(cloth.inflate(2, 2), (*theme.rim_dark, 230), max(2, round(5 * unit)), radius)
+    _outlines(table, [edge, dark])
+    table.set_clip(None)
+    if top:
+        table.fill(
+            mixed(theme.rim_light, theme.cream, 0.45), (0, top, wide, max(1, round(3 * unit)))
+        )
+        shade = pygame.Surface((wide, round(26 * unit)), pygame.SRCALPHA)
+        for row in range(shade.get_height()):
+            share = 1 - row / shade.get_height()
+            shade.fill((0, 0, 0, round(120 * (1 - share) ** 2)), (0, row, wide, 1))
+        table.blit(shade, (0, top - shade.get_height()))
+
+
+def _put_board(
+    table: pygame.Surface, board: pygame.Surface, part: pygame.Rect, cloth: pygame.Rect, radius: int
+) -> None:
+    """Lay a board with the cloth's outline cut out of it."""
+    cut = pygame.Surface(part.size, pygame.SRCALPHA, 32)
+    cut.blit(board, (0, 0))
+    hole = cloth.move(-part.x, -part.y)
+    mask = pygame.Surface(part.size, pygame.SRCALPHA, 32)
+    mask.fill((255, 255, 255, 255))
+    pygame.draw.rect(mask, (255, 255, 255, 0), hole, border_radius=radius)
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    table.blit(cut, part)
+
+
+def _wood(theme: Theme, size: tuple[int, int], unit: float, upright: bool) -> pygame.Surface:
+    """A board as large as said, with its grain."""
+    board = pygame.Surface((max(1, size[0]), max(1, size[1])), 0, 32)
+    board.fill(theme.rim)
+    source = random.Random(7)
+    threads = ((6, _WEAVE), (3, _WEAVE // 2)) if not upright else ((_WEAVE, 6), (_WEAVE // 2, 3))
+    for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
+        _tiled(board, _noise(source, unit, threads, 13), flag)
+    return board

@@ -1,26 +1,16 @@
-"""Pictures of melees and fights: emblems, the trail from one seat to another, stakes, banners.
+"""Pictures of melees and fights: emblems, stakes, banners.
 
 Premultiplied, in pixels; all drawn here from vectors.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import atan2, degrees, hypot
-
 import pygame
 
+from game.ui.graphics.arrow_art import COOL, HOT
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
-
-Point = tuple[float, float]
-
-HOT: Rgb = (226, 74, 38)
-"""An attack."""
-COOL: Rgb = (88, 148, 214)
-"""A block."""
-
 
 _SWORD = (
     '<path d="M45 20 L50 6 L55 20 L55 66 L45 66 Z" fill="{blade}" stroke="{dark}" '
@@ -105,67 +95,6 @@ def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
     soft = pygame.transform.box_blur(light.premul_alpha(), max(1, glow // 4))
     soft = pygame.transform.box_blur(soft, max(1, glow // 8))
     return pygame.transform.smoothscale(soft, (wide, wide))
-
-
-def trail_picture(
-    start: Point, end: Point, centre: Point, ring: Point, blocked: bool, unit: float
-) -> tuple[pygame.Surface, Point]:
-    """Chevrons on their way from one seat to another, larger and brighter as they come near;
-    ``ring`` is the half axes of what lies around the ``centre``. The picture and its middle."""
-    path = _path(start, end, centre, (ring[0] + 46 * unit, ring[1]))
-    near = 70 * unit
-    marks = []
-    total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
-    gone, due = 0.0, near * 0.5
-    for (x0, y0), (x1, y1) in pairwise(path):
-        gone += hypot(x1 - x0, y1 - y0)
-        if gone >= due and gone < total - near * 0.4:
-            marks.append((x1, y1, degrees(atan2(y1 - y0, x1 - x0)), gone / total))
-            due += 40 * unit
-    room = 34 * unit
-    xs, ys = [x for x, *_ in marks] or [end[0]], [y for _, y, *_ in marks] or [end[1]]
-    left, top = min(xs) - room, min(ys) - room
-    size = round(max(xs) + room - left), round(max(ys) + room - top)
-    colour = COOL if blocked else HOT
-    drawn = "".join(
-        f'<g transform="translate({x - left} {y - top}) rotate({angle}) '
-        f'scale({unit * (0.75 + 0.75 * share)})">'
-        '<path d="M-11 -14 L9 0 L-11 14 L-4 0 Z" '
-        f'fill="{hex_of(colour)}" fill-opacity="{0.25 + 0.7 * share}" '
-        f'stroke="#ffe9c8" stroke-opacity="{0.15 + 0.5 * share}" stroke-width="2" '
-        'stroke-linejoin="round"/></g>'
-        for x, y, angle, share in marks
-    )
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{drawn}</svg>'
-    middle = left + size[0] / 2, top + size[1] / 2
-    return from_svg(svg, size), middle
-
-
-def _path(start: Point, end: Point, centre: Point, clear: Point) -> list[Point]:
-    """A gentle bow from start to end, away from the middle of the table. From one side of the
-    middle straight to the other it goes round the cards, ``clear`` of the centre."""
-    mid = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    bend = mid[0] + (mid[0] - centre[0]) * 0.2, mid[1] + (mid[1] - centre[1]) * 0.2
-    first, last = _between(start, bend, 2 / 3), _between(end, bend, 2 / 3)
-    if max(abs(start[0] - centre[0]), abs(end[0] - centre[0])) < clear[0] / 2:
-        # Such a curve comes three quarters of the way to the points that bend it.
-        side = centre[0] - clear[0] / 0.75
-        first, last = (side, start[1]), (side, end[1])
-    points = []
-    for step in range(121):
-        t = step / 120
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        points.append(
-            (
-                a * start[0] + b * first[0] + c * last[0] + d * end[0],
-                a * start[1] + b * first[1] + c * last[1] + d * end[1],
-            )
-        )
-    return points
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def banner_picture(word: str, kit: Kit, unit: float) -> pygame.Surface:

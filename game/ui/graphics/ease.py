@@ -15,6 +15,11 @@ def linear(t: float) -> float:
     return t
 
 
+def in_quad(t: float) -> float:
+    """Falls."""
+    return t * t
+
+
 def out_quad(t: float) -> float:
     """Arrives gently."""
     return 1.0 - (1.0 - t) * (1.0 - t)

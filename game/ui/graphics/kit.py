@@ -10,11 +10,15 @@ import pygame
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import SharedArt
 from game.ui.graphics.backdrop import make_backdrop
+from game.ui.graphics.faces import Faces
 from game.ui.graphics.fonts import Fonts
 from game.ui.graphics.motion import Motion
+from game.ui.graphics.music import Quiet
+from game.ui.graphics.pack import USUAL, Pack
 from game.ui.graphics.skins import Skins
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, Theme
+from game.ui.graphics.voices import Mute
 
 
 class Noise(Protocol):
@@ -22,6 +26,34 @@ class Noise(Protocol):
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> object:
         """Play a sound by name, ``pan`` from -1 left to 1 right."""
+
+
+class Band(Protocol):
+    """What the interface needs of the music: see :class:`game.ui.graphics.music.Music`."""
+
+    @property
+    def volume(self) -> float:
+        """How loud it is, 0 (not to be heard) … 1."""
+
+    def place(self, name: str) -> None:
+        """Play that place's music."""
+
+    def state(self, name: str) -> None:
+        """Go over to a state of the music on the next beat: ``menu``, ``bed``, ``lean``,
+        ``clash``, ``thin`` or ``silent``."""
+
+    def cadence(self, name: str) -> None:
+        """Play how it ended: ``won``, ``lost`` or ``match``."""
+
+    def duck(self, seconds: float) -> None:
+        """Make room for something that must be heard."""
+
+
+class Babblers(Protocol):
+    """What the interface needs of the voices: see :class:`game.ui.graphics.voices.Voices`."""
+
+    def say(self, face: str, mood: str, pan: float = 0.0) -> bool:
+        """Let a face say something without words; whether it will be heard."""
 
 
 class Silence:
@@ -52,6 +84,14 @@ class Kit:
     """The table, opaque, at the window's size."""
     art: SharedArt
     """Cards that are shown in passing."""
+    faces: Faces
+    """The faces of the cast."""
+    music: Band
+    voices: Babblers
+    pack: Pack = USUAL
+    """How the cards are printed."""
+    back: str = ""
+    """The back of the cards; the deck's own when empty."""
 
     def px(self, units: float) -> int:
         """Units of the controls in whole pixels, at least one for anything above zero."""
@@ -62,6 +102,12 @@ class Kit:
     ) -> pygame.Surface:
         """One line of text in the theme's text colour, or another."""
         return self.texts.line(text, style, colour or self.theme.text, shadow=shadow)
+
+
+ROOM = (1200, 720)
+"""Units of the controls that every page needs: words and controls grow no further than that."""
+TELEVISION_TEXT = 26
+"""Units below which no text is on a television: pixels at 1080p."""
 
 
 def units_of(size: tuple[int, int]) -> tuple[float, float]:
@@ -76,25 +122,51 @@ def make_kit(
     motion: Motion,
     sounds: Noise | None = None,
     before: Kit | None = None,
+    music: Band | None = None,
+    voices: Babblers | None = None,
+    back: str = "",
+    factor: float = 1.0,
+    television: bool = False,
+    pack: Pack = USUAL,
 ) -> Kit:
     """A kit for a window of ``size`` pixels.  Whatever can be is taken over from the one
-    ``before``: loaded fonts in any case, pictures and words where they are as large."""
+    ``before``: loaded fonts in any case, pictures and words where they are as large.
+    ``factor``: how large words and controls are; ``television``: no word is smaller than can be
+    read across the room."""
     unit, scale = units_of(size)
+    scale = max(scale * min(factor, 1.0), min(scale * factor, size[0] / ROOM[0], size[1] / ROOM[1]))
+    least = round(TELEVISION_TEXT * unit) if television else 0
     texts = skins = backdrop = None
-    if before is not None and before.scale == scale:
+    same_pack = before is not None and before.pack == pack
+    if (
+        before is not None
+        and same_pack
+        and (
+            before.scale,
+            before.texts.least,
+        )
+        == (scale, least)
+    ):
         texts, skins = before.texts, before.skins
     if before is not None and (before.size, before.theme) == (size, theme):
         backdrop = before.backdrop
     fonts = before.texts.fonts if before is not None else Fonts()
+    faces = before.faces if before is not None else Faces()
+    faces.room_for(size)
     return Kit(
         size=size,
         theme=theme,
         motion=motion,
-        texts=texts or Texts(scale, fonts, ASSETS / "marks"),
+        texts=texts or Texts(scale, fonts, ASSETS / "marks", least, pack),
         skins=skins or Skins(scale),
         sounds=sounds or Silence(),
         unit=unit,
         scale=scale,
         backdrop=backdrop or make_backdrop(size, theme, unit),
-        art=before.art if before is not None else SharedArt(ASSETS),
+        art=before.art if same_pack and before is not None else SharedArt(ASSETS, pack=pack),
+        faces=faces,
+        music=music or Quiet(),
+        voices=voices or Mute(),
+        pack=pack,
+        back=back,
     )

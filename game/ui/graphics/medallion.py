@@ -1,4 +1,5 @@
-"""The coin with the first letter of a player's name: the same at the table and on the sheet."""
+"""How a player is shown outside the table: by a face of the cast, or by a coin with the first
+letter of the name."""
 
 from __future__ import annotations
 
@@ -6,21 +7,40 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.match.looks import Look
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
 
+_FAINT = 0.45
+"""How much is left of a face that is out of it."""
 _COLOURS: Sequence[Rgb] = (
     (196, 86, 62), (66, 128, 148), (170, 134, 46), (112, 92, 158), (84, 142, 92),
     (188, 96, 128), (92, 108, 178), (150, 104, 70), (58, 140, 124), (160, 72, 88),
 )  # fmt: skip
 
 
+def tone_of(colour: int) -> Rgb:
+    """The colour of a seat, by its number."""
+    return _COLOURS[colour % len(_COLOURS)]
+
+
+def portrait(
+    name: str, look: Look, size: int, kit: Kit, expression: str = "calm", faint: bool = False
+) -> pygame.Surface:
+    """A player, ``size`` pixels wide and high: the face, if there is one, or the coin.  The head
+    reaches beyond the disc behind it, which is a sixth narrower."""
+    if not kit.faces.has(look.face):
+        return medallion(name, look.colour, size, kit, faint)
+    picture = kit.faces.draw_face(look.face, expression, size)
+    return faded(picture, _FAINT) if faint else picture
+
+
 def medallion(name: str, colour: int, size: int, kit: Kit, faint: bool = False) -> pygame.Surface:
     """The coin of a player, ``size`` pixels across; ``colour`` is the number of the seat,
     ``faint`` is for whoever is out of it."""
     theme = kit.theme
-    tone = _COLOURS[colour % len(_COLOURS)]
+    tone = tone_of(colour)
     if faint:
         tone = mixed(tone, theme.panel, 0.6)
     coin = kit.skins.plate(

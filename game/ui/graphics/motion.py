@@ -13,6 +13,9 @@ from typing import Any
 INSTANT = 0.0
 """The speed that stands for “no animation at all” in the settings."""
 
+NO_TAILS = 2.0
+"""From this speed on nothing lingers when the news is over."""
+
 REDUCED_FADE = 0.08
 """Reduced motion: whatever would travel fades in this many seconds instead."""
 
@@ -25,6 +28,12 @@ def _play(seconds: float) -> Any:
 def _touch(seconds: float) -> Any:
     """A duration of the hand on a control: the same at every speed, short with reduced motion."""
     return field(default=seconds, metadata={"kind": "touch"})
+
+
+def _tail(seconds: float) -> Any:
+    """A duration of what is left when the news is over: follows the speed, and is the first thing
+    to go from twice the speed on, and with reduced motion."""
+    return field(default=seconds, metadata={"kind": "tail"})
 
 
 def _rule(seconds: float) -> Any:
@@ -107,7 +116,90 @@ class Motion:
     bubble_time: float = _play(1.4)
     """A word said at the table stays readable this long."""
 
+    # --- moments: what weighs more the larger the number is ----------------------------------
+    # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.table.moments.
+    blow_time: float = _play(0.36)
+    """A number rides on its arrow from whoever does something to whom it is done to."""
+    blow_tail: float = _tail(0.22)
+    """The arrow is swallowed by the plate that it points at."""
+    breath_time: float = _play(0.25)
+    """Everything holds its breath before something heavy."""
+    heavy_gap: float = _rule(10.0)
+    """A second heavy moment within this time is a lighter one."""
+    pick_up_total: float = _play(1.35)
+    """All cards of one pick-up have set off within this time, however many they are."""
+    recoil_time: float = _play(0.34)
+    """A plate that was hit comes back."""
+    recoil_light: float = 7
+    """How far a plate is thrown back by a number of weight 1 …"""
+    recoil_middle: float = 15
+    recoil_heavy: float = 24
+    """… and of weight 3 or more."""
+    jolt_time: float = _play(0.30)
+    """Everything on the table hops once."""
+    jolt_reach: float = 9
+    """How high it hops; ten pixels at 1080p is the most that does not hurt."""
+    dust_time: float = _tail(0.60)
+    dust_reach: float = 90
+    """How far a grain of dust is blown."""
+    dust_middle: int = 5
+    """Grains of dust at a moment of weight 2 …"""
+    dust_heavy: int = 14
+    """… and of weight 3 or more."""
+    lean_time: float = _play(0.22)
+    """The plate of whoever is to act leans in."""
+    lean_reach: float = 9
+    stamp_time: float = _play(0.16)
+    """A stamp comes down on a plate."""
+    stamp_stay: float = _tail(0.75)
+    wash_time: float = _tail(0.75)
+    """A named suit washes over the cloth and ebbs away."""
+    dance_time: float = _play(0.42)
+    """Hands that change owners: each of the steps (up from the seat, round, and down)."""
+    winning_slower: float = 2.2
+    """The last card of a round takes so many times as long."""
+    winning_grow: float = 0.22
+    """… and is so much larger on its way, a share of its size."""
+
+    # --- tension ---------------------------------------------------------------------------
+    light_step: float = _play(0.09)
+    """The light over the table changes in steps of this length."""
+    flash_gap: float = _rule(0.34)
+    """Never two changes of the whole light within this time: fewer than three a second."""
+    pulse_time: float = _rule(1.15)
+    """From one beat to the next while one player has one card; …"""
+    pulse_faster: float = 0.16
+    """… so much shorter for each further one, …"""
+    pulse_least: float = _rule(0.70)
+    """… but never shorter than this."""
+    pulse_beats: int = 24
+    """Beats after which the light holds still until something happens."""
+
+    # --- the end of a round ------------------------------------------------------------------
+    winner_time: float = _play(0.45)
+    """The winner steps up."""
+    open_gap: float = _play(0.20)
+    """Between one hand that flies open on the sheet and the next …"""
+    open_total: float = _play(1.1)
+    """… and all of them within this time."""
+    open_flip: float = _play(0.22)
+    """One card of a hand turns over."""
+    open_stagger: float = _play(0.03)
+    """Between two cards of one hand."""
+    count_time: float = _play(0.9)
+    """What a round has brought is counted into the totals."""
+    climb_time: float = _play(0.5)
+    """Places change."""
+    replay_hold: float = _play(0.9)
+    """The highlight stands still at its end for this long."""
+    replay_most: float = _play(3.6)
+    """The highlight takes no longer than this."""
+
     # --- the fan ---------------------------------------------------------------------------
+    edge: float = 26
+    """Free at the rim of the window."""
+    plates: float = 1.0
+    """How much larger than usual the seats may be."""
     card_width: float = 168
     card_height: float = 235.2
     fan_tilt: float = 9
@@ -141,7 +233,9 @@ class Motion:
     dialog_time: float = _touch(0.16)
     """A dialog or a picker opens."""
     scene_fade: float = _touch(0.16)
-    """One scene gives way to another."""
+    """One scene gives way to another: a page fades, …"""
+    scene_turn: float = _touch(0.34)
+    """… the pack is cut or riffled, or a card is turned."""
     toast_time: float = _rule(4.0)
     """A short message stays this long, and …"""
     toast_per_letter: float = _rule(0.045)
@@ -153,7 +247,7 @@ class Motion:
     """A held stepper or arrow key repeats after this …"""
     repeat_every: float = _rule(0.06)
     """… and then this often."""
-    least_hit: float = 40
+    least_hit: float = 44
     """The smallest height of anything that can be clicked (20 pixels at the smallest window)."""
     confetti_time: float = 4.0
     """Confetti falls for this long."""
@@ -161,8 +255,22 @@ class Motion:
     def at_speed(self, speed: float) -> Motion:
         """A copy for an animation speed (1 normal, 2 twice as fast, :data:`INSTANT` none)."""
         if speed == INSTANT:
-            return self._scaled(play=0.0, touch=1.0)
-        return self._scaled(play=1.0 / speed, touch=1.0)
+            return self._scaled(play=0.0, touch=1.0, tail=0.0)
+        tail = 0.0 if speed >= NO_TAILS else 1.0 / speed
+        return self._scaled(play=1.0 / speed, touch=1.0, tail=tail)
+
+    def for_television(self) -> Motion:
+        """A copy for a television across the room: larger cards, and nothing at the rim, which
+        some televisions do not show."""
+        return replace(
+            self,
+            edge=52.0,
+            plates=1.12,
+            card_width=188.0,
+            card_height=263.2,
+            fan_spacing=104.0,
+            least_hit=60.0,
+        )
 
     def still(self) -> Motion:
         """A copy for reduced motion: nothing travels, at most a fade of 80 ms."""
@@ -173,17 +281,27 @@ class Motion:
             "drag_tilt": 0.0,
             "refused_reach": 0.0,
             "confetti_time": 0.0,
+            "recoil_light": 0.0,
+            "recoil_middle": 0.0,
+            "recoil_heavy": 0.0,
+            "jolt_reach": 0.0,
+            "dust_middle": 0,
+            "dust_heavy": 0,
+            "winning_grow": 0.0,
+            "pulse_beats": 0,
         }
         for each in fields(self):
             value = getattr(self, each.name)
-            if (
+            if each.metadata.get("kind") == "tail" and each.name not in _HOLDS:
+                changes[each.name] = 0.0
+            elif (
                 each.metadata.get("kind") == "play" and each.name not in _HOLDS
             ) or each.metadata.get("kind") == "touch":
                 changes[each.name] = min(value, REDUCED_FADE)
         return replace(self, **changes)
 
-    def _scaled(self, play: float, touch: float) -> Motion:
-        factor = {"play": play, "touch": touch}
+    def _scaled(self, play: float, touch: float, tail: float) -> Motion:
+        factor = {"play": play, "touch": touch, "tail": tail}
         return replace(
             self,
             **{
@@ -194,11 +312,15 @@ class Motion:
         )
 
 
-_HOLDS = frozenset({"last_card_hold", "show_hand_time", "bubble_time"})
+_HOLDS = frozenset({"last_card_hold", "show_hand_time", "bubble_time", "stamp_stay"})
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
 
-def motion_for(speed: float = 1.0, reduced_motion: bool = False) -> Motion:
+def motion_for(
+    speed: float = 1.0, reduced_motion: bool = False, television: bool = False
+) -> Motion:
     """The motion that the settings ask for."""
     motion = Motion().at_speed(speed)
+    if television:
+        motion = motion.for_television()
     return motion.still() if reduced_motion else motion

@@ -9,21 +9,25 @@ from __future__ import annotations
 import io
 import logging
 import math
-import os
 import re
 import struct
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 import pygame
 
+from game.ui.graphics.mixer import EFFECTS, FAILURES, Device
+
 NAMES: Final = (
     "lift", "lay", "deal", "draw", "click", "hover", "turn", "illegal", "shuffle", "call", "catch",
     "pickup", "skip", "reverse", "wild", "challenge", "clash", "shield", "cluck", "win", "lose",
+    "nudge", "thump", "tick", "arrow", "pulse", "jolt", "breath", "stamp", "wash", "ring", "swap",
+    "gift", "last", "relief", "land", "unmask", "honest", "fan", "count", "pip", "climb", "replay",
+    "podium",
 )  # fmt: skip
 """Every sound of the game, those heard first loaded first."""
 
@@ -31,10 +35,31 @@ APART: Final = 0.040
 """Seconds at least between two starts of the same sound."""
 
 # Handled things never sound twice alike; tunes stay in tune.
-_HANDLED: Final = frozenset({"lift", "lay", "deal", "draw", "click", "hover", "illegal", "pickup"})
+_HANDLED: Final = frozenset(
+    {
+        "lift",
+        "lay",
+        "deal",
+        "draw",
+        "click",
+        "hover",
+        "illegal",
+        "pickup",
+        "nudge",
+        "thump",
+        "arrow",
+    }
+)
 _PITCHES: Final = (0.96, 0.98, 1.02, 1.04)
 # These say something the player must not miss, however much is going on.
-_NEWS: Final = frozenset({"turn", "illegal", "call", "catch", "challenge", "win", "lose"})
+_NEWS: Final = frozenset(
+    {"turn", "illegal", "call", "catch", "challenge", "win", "lose", "last", "land", "unmask"}
+)
+_OVER_MUSIC: Final = MappingProxyType(
+    {"call": 1.0, "catch": 0.8, "challenge": 1.0, "unmask": 0.7, "jolt": 0.9, "last": 1.0,
+     "land": 0.8, "win": 1.4, "lose": 1.6, "breath": 0.5, "podium": 1.3}
+)  # fmt: skip
+"""Seconds for which music makes room under these."""
 
 # Density: past _CALM starts within _MOMENT seconds each further one is softer, past _CROWD none.
 _MOMENT: Final = 0.15
@@ -45,17 +70,12 @@ _SOFTER: Final = 0.75
 _QUIET: Final = 10.0
 """Seconds without a sound after which the device may be given back for the time being."""
 
-_RATE: Final = 44_100
-_BUFFER: Final = 512  # frames: 12 ms from the call to the ear
-_CHANNELS: Final = 24
-
-_FAILURES: Final = (pygame.error, OSError, NotImplementedError)
-
 
 class Sounds:
     """The sounds in ``folder`` (``NAME.ogg``, or ``NAME1.ogg``, ``NAME2.ogg`` … for variants).
 
-    ``chance`` picks among takes; ``clock`` tells monotonic seconds. Silent until ``start``.
+    ``chance`` picks among takes; ``clock`` tells monotonic seconds; ``device`` is shared with the
+    music and the voices. Silent until ``start``.
     """
 
     def __init__(
@@ -66,7 +86,11 @@ class Sounds:
         *,
         volume: float = 1.0,
         muted: bool = False,
+        device: Device | None = None,
     ) -> None:
+        self.duck: Callable[[float], None] = lambda seconds: None
+        """Called with the seconds for which music should make room."""
+        self._device = device or Device()
         self._folder = folder
         self._chance = chance
         self._clock = clock
@@ -74,18 +98,19 @@ class Sounds:
         self._muted = muted
         self._log = logging.getLogger(__name__)
         self._complained: set[str] = set()
-        self._running = False
         self._dozing = False
+        self._dressed = False
         self._waiting: dict[str, list[Path]] = {}
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last_take: dict[str, pygame.mixer.Sound] = {}
         self._last_start: dict[str, float] = {}
         self._starts: deque[float] = deque(maxlen=_CROWD)
+        self._oldest = -1
 
     @property
     def running(self) -> bool:
         """Whether there is a device to play on."""
-        return self._running
+        return self._device.running
 
     @property
     def volume(self) -> float:
@@ -112,43 +137,34 @@ class Sounds:
 
         Return False without one; a later call tries again.
         """
-        if self._running:
-            return True
-        try:
-            with _hushed_stderr():
-                pygame.mixer.init(_RATE, -16, 2, _BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(_CHANNELS)
-        except _FAILURES as reason:
-            self._log.info("no sound: %s", reason)
-            return False
-        self._running = True
-        self._waiting = self._files()
-        return True
+        if self._device.open() and not self._dressed:
+            self._dressed = True
+            self._waiting = self._files()
+        return self.running
 
     def doze(self) -> None:
         """Close the device until the next sound, if there has been none for a while: an open one
         is served ninety times a second.  For when nobody is there to notice the start."""
         quiet = self._clock() - max(self._last_start.values(), default=-math.inf)
-        if self._running and quiet > _QUIET:
+        if self.running and quiet > _QUIET:
             self.stop()
             self._dozing = True
 
     def stop(self) -> None:
         """Close the device and forget what was loaded."""
         self._dozing = False
-        if self._running:
-            self._running = False
-            self._waiting.clear()
-            self._takes.clear()
-            self._last_take.clear()
-            pygame.mixer.quit()
+        self._dressed = False
+        self._waiting.clear()
+        self._takes.clear()
+        self._last_take.clear()
+        self._device.close()
 
     def preload_step(self) -> bool:
         """Load one file (1–4 ms), for idle frames; return whether any are left to load."""
         name = next(iter(self._waiting), None)
-        if self._running and name is not None:
+        if self.running and name is not None:
             self._load(name)
-        return bool(self._running and self._waiting)
+        return bool(self.running and self._waiting)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
         """Start a sound; return whether it was started.
@@ -162,7 +178,7 @@ class Sounds:
         if self._dozing:
             self._dozing = False
             self.start()
-        if not self._running:
+        if not self.running:
             return False
         now = self._clock()
         if now - self._last_start.get(name, -math.inf) < APART:
@@ -180,23 +196,28 @@ class Sounds:
             return False
         self._last_start[name] = now
         self._starts.append(now)
+        if name in _OVER_MUSIC:
+            self.duck(_OVER_MUSIC[name])
         return True
 
     def hush(self, fade: float = 0.06) -> None:
         """Let everything that is sounding die away within ``fade`` seconds."""
-        if self._running and pygame.mixer.get_init():
-            pygame.mixer.fadeout(round(fade * 1000))
+        self._device.fade(EFFECTS, fade)
 
     def _sound(self, take: pygame.mixer.Sound, gain: float, pan: float, *, force: bool) -> bool:
         left, right = _balance(pan)
         try:
-            channel = pygame.mixer.find_channel(force)
+            channel = self._device.free(EFFECTS)
             if channel is None:
-                return False
+                if not force:
+                    return False
+                # The one that was given out longest ago makes room for news.
+                self._oldest = (self._oldest + 1) % len(EFFECTS)
+                channel = pygame.mixer.Channel(EFFECTS[self._oldest])
             # Before it plays: the mixer's thread may take its first samples at once.
             channel.set_volume(gain * left, gain * right)
             channel.play(take)
-        except _FAILURES as reason:
+        except FAILURES as reason:
             self._complain("play", "sound stopped working: %s", reason)
             return False
         return True
@@ -234,7 +255,7 @@ class Sounds:
             takes = [plain]
             if name in _HANDLED:
                 takes += [take for pitch in _PITCHES if (take := _repitched(plain, pitch))]
-        except _FAILURES as reason:
+        except FAILURES as reason:
             self._complain(path.name, "cannot load %s: %s", path, reason)
             return
         self._takes.setdefault(name, []).extend(takes)
@@ -274,24 +295,3 @@ def _balance(pan: float) -> tuple[float, float]:
 
 def _clamp(value: float, low: float, high: float) -> float:
     return min(max(value, low), high)
-
-
-@contextmanager
-def _hushed_stderr() -> Iterator[None]:
-    """Keep what system libraries write to the terminal by themselves out of it: without a sound
-    card ALSA prints a dozen lines about its configuration, which are nobody's concern here."""
-    if os.name != "posix":
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no stderr at all, as in a program without a terminal
-        yield
-        return
-    try:
-        with open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -22,11 +22,13 @@ Part = tuple[pygame.Surface, tuple[int, int]]
 class Sprite:
     """Something on the layer. Positions are pixels; ``z`` orders from the bottom up."""
 
-    __slots__ = ("bounds", "drawn", "painted", "seen", "shown", "z")
+    __slots__ = ("bounds", "drawn", "group", "painted", "seen", "shown", "z")
 
     def __init__(self, z: float = 0.0) -> None:
         self.z = z
         self.shown = True
+        self.group = 0
+        """What it is shifted together with (see ``SpriteLayer.shifts``); 0 for nothing."""
         self.painted: list[Part] = []
         """The parts as they stand on the surface now. This and the rest belong to the layer."""
         self.bounds = pygame.Rect(0, 0, 0, 0)
@@ -122,6 +124,12 @@ class SpriteLayer:
         self._members: set[int] = set()
         self._damage: list[pygame.Rect] = []
         self._whole = True
+        self.shifts: dict[int, tuple[int, int]] = {}
+        """How far the sprites of a group are drawn from where they are, pixels: a plate that is
+        thrown back has not moved, it only looks so."""
+        self.hop = 0.0
+        """How far everything below ``hops_below`` is off the table at this moment, pixels."""
+        self.hops_below = 0.0
         self.unsettled = True
         """Whether some picture was only an approximation, or none has been drawn yet: another
         frame is needed."""
@@ -181,18 +189,25 @@ class SpriteLayer:
         order = self._sprites
         order.sort(key=_BY_Z)
         dirty = self._damage
+        shifts, hop, hops_below = self.shifts, self.hop, self.hops_below
         for sprite in order:
             if not sprite.shown:
                 if sprite.drawn:
                     dirty.append(sprite.bounds)
                     sprite.drawn = False
                 continue
-            look = (sprite.z, *sprite.look())
+            dx, dy = shifts.get(sprite.group, _STILL) if sprite.group else _STILL
+            if hop and sprite.z < hops_below:
+                # Nothing on a table hops exactly as high as its neighbour.
+                dy -= round(hop * (0.6 + sprite.z * 7.31 % 0.4))
+            look = (sprite.z, dx, dy, *sprite.look())
             if look == sprite.seen and sprite.drawn:
                 continue
             if sprite.drawn:
                 dirty.append(sprite.bounds)
             sprite.painted = sprite.parts(art)
+            if dx or dy:
+                sprite.painted = [(part, (x + dx, y + dy)) for part, (x, y) in sprite.painted]
             sprite.bounds = _bounds(sprite.painted)
             sprite.drawn = True
             dirty.append(sprite.bounds)
@@ -222,6 +237,9 @@ class SpriteLayer:
                 pygame.BLEND_PREMULTIPLIED,
             )
         target.set_clip(None)
+
+
+_STILL = (0, 0)
 
 
 def merged(dirty: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:

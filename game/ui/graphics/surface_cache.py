@@ -12,7 +12,8 @@ class SurfaceCache:
     """Surfaces by key, at most ``limit`` bytes of pixels. The pictures are shared: read only."""
 
     def __init__(self, limit: int) -> None:
-        self._limit = limit
+        self.limit = limit
+        """Bytes of pixels that are kept."""
         self._held = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -24,6 +25,9 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._surfaces)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._surfaces
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key; made now when it is not held."""
         surface = self._surfaces.get(key)
@@ -33,7 +37,7 @@ class SurfaceCache:
         surface = make()
         self._surfaces[key] = surface
         self._held += _bytes(surface)
-        while self._held > self._limit and len(self._surfaces) > 1:
+        while self._held > self.limit and len(self._surfaces) > 1:
             self._held -= _bytes(self._surfaces.popitem(last=False)[1])
         return surface
 

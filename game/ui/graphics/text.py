@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.graphics.fonts import STYLES, Fonts
+from game.ui.graphics.pack import FOUR_COLOURED, USUAL, Pack
 from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import Rgb
@@ -51,8 +52,13 @@ class Texts:
     shared: treat them as read only. Colours are RGB. ``px`` overrides a style's size.
     """
 
-    def __init__(self, scale: float, fonts: Fonts, marks: Path) -> None:
+    def __init__(
+        self, scale: float, fonts: Fonts, marks: Path, least: int = 0, pack: Pack = USUAL
+    ) -> None:
+        """least: pixels below which no text goes, unless there is no room for it at all."""
         self.scale = scale
+        self.least = least
+        self._pack = pack
         self.fonts = fonts
         self._marks = marks
         self._lines = SurfaceCache(round(_CACHE_BYTES * max(1.0, scale * scale)))
@@ -62,11 +68,15 @@ class Texts:
     def px(self, style: str) -> int:
         """The size of a style in pixels at this scale."""
         role = STYLES[style]
-        return max(role.floor, round(role.size * self.scale))
+        return max(role.floor, self.least, round(role.size * self.scale))
+
+    def _px(self, style: str, px: int | None) -> int:
+        """This size, or that of the style; never less than the least."""
+        return self.px(style) if px is None else max(px, self.least)
 
     def font(self, style: str, px: int | None = None) -> pygame.Font:
         """The font behind a style."""
-        return self.fonts.font(STYLES[style], px or self.px(style))
+        return self.fonts.font(STYLES[style], self._px(style, px))
 
     def line_height(self, style: str, px: int | None = None) -> int:
         """From one line of a paragraph to the next, pixels."""
@@ -74,7 +84,7 @@ class Texts:
 
     def width(self, text: str, style: str = "body", px: int | None = None) -> int:
         """Width of one line, pixels."""
-        px = px or self.px(style)
+        px = self._px(style, px)
         if "{" not in text:
             return self._plain_width(text, style, px)
         return sum(self._part_width(part, style, px) for part in _parts(text))
@@ -84,13 +94,13 @@ class Texts:
     ) -> pygame.Surface:
         """One line of text; with ``shadow`` a soft one beneath, for words that lie on cloth
         (the picture is then larger by :meth:`shadow_margin` on every side)."""
-        px = px or self.px(style)
+        px = self._px(style, px)
         key = (text, STYLES[style].file, px, colour, shadow)
         return self._lines.get(key, lambda: self._write(text, style, colour, px, shadow))
 
     def shadow_margin(self, style: str, px: int | None = None) -> int:
         """How much larger a line with a shadow is, on every side."""
-        return 2 * max(2, round((px or self.px(style)) * 0.10))
+        return 2 * max(2, round((self._px(style, px)) * 0.10))
 
     def fit(self, text: str, style: str, width: int, px: int | None = None) -> str:
         """The text, cut and closed with “…” when it is wider than ``width`` pixels."""
@@ -112,11 +122,11 @@ class Texts:
         """The text and the size in pixels at which it is no wider than ``width``: smaller than
         usual rather than cut. It is cut only where it would be smaller than ``least`` (a share
         of its usual size)."""
-        px = px or self.px(style)
+        px = self._px(style, px)
         wide = self.width(text, style, px)
         if wide <= width:
             return text, px
-        floor = max(_LEAST_PX, round(px * least))
+        floor = max(_LEAST_PX, self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
         while size > floor and self.width(text, style, size) > width:
             size -= 1
@@ -127,7 +137,7 @@ class Texts:
     ) -> tuple[str, ...]:
         """The lines of a paragraph at most ``width`` pixels wide; ``\\n`` breaks a line. A word
         that is too long is broken; past ``max_lines`` (0: no limit) the last one is cut."""
-        lines = self._wrapped(text, style, width, px or self.px(style)).lines
+        lines = self._wrapped(text, style, width, self._px(style, px)).lines
         if max_lines and len(lines) > max_lines:
             last = self.fit(lines[max_lines - 1] + "…", style, width, px)
             if not last.endswith("…"):
@@ -140,7 +150,7 @@ class Texts:
     ) -> tuple[int, int]:
         """The width of the widest line of a wrapped paragraph, pixels, and how many lines there
         are."""
-        px = px or self.px(style)
+        px = self._px(style, px)
         wrapped = self._wrapped(text, style, width, px)
         lines = wrapped.lines
         if max_lines and len(lines) > max_lines:
@@ -189,7 +199,7 @@ class Texts:
     ) -> pygame.Surface:
         """A paragraph, ``align`` left, centre or right, as wide as its widest line (as ``width``
         when not left-aligned)."""
-        px = px or self.px(style)
+        px = self._px(style, px)
         key = (text, STYLES[style].file, px, colour, width, align, max_lines)
 
         def make() -> pygame.Surface:
@@ -214,6 +224,9 @@ class Texts:
             return None
 
         def make() -> pygame.Surface:
+            if self._pack.four_colours and name in FOUR_COLOURED:
+                svg = self._pack.printed(f"marks/{name}", path.read_text("utf-8"))
+                return from_svg(svg, (px, px))
             picture = from_svg(path, (px, px))
             return tinted(picture, ink) if name in _INKED_MARKS else picture
 

@@ -1,7 +1,8 @@
 """What everything looks like: colours, and the spacing and roundness of the whole interface.
 
-Two tables to play at, both at evening: cream on cloth and walnut, and one accent. Nothing in
-the interface names a colour; it names a role here. Lengths are units (pixels at 1920×1080).
+Four places at an hour, and one without any that is easy to see: a table each, its wood, its cloth,
+its light, and what is behind the players. Nothing in the interface names a colour; it names a role
+here. Lengths are units (pixels at 1920×1080).
 """
 
 from __future__ import annotations
@@ -70,6 +71,20 @@ class Theme:
     cream: Rgb
     shadow: Rgb = (0, 0, 0)
 
+    # The place.
+    rim_light: Rgb = (96, 62, 40)
+    """The wood of the table's edge, where the light falls on it."""
+    rim: Rgb = (66, 41, 27)
+    rim_dark: Rgb = (38, 23, 16)
+    window: bool = True
+    """Whether there is something to be seen behind the players: ``assets/places/ID.svg``."""
+    things: tuple[str, ...] = ()
+    """What stands at the rim, most wanted first: ``assets/places/things/NAME.svg``."""
+    back: str = ""
+    """The back of the cards that goes with it; the deck's own, when empty."""
+    flat: bool = False
+    """No light, no shadow at the edges, no weave: everything as clear as can be."""
+
     # Lengths, units.
     gap: float = 16
     """Between neighbours."""
@@ -105,6 +120,7 @@ EVENING = Theme(
     bad=(255, 146, 120),
     ink=(48, 32, 24),
     cream=(251, 242, 224),
+    things=("bowl", "stain"),
 )
 
 HARBOUR = Theme(
@@ -130,10 +146,121 @@ HARBOUR = Theme(
     bad=(255, 138, 138),
     ink=(28, 34, 48),
     cream=(250, 244, 230),
+    rim_light=(92, 66, 52),
+    rim=(60, 43, 37),
+    rim_dark=(32, 24, 25),
+    things=("pint", "coaster"),
+    back="harbour",
 )
 
-THEMES: Mapping[str, Theme] = MappingProxyType({each.id: each for each in (EVENING, HARBOUR)})
+VERANDA = Theme(
+    id="veranda",
+    name="Veranda",
+    felt_light=(72, 108, 92),
+    felt=(47, 82, 69),
+    felt_dark=(24, 48, 41),
+    line=(196, 214, 180),
+    panel_top=(66, 60, 40),
+    panel=(45, 42, 29),
+    panel_edge=(176, 152, 98),
+    well=(29, 28, 19),
+    raised=(88, 80, 54),
+    text=(252, 248, 232),
+    muted=(216, 212, 184),
+    faint=(152, 148, 120),
+    accent=(255, 205, 92),
+    accent_deep=(236, 158, 58),
+    on_accent=(54, 34, 6),
+    focus=(255, 236, 168),
+    good=(162, 224, 158),
+    bad=(255, 160, 136),
+    ink=(44, 40, 26),
+    cream=(252, 246, 228),
+    rim_light=(214, 184, 128),
+    rim=(172, 138, 86),
+    rim_dark=(112, 86, 50),
+    things=("jug", "leaf"),
+    back="veranda",
+)
+
+TRAIN = Theme(
+    id="train",
+    name="Night train",
+    felt_light=(88, 72, 124),
+    felt=(56, 45, 88),
+    felt_dark=(24, 19, 44),
+    line=(190, 172, 142),
+    panel_top=(62, 40, 48),
+    panel=(42, 27, 34),
+    panel_edge=(158, 122, 84),
+    well=(26, 16, 22),
+    raised=(84, 56, 64),
+    text=(250, 241, 228),
+    muted=(212, 196, 192),
+    faint=(146, 126, 132),
+    accent=(255, 196, 104),
+    accent_deep=(232, 148, 62),
+    on_accent=(56, 28, 10),
+    focus=(255, 226, 166),
+    good=(150, 218, 172),
+    bad=(255, 146, 130),
+    ink=(42, 28, 36),
+    cream=(251, 243, 228),
+    rim_light=(150, 92, 60),
+    rim=(104, 60, 40),
+    rim_dark=(58, 32, 25),
+    things=("tickets", "tea"),
+    back="train",
+)
+
+CLEAR = Theme(
+    id="clear",
+    name="Clear",
+    felt_light=(14, 40, 46),
+    felt=(14, 40, 46),
+    felt_dark=(14, 40, 46),
+    line=(255, 255, 255),
+    panel_top=(16, 18, 22),
+    panel=(16, 18, 22),
+    panel_edge=(255, 255, 255),
+    well=(0, 0, 0),
+    raised=(34, 38, 46),
+    text=(255, 255, 255),
+    muted=(236, 236, 236),
+    faint=(190, 194, 200),
+    accent=(255, 214, 64),
+    accent_deep=(255, 196, 24),
+    on_accent=(0, 0, 0),
+    focus=(255, 240, 150),
+    good=(140, 240, 160),
+    bad=(255, 178, 164),
+    ink=(0, 0, 0),
+    cream=(255, 255, 255),
+    rim_light=(255, 255, 255),
+    rim=(16, 18, 22),
+    rim_dark=(16, 18, 22),
+    window=False,
+    back="clear",
+    flat=True,
+    ring=6,
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {each.id: each for each in (EVENING, HARBOUR, VERANDA, TRAIN, CLEAR)}
+)
 """Every table theme by id, the default first."""
+
+BACKS: Mapping[str, str] = MappingProxyType(
+    {"": "", "deck": "", "harbour": "harbour", "veranda": "veranda", "train": "train",
+     "clear": "clear"}
+)  # fmt: skip
+"""The backs of the cards by their name in the settings: of the place (when empty), of the deck, or
+one by name."""
+
+
+def back_for(choice: str, theme: Theme) -> str:
+    """The back that was chosen; empty for the deck's own."""
+    return BACKS.get(choice, "") if choice else theme.back
 
 
 def theme_for(id: str) -> Theme:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Mapping, MutableMapping, Sequence
@@ -25,6 +26,11 @@ class Display(Protocol):
         """What to draw on. Holds what was drawn last; another one after a resize."""
 
     @property
+    def density(self) -> float:
+        """Pixels for each unit in which the system tells of places in the window and of its
+        size: 2 on a Mac with a fine screen, 1 nearly everywhere else."""
+
+    @property
     def fullscreen(self) -> bool:
         """Whether the window covers the screen."""
 
@@ -33,6 +39,12 @@ class Display(Protocol):
 
     def set_fullscreen(self, on: bool) -> None:
         """Cover the screen, or go back to a window."""
+
+    def come_forward(self) -> None:
+        """Show the window before all others, as far as the system allows."""
+
+    def keep_awake(self, on: bool) -> None:
+        """Hold the screen saver off, or let it come."""
 
     def close(self) -> None:
         """Give the window back."""
@@ -66,6 +78,8 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
     slower than the plain copy that X11 offers (and Wayland does not); on Linux a card shows itself
     as a render node.
     """
+    # A window that covers the screen has no reason to switch a desktop's effects off.
+    environment.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     if platform == "win32":
         environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     plain = bool(environment.get("DISPLAY")) and environment.get("SDL_VIDEODRIVER") != "wayland"
@@ -74,17 +88,14 @@ def prepare_environment(environment: MutableMapping[str, str], platform: str) ->
 
 
 class NoScreenError(Exception):
-    """There is nothing that a window could be shown on; the message is a sentence."""
+    """There is nothing that a window could be shown on."""
 
 
 def check_screen(environment: Mapping[str, str]) -> None:
     """Where it finds no screen, SDL draws into memory and says nothing: a game that runs and
     that nobody sees.  Raises NoScreenError, unless that is what the user asked for."""
     if pygame.display.get_driver() == "offscreen" and not environment.get("SDL_VIDEODRIVER"):
-        raise NoScreenError(
-            "There is no screen to open a window on. (On Linux that takes a running desktop, and "
-            "its libraries: libX11 and libXext, or those of Wayland.)"
-        )
+        raise NoScreenError("no screen to open a window on")
 
 
 class WindowDisplay:
@@ -107,7 +118,11 @@ class WindowDisplay:
         self._window = pygame.Window(
             "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
             resizable=True,
+            # Elsewhere a window's pixels are the screen's.
+            allow_high_dpi=sys.platform == "darwin",
         )  # fmt: skip
+        # SDL holds it off for as long as it runs.
+        self.keep_awake(False)
         if corner is not None:
             # X11 puts the frame where the window was meant to be, and the window further in: at
             # each start a little further.  Once there is a frame it is reckoned with.
@@ -127,6 +142,10 @@ class WindowDisplay:
     @property
     def surface(self) -> pygame.Surface:
         return self._window.get_surface()
+
+    @property
+    def density(self) -> float:
+        return self.size[0] / max(1, self._window.size[0])
 
     @property
     def fullscreen(self) -> bool:
@@ -153,17 +172,32 @@ class WindowDisplay:
             self._window.set_windowed()
             self._window.size = self._windowed_size
 
+    def come_forward(self) -> None:
+        # A window that covers the screen, or is as large as it, would be made smaller.
+        if not pygame.display.get_active():
+            self._window.restore()
+        with contextlib.suppress(pygame.error):
+            self._window.focus()
+
+    def keep_awake(self, on: bool) -> None:
+        pygame.display.set_allow_screensaver(not on)
+
     def close(self) -> None:
         self._window.destroy()
 
 
 class PictureDisplay:
-    """A picture in memory that behaves like a window; ``flips`` counts the frames shown."""
+    """A picture in memory that behaves like a window; ``flips`` counts the frames shown, and
+    ``raised`` how often it was to come to the front; ``awake`` says whether the screen saver is
+    held off, and ``fineness`` is the density that it pretends to have."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._surface = pygame.Surface(size, 0, 32)
         self._fullscreen = False
         self.flips = 0
+        self.raised = 0
+        self.awake = False
+        self.fineness = 1.0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -172,6 +206,10 @@ class PictureDisplay:
     @property
     def surface(self) -> pygame.Surface:
         return self._surface
+
+    @property
+    def density(self) -> float:
+        return self.fineness
 
     @property
     def fullscreen(self) -> bool:
@@ -186,6 +224,12 @@ class PictureDisplay:
     def resize(self, size: tuple[int, int]) -> None:
         """Become another size, as a user would drag it (the application is told by an event)."""
         self._surface = pygame.Surface(size, 0, 32)
+
+    def come_forward(self) -> None:
+        self.raised += 1
+
+    def keep_awake(self, on: bool) -> None:
+        self.awake = on
 
     def close(self) -> None:
         pass

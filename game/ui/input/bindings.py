@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.input.intents import Context, Intent
+from game.ui.input.intents import Context, Device, Intent
 
 Row = tuple[Context, Intent]
 Words = Mapping[str, Sequence[str]]
@@ -27,6 +27,8 @@ DEFAULTS: Mapping[Row, tuple[str, ...]] = MappingProxyType(
     {
         (_EVERYWHERE, Intent.FULLSCREEN): ("f11", "alt+return"),
         (_EVERYWHERE, Intent.SCREENSHOT): ("f12",),
+        (_EVERYWHERE, Intent.COPY): ("ctrl+c",),
+        (_EVERYWHERE, Intent.PASTE): ("ctrl+v",),
         (_EVERYWHERE, Intent.HELP): ("f1", "pad back"),
         (_MENU, Intent.LEFT): ("left", "pad left", "pad stick left"),
         (_MENU, Intent.RIGHT): ("right", "pad right", "pad stick right"),
@@ -62,10 +64,21 @@ DEFAULTS: Mapping[Row, tuple[str, ...]] = MappingProxyType(
         (_TABLE, Intent.CATCH): ("x", "pad right trigger"),
         (_TABLE, Intent.LIE): ("l", "pad left trigger"),
         (_TABLE, Intent.HINT): ("h", "pad right stick press"),
-        (_TABLE, Intent.AUTO): ("a",),
+        (_TABLE, Intent.AUTO): ("a", "pad right stick up"),
         (_TABLE, Intent.SORT): ("s", "pad left stick press"),
-        (_TABLE, Intent.LOG): ("tab",),
+        (_TABLE, Intent.LOG): ("tab", "pad right stick right"),
         (_TABLE, Intent.PAUSE): ("pad start",),
+        (_TABLE, Intent.COVER): ("v", "pad right stick down"),
+        (_TABLE, Intent.SEAT_1): ("1",),
+        (_TABLE, Intent.SEAT_2): ("2",),
+        (_TABLE, Intent.SEAT_3): ("3",),
+        (_TABLE, Intent.SEAT_4): ("4",),
+        (_TABLE, Intent.SEAT_5): ("5",),
+        (_TABLE, Intent.SEAT_6): ("6",),
+        (_TABLE, Intent.SEAT_7): ("7",),
+        (_TABLE, Intent.SEAT_8): ("8",),
+        (_TABLE, Intent.SEAT_9): ("9",),
+        (_TABLE, Intent.SEAT_10): ("0",),
     }
 )
 """The controls of every intent, in every context that it has a meaning in."""
@@ -80,13 +93,15 @@ PAD_AXES: Mapping[int, tuple[str, str]] = MappingProxyType(
     {
         0: ("pad stick left", "pad stick right"),
         1: ("pad stick up", "pad stick down"),
+        2: ("pad right stick left", "pad right stick right"),
+        3: ("pad right stick up", "pad right stick down"),
         4: ("", "pad left trigger"),
         5: ("", "pad right trigger"),
     }
 )
 """The axes that count, by SDL's numbers: the control at their low and at their high end."""
 MOUSE_CONTROLS = ("mouse middle", "mouse right")
-_MODIFIERS = ("alt", "shift")
+_MODIFIERS = ("alt", "ctrl", "shift")
 
 
 class Clash(NamedTuple):
@@ -97,18 +112,28 @@ class Clash(NamedTuple):
     intents: tuple[Intent, ...]
 
 
+class UnknownWordError(ValueError):
+    """A word of the settings that names no row, or no control."""
+
+    def __init__(self, word: str, control: bool = False) -> None:
+        super().__init__(f"unknown: {word}")
+        self.word = word
+        self.control = control
+        """Whether it stands where a control should; else where a row should."""
+
+
 class Bindings:
     """All bindings in force: the defaults, and the rows that were changed."""
 
     def __init__(self, changed: Mapping[Row, Sequence[str]] | None = None) -> None:
-        """Raises ValueError for a row or a control that does not exist; the message names it."""
+        """Raises UnknownWordError for a row or a control that does not exist."""
         rows = dict(DEFAULTS)
         for row, controls in (changed or {}).items():
             if row not in DEFAULTS:
-                raise ValueError(f"“{row_word(row)}” is not among the bindings")
+                raise UnknownWordError(row_word(row))
             for control in controls:
                 if not is_control(control):
-                    raise ValueError(f"“{control}” is no key or button")
+                    raise UnknownWordError(control, True)
             rows[row] = tuple(dict.fromkeys(controls))
         self._rows = rows
         self._meanings: dict[tuple[Context, str], Intent] = {}
@@ -117,17 +142,17 @@ class Bindings:
                 self._meanings.setdefault((context, control), intent)
 
     @classmethod
-    def from_words(cls, words: Words) -> tuple[Bindings, list[str]]:
+    def from_words(cls, words: Words) -> tuple[Bindings, list[UnknownWordError]]:
         """Bindings from the words of the settings, and what was wrong with those that could not
         be used: their rows stay as they are at first."""
         changed: dict[Row, Sequence[str]] = {}
-        problems: list[str] = []
+        problems: list[UnknownWordError] = []
         for word, controls in words.items():
             try:
                 row = row_of(word)
                 cls({row: controls})
-            except ValueError as error:
-                problems.append(str(error))
+            except UnknownWordError as error:
+                problems.append(error)
             else:
                 changed[row] = controls
         return cls(changed), problems
@@ -151,6 +176,13 @@ class Bindings:
     def controls(self, context: Context, intent: Intent) -> tuple[str, ...]:
         """The controls of an intent there; none when it has no meaning there."""
         return self._rows.get((context, intent), ())
+
+    def control_on(self, context: Context, intent: Intent, device: Device) -> str:
+        """The first control of an intent there that is on such a device; nothing when there is
+        none."""
+        return next(
+            (each for each in self.controls(context, intent) if kind_of(each) is device), ""
+        )
 
     def changed(self, context: Context, intent: Intent, controls: Sequence[str]) -> Bindings:
         """Bindings with other controls for one intent. Raises ValueError as the class does."""
@@ -177,17 +209,24 @@ class Bindings:
         return [row for row, controls in self._rows.items() if not controls]
 
 
+def kind_of(control: str) -> Device:
+    """The kind of device that has such a control."""
+    if control.startswith("pad "):
+        return Device.PAD
+    return Device.MOUSE if control in MOUSE_CONTROLS else Device.KEYBOARD
+
+
 def row_word(row: Row) -> str:
     """A row in words: ``table.draw``."""
     return f"{row[0].value}.{row[1].value}"
 
 
 def row_of(word: str) -> Row:
-    """The row of such a word. Raises ValueError when there is none."""
+    """The row of such a word. Raises UnknownWordError when there is none."""
     for row in DEFAULTS:
         if row_word(row) == word:
             return row
-    raise ValueError(f"“{word}” is not among the bindings")
+    raise UnknownWordError(word)
 
 
 def is_control(word: str) -> bool:

@@ -7,33 +7,20 @@ wheel, or text. Each says which device it came from, because several people may 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+
+from game.couch.devices import KEYBOARD, MOUSE, Device, Source
+
+__all__ = [
+    "DELIBERATE", "KEYBOARD", "MOUSE", "REPEATING", "SEATS", "STEERING", "STEPS", "Command",
+    "Context", "Device", "Input", "Intent", "Interrupted", "LetGo", "OtherKey", "Point",
+    "PointerLeft", "PointerMoved", "PointerPressed", "PointerReleased", "Scrolled", "Source",
+    "Typed", "Unplugged",
+]  # fmt: skip
 
 Point = tuple[int, int]
 """Pixels of the window, from its upper left corner."""
-
-
-class Device(Enum):
-    """A kind of device."""
-
-    MOUSE = "mouse"
-    KEYBOARD = "keyboard"
-    PAD = "pad"
-    TOUCH = "touch"
-
-
-class Source(NamedTuple):
-    """The device that something came from."""
-
-    device: Device
-    number: int = 0
-    """Which of its kind: the instance of a pad, the finger; 0 for mouse and keyboard."""
-
-
-MOUSE = Source(Device.MOUSE)
-KEYBOARD = Source(Device.KEYBOARD)
 
 
 class Context(Enum):
@@ -96,12 +83,31 @@ class Intent(Enum):
     LOG = "log"
     PAUSE = "pause"
     """Pause the match; in the pause, go on."""
+    COVER = "cover"
+    """Turn the open hand down, where several people look at the screen."""
+
+    # Claims of one person among several: by their place at the table.
+    SEAT_1 = "seat-1"
+    SEAT_2 = "seat-2"
+    SEAT_3 = "seat-3"
+    SEAT_4 = "seat-4"
+    SEAT_5 = "seat-5"
+    SEAT_6 = "seat-6"
+    SEAT_7 = "seat-7"
+    SEAT_8 = "seat-8"
+    SEAT_9 = "seat-9"
+    SEAT_10 = "seat-10"
 
     # Everywhere.
     HELP = "help"
     FULLSCREEN = "fullscreen"
     SCREENSHOT = "screenshot"
+    COPY = "copy"
+    PASTE = "paste"
 
+
+SEATS = tuple(intent for intent in Intent if intent.value.startswith("seat-"))
+"""The intents that say which person it is, in the order of the seats."""
 
 STEPS = {
     Intent.LEFT: (-1, 0),
@@ -128,6 +134,8 @@ class Command:
     """Whether the key is merely still held down."""
     types: bool = False
     """Whether the key also types a letter: where text is entered it means only that."""
+    control: str = field(default="", compare=False)
+    """The key or button, as the bindings call it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +202,21 @@ class Interrupted:
     source: Source
 
 
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """A key or button came up."""
+
+    name: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Unplugged:
+    """A device is gone."""
+
+    source: Source
+
+
 Input = (
     Command
     | OtherKey
@@ -204,6 +227,8 @@ Input = (
     | PointerLeft
     | Scrolled
     | Interrupted
+    | LetGo
+    | Unplugged
 )
 
 DELIBERATE = (Command, OtherKey, PointerPressed)

@@ -8,7 +8,7 @@ must not be blocked, since SDL makes the other one of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -19,6 +19,8 @@ _ON, _OFF = 18000, 12000
 """Of 32767: how far a stick is pushed until it counts, and until it no longer does. The gap
 keeps a trembling hand from counting twice."""
 
+_OFTEN: Final = 8
+"""More often than this nobody has begun to listen."""
 Change = tuple[Source, str, bool]
 """A device, a control, and whether it went down."""
 
@@ -43,6 +45,11 @@ class Pads:
         from pygame._sdl2 import controller
 
         try:
+            for _ in range(_OFTEN):
+                # SDL counts how often it was asked to begin. It listens for pads from the beginning
+                # of its events to their end, and does not notice new events in between.
+                if controller.get_init():
+                    controller.quit()
             controller.init()
         except pygame.error:
             return

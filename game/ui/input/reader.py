@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import pygame
@@ -16,6 +17,7 @@ from game.ui.input.intents import (
     Device,
     Input,
     Interrupted,
+    LetGo,
     OtherKey,
     PointerLeft,
     PointerMoved,
@@ -24,6 +26,7 @@ from game.ui.input.intents import (
     Scrolled,
     Source,
     Typed,
+    Unplugged,
 )
 from game.ui.input.pads import Pads
 from game.ui.input.repeat import Repeat
@@ -48,6 +51,8 @@ class Reader:
         """What is held down repeats after ``delay`` seconds, and then ``every`` so many."""
         self.delay, self.every = delay, every
         self.bindings = bindings or Bindings()
+        self.density = 1.0
+        """Pixels for each unit in which the system says where the pointer is."""
         self.pads = Pads()
         self.last: Source = MOUSE
         """The device used last, on purpose: prompts on screen can follow it."""
@@ -90,6 +95,7 @@ class Reader:
             yield from self._key(event, context)
         elif kind == pygame.KEYUP:
             self._up(KEYBOARD, _name(event))
+            yield LetGo(_name(event), KEYBOARD)
         elif kind == pygame.TEXTINPUT:
             yield Typed(event.text)
         elif kind in _MOUSE:
@@ -110,9 +116,15 @@ class Reader:
                     yield self._meant(source, control, context)
                 else:
                     self._up(source, control)
+                    yield LetGo(control, source)
+            if kind == pygame.CONTROLLERDEVICEREMOVED:
+                yield Unplugged(Source(Device.PAD, event.instance_id))
 
     def _key(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
         name, mod = _name(event), getattr(event, "mod", 0)
+        if mod & _COPYING and self.bindings.meaning(context, f"ctrl+{name}"):
+            yield self._meant(KEYBOARD, f"ctrl+{name}", context)
+            return
         if mod & _SYSTEM:
             # What the system does with Alt or the system's own key is not meant for the game.
             if self.bindings.meaning(context, f"alt+{name}") and mod & pygame.KMOD_ALT:
@@ -136,11 +148,11 @@ class Reader:
         if intent is None:
             return OtherKey(control, source, repeated)
         if intent in REPEATING and not repeated:
-            self._repeat.hold((held, Command(intent, source, True, types)), self.delay)
-        return Command(intent, source, repeated, types)
+            self._repeat.hold((held, Command(intent, source, True, types, control)), self.delay)
+        return Command(intent, source, repeated, types, control)
 
     def _up(self, source: Source, control: str) -> None:
-        for name in (control, f"shift+{control}", f"alt+{control}"):
+        for name in (control, *(f"{held}+{control}" for held in ("shift", "alt", "ctrl"))):
             self._down.pop((source, name), None)
             repeating = self._repeat.held
             if repeating is not None and repeating[0] == (source, name):
@@ -148,16 +160,19 @@ class Reader:
 
     def _mouse(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
         if event.type == pygame.MOUSEMOTION:
-            yield PointerMoved(event.pos, MOUSE)
+            yield PointerMoved(self._pixel(event.pos), MOUSE)
         elif event.type == pygame.MOUSEWHEEL:
             yield Scrolled(getattr(event, "precise_y", float(event.y)), MOUSE)
         elif event.button == 1:
             pressed = event.type == pygame.MOUSEBUTTONDOWN
-            yield (PointerPressed if pressed else PointerReleased)(event.pos, MOUSE)
+            yield (PointerPressed if pressed else PointerReleased)(self._pixel(event.pos), MOUSE)
         elif event.button in (2, 3) and event.type == pygame.MOUSEBUTTONDOWN:
             control = MOUSE_CONTROLS[event.button - 2]
             self._down.pop((MOUSE, control), None)
             yield self._meant(MOUSE, control, context)
+
+    def _pixel(self, place: tuple[int, int]) -> tuple[int, int]:
+        return round(place[0] * self.density), round(place[1] * self.density)
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[Input]:
         source = Source(Device.TOUCH, event.finger_id)
@@ -176,6 +191,8 @@ _MOUSE = frozenset(
 )
 _FINGER = frozenset({pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP})
 _SYSTEM = pygame.KMOD_ALT | pygame.KMOD_META
+_COPYING = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+"""What is held down for copying: the command key of a Mac, elsewhere Ctrl."""
 _MODIFIER_KEYS = frozenset(
     {
         "left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt",

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from importlib import import_module
 
 LATER = (
-    "settings", "setup", "rules", "pause", "scoring", "leaderboard", "about", "table", "tip",
-    "thunderdome", "menu",
+    "who_plays", "settings", "setup", "rules", "pause", "scoring", "highlight", "leaderboard",
+    "about", "table", "first_hand", "tip", "thunderdome", "joining", "menu",
 )  # fmt: skip
 """The files here that are opened by what a player does, those that are wanted soonest first."""
 

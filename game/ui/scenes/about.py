@@ -6,10 +6,12 @@ import os
 
 import pygame
 
+from game.language import program as texts
+from game.language.catalogue import say
 from game.storage.anonymous import findable
 from game.storage.licences import licences
 from game.storage.paths import paths_for
-from game.storage.release import release
+from game.storage.release import COMPILED, release
 from game.storage.reports import system_line
 from game.ui.scenes.reading import ReadingScene
 
@@ -24,21 +26,29 @@ def about() -> ReadingScene:
     ours = release()
     parts = [
         (
-            f"Version {ours.version}, commit {ours.commit}",
-            "A card game for one table. The code, the art and the sounds are our own; "
-            "you may use, change and pass them on (MIT licence, below).",
+            say(
+                texts.COMPILED if ours.form == COMPILED else texts.PURE,
+                version=ours.version,
+                commit=ours.commit,
+            ),
+            say(texts.OURS),
         ),
-        ("This machine", f"{system_line()}, pygame-ce {pygame.version.ver}, SDL {sdl}"),
         (
-            "What is kept",
-            "Settings, the match being played, the leaderboard, pictures, a short log and reports "
-            f"of crashes: {findable(paths_for(os.environ).home)}",
+            say(texts.THIS_MACHINE),
+            say(texts.MACHINE, system=system_line(), pygame=pygame.version.ver, sdl=sdl),
+        ),
+        (
+            say(texts.KEPT),
+            say(
+                texts.WHAT_IS_KEPT,
+                folder=", ".join(findable(each) for each in paths_for(os.environ).folders),
+            ),
         ),
     ]
     for heading, text in licences():
         pieces = in_pieces(text, _LONGEST)
         parts += [(heading if number == 0 else "", each) for number, each in enumerate(pieces)]
-    return ReadingScene("About Last Card", parts)
+    return ReadingScene(say(texts.ABOUT), parts)
 
 
 def in_pieces(text: str, longest: int) -> list[str]:

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import buttons
+from game.language import program as texts
+from game.language.catalogue import say
 from game.storage.anonymous import findable
 from game.ui.graphics.kit import Kit
 from game.ui.scenes.reading import ReadingScene
@@ -32,24 +35,19 @@ class Broken(NamedTuple):
     @property
     def title(self) -> str:
         """What has happened, in two words or three."""
-        return "It broke again" if self.again else "Something broke"
+        return say(texts.BROKE_AGAIN if self.again else texts.BROKE)
 
     @property
     def sentence(self) -> str:
         """Whose fault it is, and what has become of the match."""
-        said = "This is the game's fault, not yours."
         if not self.match_kept:
-            return said
-        if self.again:
-            return f"{said} Your match is kept, but going on with it seems to break the game."
-        return f"{said} Your match is kept as it was after the last move."
+            return say(texts.NOT_YOUR_FAULT)
+        return say(texts.MATCH_BREAKS_IT if self.again else texts.MATCH_KEPT)
 
     @property
     def telling(self) -> str:
         """Comes before :attr:`where`."""
-        if self.file is None:
-            return "No report could be written: there is no place for it on this machine."
-        return "A report that you may send to the makers, with nothing about you in it, is in"
+        return say(texts.NO_REPORT if self.file is None else texts.REPORT_IS_IN)
 
     @property
     def where(self) -> str:
@@ -64,7 +62,7 @@ class Broken(NamedTuple):
     @property
     def going_on(self) -> str:
         """What can be done other than to leave, as a button says it."""
-        return "Play on" if self.playable else "To the menu"
+        return say(texts.PLAY_ON if self.playable else texts.TO_THE_MENU)
 
     @property
     def text(self) -> str:
@@ -106,9 +104,9 @@ class BrokenScene(UnaskedScene):
         sign = "play" if broken.playable else "home"
         go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign)
         go_on.name = "go on"
-        leave = Button("Quit", self._leave, sign="leave", height=84)
+        leave = Button(say(buttons.QUIT), self._leave, sign="leave", height=84)
         leave.name = "quit"
-        read = Button("Read the report", self._read, kind="quiet", sign="book", height=84)
+        read = Button(say(texts.READ_REPORT), self._read, kind="quiet", sign="book", height=84)
         read.name = "report"
         lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]
         self._panel = Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))
@@ -129,4 +127,4 @@ class BrokenScene(UnaskedScene):
 
     def _read(self) -> None:
         parts = [("", line) for line in self._broken.report.splitlines()]
-        self.app.push(ReadingScene("The report", parts))
+        self.app.push(ReadingScene(say(texts.REPORT), parts))

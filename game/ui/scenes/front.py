@@ -1,4 +1,4 @@
-"""The left of the menu: the name of the game, a hand of cards, the match to continue, the exits."""
+"""The left of the menu: who waits, the title, a hand of cards, the saved match, the exits."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.language import menu as texts
+from game.language.catalogue import say
+from game.ui.graphics.backdrop import WINDOW
 from game.ui.graphics.kit import Kit
 from game.ui.scenes.lobby import Saved
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFan
+from game.ui.widgets.company import Company
 from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.layout import Column, Group, Row
 from game.ui.widgets.widget import Size, Widget
-
-MOTTO = "Be the first with nothing in your hand."
 
 
 class Front(Group):
@@ -31,30 +33,41 @@ class Front(Group):
         saved: Saved | None = None,
     ) -> None:
         self.title = Wordmark([("Last", "text"), ("Card", "accent")])
-        self._motto = Label(MOTTO, "body", "muted", align="centre", shadow=True)
+        self._motto = Label(say(texts.MOTTO), "body", "muted", align="centre", shadow=True)
+        self._company = Company()
         self.fan = CardFan(cards, height=560)
         self._go_on: Column | None = None
         if go_on is not None and saved is not None:
-            where = f"{saved.title}. {saved.sentence}."
+            where = say(texts.SAVED, game=saved.title, round=saved.sentence)
             words = Label(where, "small", "text", align="centre", shadow=True)
             self._go_on = Column([go_on, words], gap=10, align="centre")
         self._exits = list(exits)
         self._exit_words = [button.text for button in exits]
         self._corner = Row(self._exits, gap=12, justify="centre")
-        parts: list[Widget | None] = [self.title, self._motto, self.fan, self._go_on, self._corner]
+        parts: list[Widget | None] = [
+            self._company,
+            self.title,
+            self._motto,
+            self.fan,
+            self._go_on,
+            self._corner,
+        ]
         super().__init__([part for part in parts if part is not None])
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
         corner = self._fit_exits(kit, rect.width)[1]
+        # The exits stand on the cloth, not on the wood.
+        floor = rect.bottom - (0 if kit.theme.flat else kit.px(34))
+        top = self._seat_company(rect, kit)
         title = self.title.measure(kit, rect.width)[1]
         motto = self._motto.measure(kit, rect.width)[1]
         go_on = self._go_on.measure(kit, rect.width)[1] if self._go_on else 0
-        gap = kit.px(26)
-        room = rect.height - corner - gap
+        gap = kit.px(22)
+        room = floor - top - corner - gap
         others = title + motto + 2 * gap + (go_on + gap if go_on else 0)
         fan = max(kit.px(120), min(kit.px(560), round(rect.width * 0.62), room - others))
-        y = rect.y + max(0, (room - others - fan) // 2)
+        y = top + max(0, (room - others - fan) // 2)
         for part, high, after in (
             (self.title, title, 0),
             (self._motto, motto, gap),
@@ -64,7 +77,18 @@ class Front(Group):
             if part is not None:
                 part.place(pygame.Rect(rect.x, y, rect.width, high), kit)
             y += high + after
-        self._corner.place(pygame.Rect(rect.x, rect.bottom - corner, rect.width, corner), kit)
+        self._corner.place(pygame.Rect(rect.x, floor - corner, rect.width, corner), kit)
+
+    def _seat_company(self, rect: pygame.Rect, kit: Kit) -> int:
+        """Seat those who wait at the far edge of the table; where the cloth begins below them."""
+        wide, high = self._company.measure(kit, rect.width)
+        edge = round(WINDOW * kit.unit) if kit.theme.window else rect.y + high
+        edge = max(edge, kit.px(16) + high)
+        self._company.place(
+            pygame.Rect(rect.x + (rect.width - wide) // 2, edge - high + kit.px(24), wide, high),
+            kit,
+        )
+        return edge + kit.px(40)
 
     def _fit_exits(self, kit: Kit, width: int) -> Size:
         """The size of the row of exits: signs alone where there is no room for words."""

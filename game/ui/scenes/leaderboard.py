@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
+from game.language import scores as texts
+from game.language.catalogue import say
 from game.match.competition import Ranked
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL
@@ -25,12 +27,13 @@ _MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
 
 
 class RankTable(Widget):
-    """One row a player; who looks is lit. Players with as much XP share a place."""
+    """One row a player; ``you``, the ids of those who look, are lit. Players with as much XP
+    share a place."""
 
-    def __init__(self, ranked: Sequence[Ranked], you: str) -> None:
+    def __init__(self, ranked: Sequence[Ranked], you: Collection[str]) -> None:
         super().__init__()
         self.ranked = tuple(ranked)
-        self.you = you
+        self.you = frozenset(you)
 
     def place_of(self, index: int) -> int:
         """The place of a row, 1 for the best."""
@@ -43,8 +46,8 @@ class RankTable(Widget):
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         rights = self._rights(kit)
         y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
-        for title, right in zip(("XP", "Chips", "Games", "Won", "Left"), rights, strict=True):
-            words = kit.line(title, "small", kit.theme.muted)
+        for title, right in zip(texts.COLUMNS, rights, strict=True):
+            words = kit.line(say(title), "small", kit.theme.muted)
             surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
         high = kit.px(_ROW)
         for index in range(len(self.ranked)):
@@ -60,7 +63,7 @@ class RankTable(Widget):
 
     def _draw_row(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, index: int) -> None:
         theme, line = kit.theme, self.ranked[index]
-        yours = line.name == self.you
+        yours = line.id in self.you
         body = row.inflate(0, -kit.px(6))
         shade = mixed(theme.well, theme.accent, 0.20) if yours else theme.well
         plate = kit.skins.plate(
@@ -104,18 +107,16 @@ class RankTable(Widget):
 
 
 class LeaderboardScene(ReadingScene):
-    """``ranked`` is shown in its order; ``you`` is the name of who looks."""
+    """``ranked`` is shown in its order; ``you`` are the ids of those who look."""
 
-    def __init__(self, ranked: Sequence[Ranked], you: str) -> None:
-        super().__init__("Leaderboard", ())
+    def __init__(self, ranked: Sequence[Ranked], you: Collection[str]) -> None:
+        super().__init__(say(texts.LEADERBOARD), ())
         self.ranked = tuple(ranked)
         self._you = you
 
     def header(self) -> Widget:
-        where = "Competitive matches on this machine"
-        return Row(
-            [Label("Leaderboard", "subheading", grow=1), Label(where, "label", "muted")], gap=24
-        )
+        title, where = say(texts.LEADERBOARD), say(texts.ON_THIS_MACHINE)
+        return Row([Label(title, "subheading", grow=1), Label(where, "label", "muted")], gap=24)
 
     def content(self) -> Widget:
         if self.ranked:
@@ -125,10 +126,9 @@ class LeaderboardScene(ReadingScene):
                 Space(36),
                 Sign("crown", 132, "accent"),
                 Space(8),
-                Label("The first line is still free", "button", align="centre"),
+                Label(say(texts.NOBODY_YET), "button", align="centre"),
                 Label(
-                    "Choose Last One Colours in the menu and switch on “Competitive”. "
-                    "Whoever wins such a match gets XP, and the chips of the stake.",
+                    say(texts.HOW_TO_BEGIN),
                     "body",
                     "muted",
                     align="centre",

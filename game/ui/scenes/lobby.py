@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from game.couch.household import Household
+from game.couch.kept import SeatsStore
+from game.couch.seating import Seating
+from game.language.catalogue import say
+from game.language.menu import YOU
+from game.language.seating import NEW_PERSON
+from game.match.cast import NAMES
+from game.match.competition import Competition
 from game.rulesets.options import GameInfo
+from game.storage.profiles import ProfileStore
+from game.storage.settings import Settings
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
 
@@ -29,12 +39,9 @@ class Book(Protocol):
 
 
 class Start(Protocol):
-    """Called when a new match is to begin. ``seats`` counts the player in; ``names`` are those
-    of all seats, the player's first."""
+    """Called when a new match is to begin, with these people and computers."""
 
-    def __call__(
-        self, game_id: str, seats: int, strength: str, options: Chosen, names: tuple[str, ...]
-    ) -> None: ...
+    def __call__(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +72,11 @@ def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
     }
 
 
-OPPONENTS = (
-    "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Paz",
-    "Nils", "Aroha", "Vera", "Sam", "Dalia", "Finn",
-)  # fmt: skip
+OPPONENTS = NAMES
 """Names of computer players."""
 
 Rules = Callable[[GameInfo, int, Chosen], Scene]
 """A page with the rules in force, for a game, a number of seats and options."""
-
-
-Company = Callable[[str, int, Chosen], Sequence[str]]
-"""The names from which opponents are drawn, for a game, a number of seats and options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,23 @@ class Lobby:
     rules: Rules | None = None
     decks: Mapping[str, str] = field(default_factory=dict)
     """``french`` or ``colours`` for each game, for the pictures."""
-    company: Company = lambda game_id, seats, options: OPPONENTS
+    household: Household | None = None
+    """The people of this machine; without one, nobody but whoever has the name of the
+    settings."""
     leaderboard: Callable[[], Scene] | None = None
     """Makes the page with everybody's standing."""
 
 
-YOU = "You"
-"""What a player without a name is called."""
+def household(settings: Settings) -> Household:
+    """The people of a machine on which nobody has played yet."""
+    return Household(
+        settings,
+        Competition(ProfileStore()),
+        SeatsStore(),
+        say(YOU),
+        say(NEW_PERSON, n=1),
+        OPPONENTS,
+    )
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
@@ -105,6 +115,14 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     is not."""
     try:
         return game.build(seats, game.complete(chosen)).conduct.competitive
+    except ValueError:
+        return False
+
+
+def is_paired(game: GameInfo, seats: int, chosen: Chosen) -> bool:
+    """Whether partners play together at such a table."""
+    try:
+        return game.build(seats, game.complete(chosen)).finishing.partners
     except ValueError:
         return False
 

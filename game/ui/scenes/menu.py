@@ -9,13 +9,28 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language.catalogue import translated
+from game.couch.household import Household
+from game.couch.seating import Seating, handicapped, problems
+from game.language import buttons
+from game.language import menu as texts
+from game.language import seating as seating_texts
+from game.language.catalogue import say, translated
 from game.ui.graphics.kit import Kit
+from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front
-from game.ui.scenes.lobby import Chosen, Lobby, is_competitive, signed
+from game.ui.scenes.lobby import (
+    OPPONENTS,
+    Chosen,
+    Lobby,
+    household,
+    is_competitive,
+    is_paired,
+    signed,
+)
 from game.ui.scenes.option_controls import option_control
-from game.ui.scenes.order import Order
+from game.ui.scenes.order import Order, lone
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.seat_tiles import SeatStrip
 from game.ui.scenes.styles import style_picker
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -42,19 +57,30 @@ _TILE_FANS = {
     "extreme": ("french/9C", "french/8H", "french/KS"),
 }
 """The cards by which a game is known, on its tile."""
-_PANEL_HIGH = 950
+_PANEL_HIGH = 984
 
 
 class MenuScene(WidgetScene):
     """The first scene. What is chosen here is remembered in the settings."""
 
+    arrival = CUT
+    music = "menu"
+
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
+        self._household = lobby.household
 
     @property
     def order(self) -> Order:
         """What is chosen now."""
-        return Order(self._lobby, self.app.settings)
+        return Order(self._lobby, self.app.settings, self.household, self.app.rng)
+
+    @property
+    def household(self) -> Household:
+        """The people of this machine."""
+        if self._household is None:
+            self._household = household(self.app.settings)
+        return self._household
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -62,30 +88,40 @@ class MenuScene(WidgetScene):
         saved, go_on = self._lobby.saved(), None
         if saved is not None:
             go_on = Button(
-                "Continue", self._lobby.on_continue, kind="primary", sign="play", width=400
+                say(texts.CONTINUE), self._lobby.on_continue, kind="primary", sign="play", width=400
             )
             go_on.name = "continue"
         cards = _FANS[self._lobby.decks.get(self.order.game.id, "french")]
         self._front = Front(cards, self._exits(), go_on, saved)
         # One thing a scene is the one to press: the saved match, if there is one.
         kind = "secondary" if saved else "primary"
-        start = Button("Start", self._start, kind=kind, sign="play", height=84, grow=1)
+        start = Button(say(buttons.START), self._start, kind=kind, sign="play", height=84, grow=1)
         start.name = "start"
         more = Button(
-            "House rules",
+            say(texts.HOUSE_RULES),
             self._setup,
             sign="sliders",
             height=84,
-            tooltip="Every rule and house rule of this table.",
+            tooltip=say(texts.ALL_HOUSE_RULES),
         )
         more.name = "setup"
+        seating = self.order.seating
+        who = self._who = SeatStrip(seating, self._who_plays)
+        who.name = "who"
+        title = Label(signed(say(texts.NEW_GAME), self._counts), "subheading", grow=1)
+        below: list[Widget] = [more, start]
+        if not lone(seating):
+            single = Button(say(seating_texts.ALONE), self._alone, sign="person", height=84)
+            single.name = "alone"
+            single.tooltip = say(seating_texts.ALONE_TIP)
+            below.insert(1, single)
         self._panel = Panel(
             [
                 Column(
                     [
-                        Label(signed("New game", self._counts), "subheading"),
+                        Row([title, who]),
                         Scroll(Column(self._order_parts(), gap=16)),
-                        Row([more, start]),
+                        Row(below),
                     ],
                     gap=18,
                 )
@@ -106,20 +142,22 @@ class MenuScene(WidgetScene):
     def _counts(self) -> bool:
         """Whether the match that is ordered is competitive."""
         order = self.order
-        return is_competitive(order.game, order.opponents + 1, order.chosen)
+        seating = order.seating
+        counts = is_competitive(order.game, len(seating), order.chosen)
+        return counts and not handicapped(seating)
 
     # --- its parts ----------------------------------------------------------------------------
 
     def _exits(self) -> list[Button]:
-        exits = [Button("Settings", self._settings, kind="quiet", sign="gear")]
+        exits = [Button(say(buttons.SETTINGS), self._settings, kind="quiet", sign="gear")]
         if self._lobby.rules is not None:
-            exits.append(Button("How to play", self.app.help, kind="quiet", sign="book"))
+            exits.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, kind="quiet", sign="book"))
         if self._lobby.leaderboard is not None:
             best = Button("", self._leaderboard, kind="quiet", sign="crown")
-            best.tooltip = "Leaderboard"
+            best.tooltip = say(buttons.LEADERBOARD)
             best.name = "leaderboard"
             exits.append(best)
-        exits.append(Button("Quit", self.app.quit, kind="quiet", sign="leave"))
+        exits.append(Button(say(buttons.QUIT), self.app.quit, kind="quiet", sign="leave"))
         exits[-1].name = "quit"
         return exits
 
@@ -133,24 +171,34 @@ class MenuScene(WidgetScene):
             tile = CardTile(name, cards, self._chooser(each.id), chosen=each is game)
             tile.name = f"game {each.id}"
             tiles.append(tile)
-        counts = range(game.min_seats - 1, game.max_seats)
-        opponents = Stepper(
-            [(n, str(n)) for n in counts], self.order.opponents, self._seat, width=190
-        )
+        order = self.order
+        # Alone one counts the others; with company everybody.
+        own = order.humans if order.humans == 1 else 0
+        counts = range(max(game.min_seats, order.humans), game.max_seats + 1)
+        opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)
         opponents.name = "opponents"
+        counted = say(texts.OPPONENTS if own else seating_texts.PLAYERS)
         strengths = [(each.id, translated(each.label)) for each in self._lobby.strengths]
-        strength = Dropdown(strengths, self.order.strength, self._grade)
+        if not order.strength:
+            strengths.insert(0, ("", say(seating_texts.MIXED)))
+        strength = Dropdown(strengths, order.strength, self._grade)
         strength.name = "strength"
         strength.tooltip = next(
-            translated(each.sentence)
-            for each in self._lobby.strengths
-            if each.id == self.order.strength
+            (
+                translated(each.sentence)
+                for each in self._lobby.strengths
+                if each.id == order.strength
+            ),
+            "",
         )
         return [
             Grid(tiles, least=275, most=3, gap=14),
             Label(translated(game.tagline), "small", "muted"),
             Grid(
-                [Field("Opponents", opponents, share=0.7), Field("Strength", strength, share=0.8)],
+                [
+                    Field(counted, opponents, share=0.7),
+                    Field(say(texts.STRENGTH), strength, share=0.8),
+                ],
                 least=360,
                 gap=14,
                 gap_across=44,
@@ -161,12 +209,12 @@ class MenuScene(WidgetScene):
 
     def _main_options(self) -> list[Widget]:
         book, game, chosen = self._lobby.book, self.order.game, self.order.chosen
-        seats = self.order.opponents + 1
+        seats = self.order.seats
         blocked = book.blocked_values(game.id, seats, chosen)
         idle = book.idle(game.id, chosen)
         full = game.complete(chosen)
         style = style_picker(book, game, seats, chosen, self._restyle)
-        fields: list[Widget] = [Field("Style", style, share=0.62, style="label")]
+        fields: list[Widget] = [Field(say(texts.STYLE), style, share=0.62, style="label")]
         for option in game.options:
             if not option.main or option.key in idle:
                 continue
@@ -203,12 +251,41 @@ class MenuScene(WidgetScene):
 
         return choose
 
-    def _seat(self, opponents: int) -> None:
-        self.app.settings.opponents = opponents
+    def _seat(self, seats: int) -> None:
+        self.order.set_seats(seats)
+        # Whoever holds the button down keeps it: the tree stays.
+        self._who.seating = self.order.seating
+        self.resize(self.app.display.size)
+        self.ui.invalidate_all()
 
     def _grade(self, strength: str) -> None:
-        self.app.settings.strength = strength
+        if strength:
+            self.order.set_strength(strength)
         self.rebuild()
+
+    def _who_plays(self) -> None:
+        from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
+
+        order = self.order
+        occasion = Occasion(
+            order.game.min_seats,
+            order.game.max_seats,
+            OPPONENTS,
+            self._lobby.strengths,
+            self.household.people(),
+            pairs=is_paired(order.game, order.seats, order.chosen),
+            competitive=is_competitive(order.game, order.seats, order.chosen),
+            usual=order.seating,
+            alone=order.alone,
+            level=order.level,
+        )
+        self.app.push(
+            WhoPlaysScene(order.seating, occasion, on_done=order.set_seating, on_start=self._start)
+        )
+
+    def _alone(self) -> None:
+        """Begin alone; the usual table stays as it is."""
+        self._ask(self.order.alone())
 
     def _choose(self, key: str, value: str) -> None:
         self._keep(key, value)
@@ -222,30 +299,36 @@ class MenuScene(WidgetScene):
         self.rebuild()
 
     def _start(self) -> None:
+        self._ask(self.order.seating)
+
+    def _ask(self, seating: Seating) -> None:
+        """Begin with these people, when the unfinished match may be left for it."""
         saved = self._lobby.saved()
         if saved is None:
-            self._begin()
+            self._begin(seating)
             return
+        ends = say(texts.ENDS_SAVED, game=saved.title, round=saved.sentence)
         ask(
             self.ui,
-            "Begin a new match?",
-            f"Your match of {saved.title} is then over. {saved.sentence}. {saved.leaving}".strip(),
-            "New match",
-            self._begin,
-            no="Keep it",
+            say(texts.BEGIN_NEW),
+            f"{ends} {saved.leaving}".strip(),
+            say(buttons.NEW_MATCH),
+            lambda: self._begin(seating),
+            no=say(buttons.KEEP_IT),
             kind="danger",
         )
 
-    def _begin(self) -> None:
-        game, seats, chosen = self.order.game, self.order.opponents + 1, self.order.chosen
-        for problem in self._lobby.book.problems(game.id, seats, chosen).values():
+    def _begin(self, seating: Seating) -> None:
+        game, chosen = self.order.game, self.order.chosen
+        for problem in self._lobby.book.problems(game.id, len(seating), chosen).values():
             self.app.toast(problem)
+            return
+        for wrong in problems(seating, game.min_seats, game.max_seats):
+            self.app.toast(seating_texts.problem_said(wrong))
             return
         self.app.settings.last_game = game.id
         self.app.keep_settings()
-        company = self._lobby.company(game.id, seats, chosen)
-        names = self.order.names(self.app.rng, company)
-        self._lobby.on_start(game.id, seats, self.order.strength, chosen, names)
+        self._lobby.on_start(game.id, chosen, seating)
 
     def _setup(self) -> None:
         from game.ui.scenes.setup import SetupScene
@@ -254,7 +337,7 @@ class MenuScene(WidgetScene):
             SetupScene(
                 self._lobby.book,
                 self.order.game,
-                self.order.opponents + 1,
+                self.order.seats,
                 self.order.chosen,
                 on_done=self.order.set_options,
                 on_start=self._start,
@@ -274,4 +357,4 @@ class MenuScene(WidgetScene):
         if self._lobby.rules is None:
             return None
         order = self.order
-        return self._lobby.rules(order.game, order.opponents + 1, order.chosen)
+        return self._lobby.rules(order.game, order.seats, order.chosen)

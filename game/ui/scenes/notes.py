@@ -54,13 +54,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """One note. ``words`` are two or three short sentences; ``sign`` is one of
+    """One note; ``game.language.newcomers`` has what it says. ``sign`` is one of
     :data:`game.ui.graphics.skins.SIGNS`."""
 
     id: str
     """As remembered in the settings; it never changes its meaning."""
-    title: str
-    words: str
     sign: str
     arises: Callable[[Moment], bool]
     early: bool = False
@@ -110,113 +108,19 @@ def _draw(at: Moment) -> bool:
 
 
 TIPS: Final[tuple[Tip, ...]] = (
-    Tip(
-        "turn",
-        "Your turn",
-        "Lay a card that goes on the top of the pile: those that do stand up. Click one, or drag "
-        "it to the middle. Point at any card to read what it does.",
-        "cards",
-        _turn,
-    ),
-    Tip(
-        "draw",
-        "Nothing fits",
-        "None of your cards may be laid now, so you draw: click the stock, or press Draw.",
-        "cards",
-        _draw,
-    ),
-    Tip(
-        "several",
-        "More than one at once",
-        "You hold cards that may be laid together. Click them one after another, in the order in "
-        "which they are to lie, then press Play. One alone is fine too.",
-        "cards",
-        _several,
-    ),
-    Tip(
-        "call",
-        "Say “Last card!”",
-        "With what you lay now you may come down to one card. Press “Last card!” (or C) before you "
-        "lay it, or at once afterwards: whoever forgets pays for it.",
-        "sound",
-        _call,
-    ),
-    Tip(
-        "catch",
-        "Somebody forgot to call",
-        "A player is down to one card and has not said “last card”. Press Catch before the next "
-        "player acts, and they draw for it.",
-        "eye",
-        _catch,
-    ),
-    Tip(
-        "answer",
-        "You can answer that",
-        "A pick-up falls on you, but you hold a card that answers it. Lay it, and the next player "
-        "faces the lot; or pick up.",
-        "shield",
-        _answer,
-    ),
-    Tip(
-        "challenge",
-        "Was that a lie?",
-        "This card may be laid only by somebody with nothing of the colour to match. Accept it, "
-        "or call it a lie: if you are right its player picks up, if you are wrong you pick up "
-        "more.",
-        "question",
-        _challenge,
-    ),
-    Tip(
-        "challenged",
-        "That’s a lie!",
-        "Somebody would not believe that this card was laid by the rule, and was shown the hand "
-        "it came from. A lie that is found out is picked up by the liar; an honest player makes "
-        "whoever doubted pick up more.",
-        "question",
-        _challenged,
-    ),
-    Tip(
-        "hands",
-        "Hands change owners",
-        "Whole hands have just moved from player to player. What you hold now was somebody "
-        "else’s, and somebody knows what you have.",
-        "swap",
-        lambda at: at.happened(ev.HandsPassed),
-    ),
-    Tip(
-        "dance",
-        "The chicken dance",
-        "Whoever that card falls on does the chicken dance. Nobody draws for it, and nobody misses "
-        "a turn: it costs only dignity.",
-        "person",
-        lambda at: at.happened(ev.Danced),
-    ),
-    Tip(
-        "melee",
-        "A melee",
-        "Anybody may lay the next higher card of the suit, also out of turn: its player is safe, "
-        "and the one before must defend. When nobody goes on, the defender draws as many cards "
-        "as the last card counts.",
-        "swords",
-        _melee,
-    ),
-    Tip(
-        "fight",
-        "A fight",
-        "Only fight cards count now, of any suit: add to the attack, pass it on, turn it back or "
-        "block it. Whoever gives in picks up everything.",
-        "swords",
-        _fight,
-    ),
-    Tip(
-        "thunderdome",
-        "Thunderdome!",
-        "More than one player has no cards left. Each draws one card from the stock, and the "
-        "highest wins the round. Ties draw again.",
-        "bolt",
-        lambda at: at.happened(ev.Duelled),
-        early=True,
-    ),
+    Tip("turn", "cards", _turn),
+    Tip("draw", "cards", _draw),
+    Tip("several", "cards", _several),
+    Tip("call", "sound", _call),
+    Tip("catch", "eye", _catch),
+    Tip("answer", "shield", _answer),
+    Tip("challenge", "question", _challenge),
+    Tip("challenged", "question", _challenged),
+    Tip("hands", "swap", lambda at: at.happened(ev.HandsPassed)),
+    Tip("dance", "person", lambda at: at.happened(ev.Danced)),
+    Tip("melee", "swords", _melee),
+    Tip("fight", "swords", _fight),
+    Tip("thunderdome", "bolt", lambda at: at.happened(ev.Duelled), early=True),
 )
 """Every note, the simplest first. Before the first has been given there is no other."""
 

@@ -1,4 +1,4 @@
-"""What the player has ordered: a game, opponents, how well they play, and house rules.
+"""What the player has ordered: a game, who plays it, how well the computers play, and house rules.
 
 It lives in the settings, so that the next evening begins where this one ended. Whatever the
 settings hold – they may come from another version – an order can always be played.
@@ -7,20 +7,33 @@ settings hold – they may come from another version – an order can always be 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from dataclasses import replace
 
 from game.agents import USUAL
+from game.couch.household import Household
+from game.couch.seating import (
+    COMPUTER,
+    Seating,
+    added,
+    computer,
+    fitted,
+    free_name,
+)
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
-from game.ui.scenes.lobby import OPPONENTS, YOU, Chosen, Lobby
+from game.ui.scenes.lobby import OPPONENTS, Chosen, Lobby
 
 
 class Order:
-    """The settings, read as an order at this lobby."""
+    """The settings, read as an order at this lobby; ``chance`` draws who sits down first."""
 
-    def __init__(self, lobby: Lobby, settings: Settings) -> None:
+    def __init__(
+        self, lobby: Lobby, settings: Settings, household: Household, chance: random.Random
+    ) -> None:
         self._lobby = lobby
         self._settings = settings
+        self._household = household
+        self._chance = chance
 
     @property
     def game(self) -> GameInfo:
@@ -28,20 +41,66 @@ class Order:
         games = self._lobby.book.GAMES
         return games.get(self._settings.last_game) or next(iter(games.values()))
 
-    @property
-    def opponents(self) -> int:
-        """How many opponents, within what the game allows."""
-        game = self.game
-        return max(game.min_seats - 1, min(game.max_seats - 1, self._settings.opponents))
+    # --- who plays ----------------------------------------------------------------------------
 
     @property
-    def strength(self) -> str:
-        """How well they play; the usual when the settings do not say, or the best on offer."""
+    def seating(self) -> Seating:
+        """Who sits at the table, as many as the game allows."""
+        return self.fitted(self._household.usual(self._chance))
+
+    def set_seating(self, seating: Seating) -> None:
+        """Remember who sits at the table."""
+        self._household.remember(seating)
+
+    def fitted(self, seating: Seating) -> Seating:
+        """The same table with as many seats as the game allows."""
+        return fitted(seating, OPPONENTS, self.game.min_seats, self.game.max_seats)
+
+    def alone(self) -> Seating:
+        """Whose machine it is against three computers."""
+        return self.fitted(self._household.alone(self._household.me(), self._chance))
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.seating)
+
+    @property
+    def humans(self) -> int:
+        """How many people sit there."""
+        return sum(place.human for place in self.seating)
+
+    def set_seats(self, seats: int) -> None:
+        """So many seats: computers leave, the last one first, or sit down."""
+        seating = fitted(self.seating, OPPONENTS, self.game.min_seats, seats)
+        while len(seating) < seats:
+            seating = added(seating, computer(free_name(seating, OPPONENTS), self.level))
+        self.set_seating(seating)
+
+    @property
+    def level(self) -> str:
+        """How well a computer plays that sits down; the usual when nothing says, or the best on
+        offer."""
         ids = [each.id for each in self._lobby.strengths]
         chosen = self._settings.strength
         if chosen in ids:
             return chosen
         return USUAL if USUAL in ids else ids[-1]
+
+    @property
+    def strength(self) -> str:
+        """How well all computers play; empty where each has a strength of its own."""
+        levels = {place.level for place in self.seating if not place.human}
+        return levels.pop() if len(levels) == 1 else "" if levels else self.level
+
+    def set_strength(self, level: str) -> None:
+        """All computers play like this."""
+        self._settings.strength = level
+        self.set_seating(
+            tuple(place if place.human else replace(place, level=level) for place in self.seating)
+        )
+
+    # --- the rules ----------------------------------------------------------------------------
 
     @property
     def chosen(self) -> Chosen:
@@ -61,9 +120,8 @@ class Order:
         """Remember these options for the game."""
         self._settings.options[self.game.id] = dict(self.game.changed(chosen))
 
-    def names(self, chance: random.Random, company: Sequence[str] = OPPONENTS) -> tuple[str, ...]:
-        """The names at the table, the player's first, the others from among ``company``; nobody
-        meets a namesake."""
-        you = self._settings.player_name or YOU
-        others = [name for name in company if name != you]
-        return (you, *chance.sample(others, self.opponents))
+
+def lone(seating: Seating) -> bool:
+    """Whether one person plays there against computers."""
+    kinds = [place.kind for place in seating]
+    return kinds.count(COMPUTER) == len(kinds) - 1 and seating[0].human

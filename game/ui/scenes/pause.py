@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language import buttons, seating
+from game.language import menu as texts
+from game.language.catalogue import say
+from game.language.joining import joining_said
 from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Scene
@@ -26,7 +30,8 @@ class PauseScene(WidgetScene):
     ``on_menu`` and ``on_restart`` are called after the player has agreed, with the pause still
     on the stack; they replace it. ``sentence`` says where the match stands, ``leaving`` what it
     costs to give it up; ``settings`` makes the settings page, where a match has something to do
-    with it.
+    with it; ``who`` the page on which it is changed who plays; ``phones`` the one on which phones
+    join.
     """
 
     modal = True
@@ -37,33 +42,47 @@ class PauseScene(WidgetScene):
         on_menu: Callable[[], None],
         on_restart: Callable[[], None] | None = None,
         rules: Page | None = None,
-        title: str = "Paused",
+        title: str = "",
         sentence: str = "",
         leaving: str = "",
         settings: Page | None = None,
+        who: Page | None = None,
+        phones: Page | None = None,
     ) -> None:
         self._on_menu = on_menu
         self._on_restart = on_restart
         self._rules = rules
-        self._title = title
+        self._title = title or say(texts.PAUSED)
         self._sentence = sentence
         self._leaving = leaving
         self._settings_page = settings
+        self._who = who
+        self._phones = phones
 
     def build(self) -> tuple[Widget, Widget | None]:
-        resume = Button("Resume", self.back, kind="primary", sign="play")
+        resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
         resume.name = "resume"
         parts: list[Widget] = [Label(self._title, "heading", align="centre")]
         if self._sentence:
             parts.append(Label(self._sentence, "body", "muted", align="centre"))
         parts.append(resume)
-        parts.append(Button("Settings", self._settings, sign="gear"))
+        if self._who is not None:
+            who = Button(say(seating.WHO_PLAYS), self._who_plays, sign="person")
+            who.name = "who"
+            parts.append(who)
+        if self._phones is not None:
+            phones = Button(joining_said("phones"), self._join, sign="phone")
+            phones.name = "phones"
+            parts.append(phones)
+        parts.append(Button(say(buttons.SETTINGS), self._settings, sign="gear"))
         if self._rules is not None:
-            parts.append(Button("How to play", self.app.help, sign="book"))
+            parts.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book"))
         if self._on_restart is not None:
-            parts.append(Button("New match", self._restart, sign="again"))
+            parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
         parts.append(
-            Button("Menu", self._on_menu, sign="home", tooltip="The match is kept for later.")
+            Button(
+                say(buttons.MENU), self._on_menu, sign="home", tooltip=say(buttons.KEPT_FOR_LATER)
+            )
         )
         self._panel = Panel([Column(parts, gap=18)], width=520, pad=(48, 40))
         return Free([self._panel], self._arrange), resume
@@ -87,6 +106,14 @@ class PauseScene(WidgetScene):
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
         self._panel.place(centred(self._panel.measure(kit, rect.width), rect), kit)
 
+    def _who_plays(self) -> None:
+        if self._who is not None:
+            self.app.push(self._who())
+
+    def _join(self) -> None:
+        if self._phones is not None:
+            self.app.push(self._phones())
+
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
 
@@ -96,10 +123,10 @@ class PauseScene(WidgetScene):
         if self._on_restart is not None:
             ask(
                 self.ui,
-                "Begin a new match?",
-                f"This match ends here, and its scores are gone. {self._leaving}".strip(),
-                "New match",
+                say(texts.BEGIN_NEW),
+                f"{say(texts.ENDS_THIS)} {self._leaving}".strip(),
+                say(buttons.NEW_MATCH),
                 self._on_restart,
-                no="Go on playing",
+                no=say(buttons.GO_ON_PLAYING),
                 kind="danger",
             )

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.language import buttons
+from game.language.catalogue import say
 from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.widget_scene import WidgetScene
@@ -98,7 +100,9 @@ class ReadingScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._scroll = Scroll(self.content())
-        done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
+        done = Button(
+            say(buttons.DONE), self.back, kind="primary", sign="check", height=72, width=260
+        )
         done.name = "done"
         self._panel = Panel(
             [

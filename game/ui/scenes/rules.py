@@ -12,8 +12,9 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.rules import Rules
+from game.language import menu
 from game.language.card_notes import CardLine, card_lines
-from game.language.catalogue import translated
+from game.language.catalogue import say, translated
 from game.language.options import idle, text_said
 from game.language.rules_page import Heading, Section, rules_page
 from game.rulesets import rules_for
@@ -50,11 +51,13 @@ class RulesScene(ReadingScene):
 
     def header(self) -> Widget:
         count = len(self._changed)
-        house = f"{count} house rule" + ("" if count == 1 else "s")
-        style = style_of(self._game, self._changed) or house
+        named = style_of(self._game, self._changed)
+        style = translated(named) if named else say(menu.HOUSE_RULES_COUNTED, n=count)
         return Row(
             [
-                Label(f"How to play {translated(self._game.name)}", "subheading", grow=1),
+                Label(
+                    say(menu.HOW_TO_PLAY, game=translated(self._game.name)), "subheading", grow=1
+                ),
                 Label(style, "label", "accent" if count else "muted"),
             ],
             gap=24,
@@ -90,18 +93,19 @@ class RulesScene(ReadingScene):
             option = self._game.option(key)
             book = translated(option.label_of(option.default))
             chosen = translated(option.label_of(value))
-            title = Label(f"{translated(option.label)}: {chosen}", "strong")
-            said = f"By the book: {book}."
+            label = translated(option.label)
+            title = Label(say(menu.AGREED, rule=label, value=chosen), "strong")
+            said = say(menu.BY_THE_BOOK, value=book)
             if value == "yes":
                 said = translated(option.sentence)
             if key in aside:
-                said = f"{aside[key]} So it makes no difference here."
+                said = say(menu.NO_DIFFERENCE, why=aside[key])
             fields.append(Column([title, Label(said, "small", "muted")], gap=0))
         return Panel(
             [
                 Column(
                     [
-                        Label("What this table plays differently", "label", "accent"),
+                        Label(say(menu.PLAYED_DIFFERENTLY), "label", "accent"),
                         Grid(fields, least=480, most=3, gap=16, gap_across=44),
                     ],
                     gap=14,
@@ -173,7 +177,7 @@ def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
     try:
         return RulesScene(rules_for(game.id, seats, chosen), game, chosen)
     except OptionError as error:
-        note = f"{text_said(error.text)} These are the rules by the book."
+        note = say(menu.BOOK_INSTEAD, why=text_said(error.text))
         return RulesScene(game.build(seats, game.defaults()), game, {}, note)
 
 

@@ -15,8 +15,9 @@ import pygame
 
 from game.storage.settings import Settings
 from game.ui.graphics.kit import Kit
+from game.ui.graphics.transition import FADE
 from game.ui.graphics.window import Display
-from game.ui.input.intents import Context, Input
+from game.ui.input.intents import Context, Device, Input, Intent
 from game.ui.widgets.toast import Room
 
 WHOLE = None
@@ -30,6 +31,8 @@ class Application(Protocol):
     settings: Settings
     display: Display
     rng: random.Random
+    lively: bool
+    """Whether things may move by themselves at the table's edge: in a window that people see."""
     chores: deque[Callable[[], bool]]
     """Small pieces of work for when nothing happens; each says whether it has more."""
 
@@ -37,6 +40,7 @@ class Application(Protocol):
     def scene(self) -> Scene | None: ...
     def push(self, scene: Scene) -> None: ...
     def pop(self) -> None: ...
+    def close(self, scene: Scene) -> None: ...
     def pop_to(self, scene: Scene) -> None: ...
     def replace(self, scene: Scene) -> None: ...
     def reset(self, scene: Scene) -> None: ...
@@ -45,6 +49,7 @@ class Application(Protocol):
     def toast(self, text: str) -> None: ...
     def apply_settings(self) -> None: ...
     def keep_settings(self) -> None: ...
+    def control_for(self, intent: Intent, device: Device) -> str: ...
     def tune_sounds(self) -> None: ...
 
 
@@ -55,6 +60,13 @@ class Scene:
     """A modal scene lies over the one below, which is drawn once, dimmed, and kept in
     ``under`` as the modal scene's background."""
 
+    music: str | None = None
+    """The state of the music while this scene is on top; None leaves it as it is. What is modal
+    changes nothing."""
+
+    arrival = FADE
+    """How it takes the place of another: one of :data:`game.ui.graphics.transition.WAYS`."""
+
     dimming = (96, 92, 92)
     """What the scene below a modal one is multiplied by, of 255."""
 
@@ -62,9 +74,19 @@ class Scene:
     under: pygame.Surface | None = None
 
     @property
+    def wakeful(self) -> bool:
+        """Whether the screen saver must not come while this scene is on top."""
+        return False
+
+    @property
     def kit(self) -> Kit:
         """Theme, motion, texts, skins and sounds for the window as it is now."""
         return self.app.kit
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether it wants every key and button now, whatever it means otherwise."""
+        return False
 
     @property
     def context(self) -> Context:

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.language import scores as texts
+from game.language.catalogue import say
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.medallion import medallion
+from game.ui.graphics.medallion import portrait
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
-from game.ui.graphics.tween import TweenedValue
+from game.ui.scenes.unfolding import Unfolding
 from game.ui.widgets.widget import Size, Widget
 
-_COUNTING = 0.9
-"""Seconds in which the scores run up."""
 _HEAD = 44
 _ROW_LEAST, _ROW_MOST = 52, 126
 _CARD_LEAST = 62
@@ -38,14 +38,21 @@ class _Columns:
 
 
 class ScoreTable(Widget):
-    """One row a seat, the leader on top. The scores run up from what they were before."""
+    """One row a seat, the leader on top. First the hands fly open, one after another; then they
+    are counted into the totals; then whoever has overtaken somebody moves up."""
 
     def __init__(self, sheet: ScoreSheet, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
         self.sheet = sheet
-        self._run = TweenedValue(0.0)
-        self._run.to(1.0)
+        self.unfolding = Unfolding(sheet)
+        """What of the sheet is shown by now."""
         self._art: ArtCache | None = None
+
+    def finish(self) -> None:
+        """Let every number stand now."""
+        if not self.unfolding.over:
+            self.unfolding.over = True
+            self.invalidate()
 
     def measure(self, kit: Kit, width: int) -> Size:
         return width, kit.px(_HEAD) + kit.px(_ROW_LEAST) * len(self.sheet.seats)
@@ -57,20 +64,28 @@ class ScoreTable(Widget):
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
         self._art = kit.art.at(self._card_width(kit))
-        if self._run.value < 1:
+        if not self.unfolding.over:
             self.invalidate()
 
     def update(self, dt: float, kit: Kit) -> bool:
-        return self._run.step(dt, min(_COUNTING, kit.motion.control_slide * 6))
+        if self.unfolding.over:
+            return False
+        for name, volume in self.unfolding.pass_time(dt, kit.motion):
+            kit.sounds.play(name, volume)
+        self.invalidate()
+        return not self.unfolding.over
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         columns = self._columns(kit)
         self._draw_head(surface, kit, columns)
         high = self._row_height(kit)
-        for place, seat in enumerate(self.sheet.ranking):
-            row = pygame.Rect(
-                self.rect.x, self.rect.y + kit.px(_HEAD) + place * high, self.rect.width, high
-            )
+        share = self.unfolding.climbed(kit.motion)
+        moves = self.unfolding.moves
+        # Whoever moves up passes over those who move down.
+        for seat in sorted(moves, key=lambda seat: moves[seat][0] - moves[seat][1]):
+            old, new = moves[seat]
+            y = self.rect.y + kit.px(_HEAD) + round((old + (new - old) * share) * high)
+            row = pygame.Rect(self.rect.x, y, self.rect.width, high)
             self._draw_row(surface, kit, columns, row, seat)
 
     # ----------------------------------------------------------------------------------------
@@ -107,10 +122,10 @@ class ScoreTable(Widget):
             place = words.get_rect(midright=(x, y)) if right else words.get_rect(midleft=(x, y))
             surface.blit(words, place, special_flags=PREMUL)
 
-        write("Left in hand", columns.cards[0])
-        write("This round", sum(columns.gained), right=True)
-        write("Score", sum(columns.total), right=True)
-        write(f"of {self.sheet.goal}", columns.goal[0] + kit.px(34))
+        write(say(texts.LEFT_IN_HAND), columns.cards[0])
+        write(say(texts.THIS_ROUND), sum(columns.gained), right=True)
+        write(say(texts.SCORE), sum(columns.total), right=True)
+        write(say(texts.OF_GOAL, n=self.sheet.goal), columns.goal[0] + kit.px(34))
 
     def _draw_row(
         self, surface: pygame.Surface, kit: Kit, columns: _Columns, row: pygame.Rect, seat: int
@@ -132,12 +147,16 @@ class ScoreTable(Widget):
             sign = kit.skins.sign("crown" if champion else "check", size, theme.accent, 2.6)
             middle = (sum(columns.sign) - columns.sign[1] // 2 + kit.px(4), row.centery)
             surface.blit(sign, sign.get_rect(center=middle), special_flags=PREMUL)
-        size = min(kit.px(56), row.height - kit.px(16))
-        coin = medallion(line.name, seat, size, kit, faint=line.out and not champion)
+        look = self.sheet.look(seat)
+        # A face needs room for its head, which reaches beyond the disc.
+        space = kit.px(8 if kit.faces.has(look.face) else 16)
+        size = min(kit.px(66) if space < kit.px(16) else kit.px(56), row.height - space)
+        mood = "winning" if won or champion else "beaten" if line.out else "calm"
+        coin = portrait(line.name, look, size, kit, mood, faint=line.out and not champion)
         at = coin.get_rect(midleft=(columns.coin[0], row.centery))
         surface.blit(coin, at, special_flags=PREMUL)
         self._draw_name(surface, kit, columns, row, seat, ink)
-        self._draw_cards(surface, kit, columns, row, line)
+        self._draw_cards(surface, kit, columns, row, seat)
         self._draw_numbers(surface, kit, columns, row, line, ink)
         self._draw_goal(surface, kit, columns, row, line)
 
@@ -159,9 +178,11 @@ class ScoreTable(Widget):
         y = row.centery
         note = self._note(kit, line)
         if note:
-            y -= note.get_height() // (2 if line.brought else 3)
+            y -= note.get_height() // (2 if line.xp is not None else 3)
             at = note.get_rect(midleft=(columns.name[0], y + words.get_height() // 2))
-            surface.blit(note, at.move(0, kit.px(9 if line.brought else 4)), special_flags=PREMUL)
+            surface.blit(
+                note, at.move(0, kit.px(9 if line.xp is not None else 4)), special_flags=PREMUL
+            )
         place = words.get_rect(midleft=(columns.name[0], y))
         surface.blit(words, place, special_flags=PREMUL)
 
@@ -169,12 +190,12 @@ class ScoreTable(Widget):
         """What stands beneath the name: what a competitive match has brought, or that one is
         out."""
         theme = kit.theme
-        if line.brought:
-            worse = (line.xp or 0) < 0 or (line.chips or 0) < 0
-            better = (line.xp or 0) > 0
+        if line.xp is not None:
+            worse = line.xp < 0 or (line.chips or 0) < 0
+            better = line.xp > 0
             ink = theme.good if better else theme.bad if worse else theme.muted
-            return kit.line(line.brought, "small", ink)
-        return kit.line("out", "small", theme.bad) if line.out else None
+            return kit.line(texts.brought_said(line.xp, line.chips), "small", ink)
+        return kit.line(say(texts.OUT), "small", theme.bad) if line.out else None
 
     def _draw_cards(
         self,
@@ -182,12 +203,13 @@ class ScoreTable(Widget):
         kit: Kit,
         columns: _Columns,
         row: pygame.Rect,
-        line: SeatSheet,
+        seat: int,
     ) -> None:
+        line = self.sheet.seats[seat]
         wide = self._card_width(kit)
         left, room = columns.cards
         if not line.cards:
-            text = "" if line.out and not line.gained else "nothing"
+            text = "" if line.out and not line.gained else say(texts.NOTHING)
             words = kit.line(text, "small", mixed(kit.theme.well, kit.theme.muted, 0.75))
             place = words.get_rect(midleft=(left, row.centery))
             surface.blit(words, place, special_flags=PREMUL)
@@ -207,8 +229,10 @@ class ScoreTable(Widget):
         surface.set_clip(clip.clip(body))
         art.open_frame()
         x = float(left)
-        for name in line.cards:
-            picture = art.picture(f"{self.sheet.deck}/{name}", wide)
+        for nth, name in enumerate(line.cards):
+            turned = self.unfolding.turned(kit.motion, seat, nth)
+            face = f"{self.sheet.deck}/{name}" if turned >= 0.5 else f"back-{self.sheet.deck}"
+            picture = art.picture(face, wide, squash=abs(1.0 - 2.0 * turned))
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
             surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
             x += step
@@ -229,7 +253,7 @@ class ScoreTable(Widget):
         line: SeatSheet,
         ink: Rgb,
     ) -> None:
-        theme, share = kit.theme, self._run.value
+        theme, share = kit.theme, self.unfolding.counted(kit.motion)
         before = line.total - line.gained
         good = line.gained > 0 and not self.sheet.low_wins
         colour = theme.good if good else theme.bad if line.gained else theme.faint
@@ -249,7 +273,7 @@ class ScoreTable(Widget):
     ) -> None:
         theme, goal = kit.theme, max(1, self.sheet.goal)
         left, room = columns.goal[0] + kit.px(34), columns.goal[1] - kit.px(34) - kit.px(20)
-        share = line.total - line.gained * (1 - self._run.value)
+        share = line.total - line.gained * (1 - self.unfolding.counted(kit.motion))
         colour = theme.bad if self.sheet.low_wins else theme.accent
         if self.sheet.unit == "rounds" and goal <= _MOST_PIPS:
             size = min(kit.px(24), room // goal - 2)

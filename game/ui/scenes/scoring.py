@@ -6,14 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language.catalogue import translated
+from game.language import buttons
+from game.language import scores as texts
+from game.language.catalogue import say, translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.match.sheet import ScoreSheet
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.text import COMPETITIVE
+from game.ui.graphics.transition import TURN
+from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.scenes.winners import Podium, Winners
 from game.ui.widgets.button import Button
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
@@ -21,10 +26,18 @@ from game.ui.widgets.layout import Column, Free, Row, Space
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
+_DIMMED = (104, 102, 108)
+"""What the place is multiplied by, of 255, behind the sheet."""
+_LEAST_SHARE = 0.55
+"""Of their full size that those who have won must be shown at, or they are not."""
+
 
 class ScoringScene(WidgetScene):
     """Reads a :class:`ScoreSheet` and knows no rules. When the match goes on, ``on_next`` deals
     the next round; when it is won, ``on_new_match`` begins another."""
+
+    arrival = TURN
+    music = "thin"
 
     def __init__(
         self,
@@ -45,31 +58,52 @@ class ScoringScene(WidgetScene):
             self.sheet.match_winners or self.sheet.winners
         )
 
+    def resize(self, size: tuple[int, int]) -> None:
+        # The place lies in the dark: what is read here are words and numbers.
+        self._dark = self.kit.backdrop.copy()
+        self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        super().resize(size)
+
+    def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        surface.blit(self._dark, part, part)
+
     def enter(self) -> None:
         super().enter()
-        self.kit.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
+        kit = self.kit
+        if self.sheet.match_winners is not None:
+            kit.music.cadence("match")
+            kit.sounds.play("podium")
+        elif not kit.music.volume:
+            # With music, the last card has brought its cadence.
+            kit.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
 
     def build(self) -> tuple[Widget, Widget | None]:
         sheet = self.sheet
         over = sheet.match_winners is not None
         go_on = (
-            Button("New match", self._on_new_match, kind="primary", sign="again", width=340)
+            Button(
+                say(buttons.NEW_MATCH), self._on_new_match, kind="primary", sign="again", width=340
+            )
             if over
-            else Button("Next round", self._on_next, kind="primary", sign="play", width=340)
+            else Button(
+                say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play", width=340
+            )
         )
         go_on.name = "next"
-        menu = Button("Menu", self._on_menu, sign="home", height=84, width=240)
+        menu = Button(say(buttons.MENU), self._on_menu, sign="home", height=84, width=240)
         menu.name = "menu"
         if not over:
-            menu.tooltip = "The match is kept for later."
+            menu.tooltip = say(buttons.KEPT_FOR_LATER)
         ink = "accent" if over else "text"
         self._headline = Label(headline(sheet), "heading", ink, align="centre", shadow=True)
         voice = voice_of(sheet)
         said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
         outlook = summary_said(sheet.outlook, voice)
-        where = f"{translated(sheet.game)} · Round {sheet.round} · {target_said(sheet.target)}"
-        if sheet.competitive:
-            where = f"{COMPETITIVE} Competitive · {where}"
+        where = say(
+            texts.COMPETITIVE_WHERE if sheet.competitive else texts.WHERE,
+            sign=COMPETITIVE, game=translated(sheet.game), n=sheet.round,
+            target=target_said(sheet.target),
+        )  # fmt: skip
         lines: list[Widget] = [
             self._headline,
             Label(" ".join(filter(None, said)), "body", align="centre"),
@@ -77,19 +111,38 @@ class ScoringScene(WidgetScene):
         ]
         if outlook:
             lines.insert(2, Label(outlook, "button", "accent", align="centre", shadow=True))
-        brought = "" if sheet.you is None else sheet.seats[sheet.you].brought
+        you = None if sheet.you is None else sheet.seats[sheet.you]
+        brought = "" if you is None else texts.brought_said(you.xp, you.chips)
         if brought:
             ink = "accent" if self._won_by_you else "muted"
             lines.insert(2, Label(brought, "button", ink, align="centre", shadow=True))
+        kind = summary_said(sheet.comfort, voice)
+        if kind:
+            lines.insert(len(lines) - 1, Label(kind, "body", "good", align="centre", shadow=True))
+        self._said = [each for each in lines if isinstance(each, Label)]
         self._lines = Column(lines, gap=2)
+        self._best = Podium(sheet) if over else Winners(sheet)
         self._table = ScoreTable(sheet)
         self._panel = Panel([Scroll(self._table)], pad=(34, 22))
         self._buttons = Row([menu, Space(grow=1), go_on])
-        parts: list[Widget] = [self._lines, self._panel, self._buttons]
+        parts: list[Widget] = [self._best, self._lines, self._panel, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
             parts.append(self._confetti)
         return Free(parts, self._arrange), go_on
+
+    @property
+    def unfolding(self) -> bool:
+        """Whether hands are still being opened and counted."""
+        return not self._table.unfolding.over or not self._best.over
+
+    def handle(self, event: Input) -> bool:
+        """Take what somebody did. What is done on purpose lets every number stand at once, and is
+        then handled."""
+        if isinstance(event, DELIBERATE) and self.unfolding:
+            self._table.finish()
+            self._best.finish()
+        return super().handle(event)
 
     def back(self) -> None:
         """Esc leads to the menu button; pressing it is a decision."""
@@ -110,12 +163,25 @@ class ScoringScene(WidgetScene):
         # Few players leave room: it is shared out above and below.
         y = room.y + (most - high) // 2
         self._lines.place(pygame.Rect(room.x, y, room.width, lines), kit)
+        self._place_best(pygame.Rect(room.x, room.y, room.width, y + lines - room.y), kit)
         y += lines + gap
         self._panel.place(pygame.Rect(room.x, y, room.width, high), kit)
         y += high + gap
         self._buttons.place(pygame.Rect(room.x, y, room.width, buttons), kit)
         if self._confetti:
             self._confetti.place(rect, kit)
+
+    def _place_best(self, block: pygame.Rect, kit: Kit) -> None:
+        """Whoever has won stands beside the words, above the sheet, where there is room."""
+        wide, high = self._best.measure(kit, block.width)
+        words = max(kit.texts.width(each.text, each.style) for each in self._said)
+        room = (block.width - words) // 2 - kit.px(20)
+        share = min(1.0, room / wide, (block.height + kit.px(40)) / high)
+        self._best.visible = share >= _LEAST_SHARE
+        size = round(wide * share), round(high * share)
+        place = pygame.Rect((0, 0), size)
+        place.midbottom = block.x + max(size[0], room) // 2, block.bottom + kit.px(24)
+        self._best.place(place, kit)
 
 
 def headline(sheet: ScoreSheet) -> str:

@@ -6,15 +6,22 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language import buttons
+from game.language import settings as texts
+from game.language.banter import TALK_LEVELS
+from game.language.catalogue import say
+from game.language.controls import TITLE
+from game.language.files import name_said
+from game.language.menu import YOU
 from game.storage.names import name_problem
-from game.storage.settings import NAME_LIMIT, SPEEDS
+from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.theme import THEMES
-from game.ui.scenes.lobby import YOU
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry, Field
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
@@ -42,19 +49,23 @@ class SettingsScene(WidgetScene):
         super().enter()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button("Done", self.back, kind="primary", sign="check", height=72, width=260)
+        done = Button(
+            say(buttons.DONE), self.back, kind="primary", sign="check", height=72, width=260
+        )
         done.name = "done"
-        info = Button("About", self._about, kind="quiet", height=72)
+        info = Button(say(texts.ABOUT), self._about, kind="quiet", height=72)
         info.name = "about"
+        keys = Button(say(TITLE), self._keys, kind="quiet", height=72)
+        keys.name = "bindings"
         self._panel = Panel(
             [
                 Column(
                     [
-                        Label("Settings", "subheading"),
+                        Label(say(texts.SETTINGS), "subheading"),
                         Rule(),
                         Scroll(Column(self._fields(), gap=18)),
                         Rule(),
-                        Row([info, Space(grow=1), done]),
+                        Row([info, keys, Space(grow=1), done]),
                     ],
                     gap=20,
                 )
@@ -76,47 +87,54 @@ class SettingsScene(WidgetScene):
         settings = self.app.settings
         name = Entry(
             settings.player_name, self._set_name, accepts=self._accepts_name,
-            on_done=self._name_done, placeholder=YOU, limit=NAME_LIMIT, width=400,
+            on_done=self._name_done, placeholder=say(YOU), limit=NAME_LIMIT, width=400,
         )  # fmt: skip
-        volume = Slider(
-            settings.volume, 0, 1, 0.05, self._set_volume,
-            say=lambda value: f"{value:.0%}", on_done=self._hear_volume,
-        )  # fmt: skip
-        speed = Choice([(each, _speed_label(each)) for each in SPEEDS], settings.speed, self._speed)
-        theme = Choice(
-            [(each.id, each.name) for each in THEMES.values()], self.kit.theme.id, self._theme
+        speed = Choice(
+            [(each, texts.speed_said(each)) for each in SPEEDS], settings.speed, self._speed
         )
-        fields = [
-            ("player_name", "Your name", "What the table calls you.", name),
-            ("theme", "Table", "The cloth and the wood.", theme),
-            ("volume", "Volume", "", volume),
-            ("muted", "Mute", "No sound at all.", self._flag("muted")),
-            ("speed", "Speed", "How fast the cards fly. Any key finishes what is moving.", speed),
-            (
-                "reduced_motion",
-                "Less motion",
-                "Nothing flies or shakes: cards fade to their places.",
-                self._flag("reduced_motion"),
-            ),
-            (
-                "fullscreen",
-                "Full screen",
-                "F11 or Alt and Enter, at any time.",
-                self._flag("fullscreen"),
-            ),
-            (
-                "tips",
-                "Notes for newcomers",
-                "A short note when something happens for the first time.",
-                self._flag("tips"),
-            ),
-            ("tips_given", "Notes already read", "They can be shown again.", self._again()),
-        ]
-        for key, _, _, control in fields:
+        theme = Dropdown(
+            [(each, say(texts.THEMES[each])) for each in THEMES], self.kit.theme.id, self._theme
+        )
+        talk = Choice(
+            [(level, say(name)) for level, name in TALK_LEVELS.items()], settings.talk, self._talk
+        )
+        back = Dropdown(
+            [(each, say(words)) for each, words in texts.BACKS.items()],
+            settings.card_back if settings.card_back in texts.BACKS else "",
+            self._back_of_cards,
+        )
+        controls: dict[str, Widget] = {
+            "player_name": name,
+            "theme": theme,
+            "card_back": back,
+            "volume": self._volume("volume"),
+            "music_volume": self._volume("music_volume"),
+            "effects_volume": self._volume("effects_volume"),
+            "voices_volume": self._volume("voices_volume"),
+            "muted": self._flag("muted"),
+            "talk": talk,
+            "speed": speed,
+            "reduced_motion": self._flag("reduced_motion"),
+            "fullscreen": self._flag("fullscreen"),
+            "large_corners": self._flag("large_corners"),
+            "four_colours": self._flag("four_colours"),
+            "television": self._flag("television"),
+            "interface_scale": self._scale(),
+            "curtain_hold": self._flag("curtain_hold"),
+            "tips": self._flag("tips"),
+            "tips_given": self._again(),
+        }
+        fields: list[Widget] = []
+        for key, control in controls.items():
+            label, sentence = texts.FIELDS[key]
             control.name = key
-        return [
-            Field(label, control, sentence, share=0.62) for _, label, sentence, control in fields
-        ]
+            fields.append(Field(say(label), control, say(sentence), share=0.62))
+        return fields
+
+    def _keys(self) -> None:
+        from game.ui.scenes.bindings import BindingsScene
+
+        self.app.push(BindingsScene())
 
     def _about(self) -> None:
         from game.ui.scenes.about import about
@@ -131,9 +149,9 @@ class SettingsScene(WidgetScene):
         return Toggle(bool(getattr(self.app.settings, key)), change)
 
     def _again(self) -> Button:
-        again = Button("Show again", self._forget_tips, sign="again")
+        again = Button(say(texts.SHOW_AGAIN), self._forget_tips, sign="again")
         if not self.app.settings.tips_given:
-            again.disable("None has been shown yet.")
+            again.disable(say(texts.NONE_SHOWN))
         return again
 
     def _forget_tips(self) -> None:
@@ -158,18 +176,46 @@ class SettingsScene(WidgetScene):
     def _accepts_name(self, name: str) -> bool:
         problem = name_problem(name)
         if problem:
-            self.app.toast(problem)
+            self.app.toast(name_said(problem))
         return problem is None
 
-    def _set_volume(self, volume: float) -> None:
-        self.app.settings.volume = volume
-        self.app.tune_sounds()
+    def _volume(self, key: str) -> Slider:
+        def change(volume: float) -> None:
+            setattr(self.app.settings, key, volume)
+            self.app.tune_sounds()
 
-    def _hear_volume(self, volume: float) -> None:
-        self.kit.sounds.play("lay")
+        def hear(volume: float) -> None:
+            if key == "voices_volume":
+                self.kit.voices.say("mina", "pleased")
+            elif key != "music_volume":
+                self.kit.sounds.play("lay")
+
+        return Slider(
+            getattr(self.app.settings, key), 0, 1, 0.05, change,
+            say=lambda value: say(texts.PERCENT, n=round(100 * value)), on_done=hear,
+        )  # fmt: skip
+
+    def _scale(self) -> Choice[int]:
+        """The size of words and controls: takes effect as soon as it is chosen."""
+        sizes = [(each, say(texts.PERCENT, n=each)) for each in SCALES]
+        now = min(SCALES, key=lambda each: abs(each - self.app.settings.interface_scale))
+
+        def change(scale: int) -> None:
+            self.app.settings.interface_scale = scale
+            self.app.apply_settings()
+
+        return Choice(sizes, now, change)
 
     def _speed(self, speed: float) -> None:
         self.app.settings.speed = speed
+        self.app.apply_settings()
+
+    def _talk(self, level: str) -> None:
+        self.app.settings.talk = level
+        self.app.apply_settings()
+
+    def _back_of_cards(self, back: str) -> None:
+        self.app.settings.card_back = back
         self.app.apply_settings()
 
     def _theme(self, theme: str) -> None:
@@ -184,7 +230,3 @@ class SettingsScene(WidgetScene):
         wanted += scroll.content.measure(kit, inner)[1] - scroll.measure(kit, inner)[1]
         high = min(wanted, rect.height - 2 * kit.px(40))
         self._panel.place(centred((wide, high), rect), kit)
-
-
-def _speed_label(speed: float) -> str:
-    return f"×{speed:g}".replace("0.5", "½").replace("1.5", "1½") if speed else "Instant"

@@ -10,7 +10,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language.catalogue import translated
+from game.language import buttons
+from game.language import menu as texts
+from game.language.catalogue import say, translated
 from game.rulesets.options import GameInfo, Option
 from game.ui.graphics.kit import Kit
 from game.ui.input.intents import Command, Input, Intent
@@ -18,7 +20,7 @@ from game.ui.scenes.lobby import Book, Chosen, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.styles import OWN, style_of, style_rows
+from game.ui.scenes.styles import style_of, style_rows
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
@@ -29,7 +31,7 @@ from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
-STYLE = "Style"
+STYLE = texts.STYLE
 """The first page: the ways of playing that have a name."""
 _WIDE = 1560
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -69,12 +71,18 @@ class SetupScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._rail = Tabs(
-            self.pages, self.page, self.open_page, self._enter_page, notes=self._notes()
+            [(page, translated(page)) for page in self.pages],
+            self.page,
+            self.open_page,
+            self._enter_page,
+            notes=self._notes(),
         )
         self._rail.name = "pages"
         self._scroll = Scroll(Column(self._page_parts(), gap=14 if self.page == STYLE else 17))
         counts = is_competitive(self._game, self._seats, self.chosen)
-        self._title = Label(signed(f"{self._game.name}: the rules", counts), "subheading")
+        self._title = Label(
+            signed(say(texts.RULES_OF, game=translated(self._game.name)), counts), "subheading"
+        )
         self._buttons = Row(self._exits())
         self._line = Rule()
         self._panel = Panel(
@@ -107,24 +115,26 @@ class SetupScene(WidgetScene):
     # --- its parts ----------------------------------------------------------------------------
 
     def _exits(self) -> list[Widget]:
-        read = Button("How to play", self.app.help, sign="book", height=72)
+        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book", height=72)
         read.name = "read"
-        read.tooltip = "The rules as they are chosen here (F1)."
+        read.tooltip = say(texts.RULES_CHOSEN)
         # Whoever can begin here mostly wants to; Esc goes back all the same.
         kind = "secondary" if self._on_start else "primary"
-        done = Button("Done", self.back, kind=kind, sign="check", height=72, width=230)
+        done = Button(say(buttons.DONE), self.back, kind=kind, sign="check", height=72, width=230)
         done.name = "done"
-        done.tooltip = "Back to the menu (Esc); what is chosen here is kept."
+        done.tooltip = say(texts.BACK)
         exits: list[Widget] = [read, Space(grow=1), done]
         if self._on_start is not None:
-            start = Button("Start", self._start, kind="primary", sign="play", height=72, width=300)
+            start = Button(
+                say(buttons.START), self._start, kind="primary", sign="play", height=72, width=300
+            )
             start.name = "start"
             exits.append(start)
         return exits
 
     def _notes(self) -> dict[str, str]:
         """What the side says of each page: the style, and the rules that differ."""
-        notes = {STYLE: style_of(self._game, self.chosen) or OWN}
+        notes = {STYLE: translated(style_of(self._game, self.chosen) or texts.OWN_STYLE)}
         changed = self._game.changed(self.chosen)
         for page in self.pages[1:]:
             labels = [translated(each.label) for each in self._options(page) if each.key in changed]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.language.catalogue import translated
+from game.language import menu
+from game.language.catalogue import say, translated
 from game.rulesets.options import GameInfo
 from game.ui.scenes.lobby import Book, Chosen
 from game.ui.widgets.button import OptionRow
 from game.ui.widgets.dropdown import Dropdown
 
-OWN = "Your own"
-"""What a way of playing is called that has no name."""
+OWN = "own"
+"""Stands for a way of playing that has no name."""
 
 
 def style_of(game: GameInfo, chosen: Mapping[str, str]) -> str:
@@ -25,9 +26,7 @@ def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
     now = style_of(game, chosen)
     if now:
         return next(translated(each.sentence) for each in game.styles() if each.name == now)
-    count = len(game.changed(chosen))
-    differs = "1 rule differs" if count == 1 else f"{count} rules differ"
-    return f"{differs} from the book."
+    return say(menu.RULES_DIFFER, n=len(game.changed(chosen)))
 
 
 def style_rows(
@@ -57,7 +56,9 @@ def style_rows(
         row.name = f"style {style.name}"
         rows.append(row)
     if not now:
-        row = OptionRow(OWN, style_sentence(game, chosen), lambda: None, chosen=True)
+        row = OptionRow(
+            say(menu.OWN_STYLE), style_sentence(game, chosen), lambda: None, chosen=True
+        )
         row.name = f"style {OWN}"
         rows.append(row)
     return rows
@@ -73,7 +74,9 @@ def style_picker(
     """The same as a list that opens, named ``style``, for where there is room for one line."""
     styles = {each.name: each for each in game.styles()}
     now = style_of(game, chosen)
-    values = [(name, translated(name)) for name in (*styles, *(() if now else (OWN,)))]
+    values = [(name, translated(name)) for name in styles]
+    if not now:
+        values.append((OWN, say(menu.OWN_STYLE)))
 
     def choose(name: str) -> None:
         if name != OWN:

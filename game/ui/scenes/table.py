@@ -6,23 +6,32 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.couch.controllers import Controllers
 from game.engine.events import Dealt, Duelled, Event
+from game.language import table as texts
 from game.language.card_notes import card_note
+from game.language.catalogue import say
+from game.language.couch import CouchCode, couch_said
+from game.language.phone import prompt_said
 from game.language.refusals import refusal_said
 from game.match.exhibit import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
-from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent
+from game.ui.graphics.transition import RIFFLE
+from game.ui.input.intents import DELIBERATE, Command, Context, Device, Input, Intent, Unplugged
 from game.ui.scenes.scene import Scene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
+from game.ui.table.claim_desk import Parts, SharedActions
 from game.ui.table.drag import Drag
 from game.ui.table.hint import Hint, Room, advisor, kept_clear
 from game.ui.table.input import Surroundings, TableInput
+from game.ui.table.life import Life
 from game.ui.table.pointing import Pointing
-from game.ui.table.prompts import PLAYED_FOR, watching_words
+from game.ui.table.prompts import watching_words
 from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import Feedback, SeatActions
+from game.ui.table.shared_screen import SharedScreen, pads_gone
 from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.toast import Room as ToastRoom
@@ -38,7 +47,10 @@ class TableScene(Scene):
     ``rules`` makes the page with the rules in force, where they can be read. Whoever comes
     ``late`` sees the position as it stands, and what happens from then on. After ``next_round``
     of the sitting, call :meth:`next_round` here.
+    ``controllers`` are the devices; without any every person of the sitting plays at this screen.
     """
+
+    arrival = RIFFLE
 
     def __init__(
         self,
@@ -51,9 +63,16 @@ class TableScene(Scene):
         on_update: Callable[[TableScene, float], bool] = lambda scene, dt: False,
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
+        controllers: Controllers | None = None,
     ) -> None:
         self.sitting = sitting
         self.seat = seat
+        """The seat whose hand lies open; -1 for none."""
+        self._all_here = controllers is None
+        self.controllers = controllers or Controllers(sitting.people)
+        """Which device holds which seat. With several people at the screen there is a curtain."""
+        self.screen: SharedScreen | None = None
+        """What several people do here; None where one does."""
         self.duels: list[tuple[tuple[int, int], ...]] = []
         """The draws of this round's thunderdome: a scene of its own shows them."""
         self._on_pause = on_pause
@@ -74,28 +93,50 @@ class TableScene(Scene):
 
     def _build(self) -> None:
         """Make the parts, each with what it needs, and show the position."""
-        sitting, seat, kit = self.sitting, self.seat, self.kit
+        sitting, kit = self.sitting, self.kit
+        several = self.controllers.several
+        if several or self._all_by_phone:
+            self.seat = -1
+        seat, self._seated = self.seat, self._who_sits()
         self.feed = sitting.follow(seat, self._late)
         view = self.view = TableView(
-            sitting, sitting.view(seat), kit, ArtCache(ASSETS), self._reduced
+            sitting,
+            sitting.view(seat),
+            kit,
+            ArtCache(ASSETS),
+            self._reduced,
+            neutral=several or self._all_by_phone,
         )
         hand = view.hand
         view.begin_with(self.feed.past())
         layer = view.layer
         self.status = StatusLine(layer, view.timers)
+        self.life = Life(layer)
         buttons = SpriteButtons()
         self.ui = Ui(buttons, kit)
         self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
-        self.actions = SeatActions(
-            sitting, seat, self.questions,
-            Feedback(self._refused, self._laying, self._given_up, self.take_news),
-        )  # fmt: skip
+        feedback = Feedback(self._refused, self._laying, self._given_up, self.take_news)
+        self.screen = None
+        if several:
+            shared = SharedActions(sitting, seat, self.questions, feedback)
+            self.actions: SeatActions = shared
+            self.screen = SharedScreen(
+                Parts(
+                    sitting, view, shared, self.questions, self.status, self._open_hand,
+                    self.take_news, self._set_automatic, self.app.toast, self.app.control_for,
+                ),
+                self.controllers,
+                self.app.settings.curtain_hold,
+            )  # fmt: skip
+        else:
+            self.actions = SeatActions(sitting, seat, self.questions, feedback)
         self.hint = Hint(
-            layer, lambda: sitting.advice(seat), self._hint_refusal, self._hint_room, self._changed,
+            layer, lambda: sitting.advice(self.seat), self._hint_refusal, self._hint_room,
+            self._changed,
             advisor(sitting, seat), view.effects.make_room,
         )  # fmt: skip
         wishes = Wishes(
-            self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._on_pause,
+            self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._pause,
             self.app.help if self._rules is not None else None,
         )  # fmt: skip
         self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
@@ -130,13 +171,17 @@ class TableScene(Scene):
         view.timeline.finish()
         self.questions.cancel()
         view.place(kit, self._reduced)
+        view.talk.level = self.app.settings.talk
         places = view.places
         self.status.place(kit, places)
+        self.life.place(kit, self._reduced or not self.app.lively)
         self.questions.place(kit, places)
         self.ui.set_kit(kit)
         self.pointing.place(kit, places)
         self.buttons.place(kit, places)
         self.hint.place(kit)
+        if self.screen is not None:
+            self.screen.sign.place(kit, places, self._reduced)
         self._stale = True
         # Have the pictures that will be needed made in idle moments.
         if view.warm not in self.app.chores:
@@ -153,10 +198,20 @@ class TableScene(Scene):
             self._build()
             return
         self._place()
-        # Under another scene it is drawn although no time passes for it.
-        self._dress_hand()
-        self.view.touch.finish()
-        self._refresh()
+        self._dress()
+
+    def _pause(self) -> None:
+        """Nobody's hand lies open while people look at a page, and talk, and change seats."""
+        if self.screen is not None:
+            self.screen.cover()
+            # No time passes under a page: it lies there at once.
+            self.finish()
+            self._dress()
+        self._on_pause()
+
+    def resume(self) -> None:
+        # The music may have followed another scene meanwhile.
+        self._stale = True
 
     def leave(self) -> None:
         self.view.layer.art.forget()
@@ -208,6 +263,10 @@ class TableScene(Scene):
         return self.view.busy
 
     @property
+    def wakeful(self) -> bool:
+        return not self.sitting.round_over
+
+    @property
     def in_hand(self) -> bool:
         """Whether the player is in the middle of something: a drag, or a question."""
         return self.drag.dragging or self._asking()
@@ -216,6 +275,12 @@ class TableScene(Scene):
         """The next round has been dealt: clear the table and show the deal."""
         self.finish()
         self.questions.cancel()
+        if self.controllers.several != (self.screen is not None):
+            self.rebuild()
+        if self.screen is not None:
+            self.screen.next_round()
+            self.seat = self.feed.seat = -1
+            self.actions.sit(-1)
         self.view.next_round(self.sitting.view(self.seat))
         self.duels.clear()
         self._told_over = False
@@ -235,6 +300,30 @@ class TableScene(Scene):
             display.own.sort(key=lambda body: order.index(body.card))
         self.view.log.open = open_log
         self._place()
+        self._dress()
+
+    @property
+    def _all_by_phone(self) -> bool:
+        """Whether all people have their hands in phones, and nobody at this screen."""
+        return bool(self.controllers.people) and not self.controllers.screen_seats
+
+    def _who_sits(self) -> tuple[object, ...]:
+        return self.sitting.names, self.sitting.people, self.controllers.screen_seats
+
+    def _look_who_sits(self) -> None:
+        """Somebody may have come, gone, or be called something else."""
+        if self._seated == self._who_sits():
+            return
+        if self._all_here:
+            self.controllers.seat(self.sitting.people)
+        self.reseated()
+
+    def reseated(self) -> None:
+        """Show who sits where now, and how they look."""
+        alone = self.controllers.screen_seats
+        if len(alone) == 1 and self.seat not in alone:
+            self.seat = alone[0]
+        self.rebuild()
 
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""
@@ -243,6 +332,24 @@ class TableScene(Scene):
             self.seat = seat
             self._late = True
             self._build()
+
+    def _open_hand(self, seat: int) -> None:
+        """From now on the hand of that seat lies open before the people; -1: none."""
+        self.take_news()
+        self.questions.cancel()
+        self.input.put_down()
+        self.pointing.hide()
+        self.status.quiet()
+        self.status.explain("")
+        self.hint.advise(advisor(self.sitting, seat))
+        self.seat = self.feed.seat = seat
+        truth = self.sitting.view(seat)
+        if self.view.display.seat >= 0:
+            self.view.fall(self.sitting.view(-1))
+        if seat >= 0:
+            self.view.lift(truth)
+        self.actions.sit(seat)
+        self._stale = True
 
     def take_news(self) -> None:
         """Something was done, here or by others: look at it and show it."""
@@ -253,6 +360,8 @@ class TableScene(Scene):
             if self.hint.advice is not None:
                 self.hint.hide()
             truth = self.sitting.view(self.seat)
+            if self.screen is not None:
+                self.screen.acted()
             self.duels += [event.draws for event in news if isinstance(event, Duelled)]
             self.view.show(news, truth)
             # What was said about a card was true before this.
@@ -265,7 +374,7 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """Complete every cue now, and stand exactly where the truth says."""
-        self.view.timeline.finish()
+        self.view.finish()
         self._settle()
 
     def _settle(self) -> None:
@@ -279,7 +388,10 @@ class TableScene(Scene):
     # --- time --------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
+        self._look_who_sits()
         view, sitting = self.view, self.sitting
+        if self.screen is None:
+            (sitting.hold if self.controllers.missing else sitting.release)("pad")
         if not self.waits:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
@@ -291,16 +403,20 @@ class TableScene(Scene):
             self._settle()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
+        self.life.update(dt)
         self.pointing.update(dt, self.input.target(), view.truth)
         if self.hint.advice is not None:
             self.hint.update(dt)
         moving |= self.input.update(dt)
+        if self.screen is not None:
+            moving |= self.screen.update(dt, not view.busy and not self._asking())
         self._dress_hand()
         moving |= view.update_hand(dt)
         if self._stale or self.status.fresh or view.busy:
             self._refresh()
         moving |= view.update_signs(dt)
-        view.header.show_time(sitting.time_left(self.seat))
+        clocked = self.seat if self.screen is None else self.screen.asked
+        view.header.show_time(sitting.time_left(clocked))
         moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
@@ -313,6 +429,7 @@ class TableScene(Scene):
         dues = (
             match,
             self.view.next_due(),
+            self.life.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
             self.ui.next_due(),
@@ -323,6 +440,16 @@ class TableScene(Scene):
         own = self.view.display.own
         advised = self.hint.means(own) if self.hint.counsel is not None else ()
         self.view.dress_hand(self.actions.legal, advised)
+
+    def _dress(self) -> None:
+        """Bring everything up to date at once: under another scene the table is drawn although no
+        time passes for it."""
+        self._dress_hand()
+        self.view.touch.finish()
+        self._refresh()
+        self.view.stage.finish()
+        while self.view.company.update():
+            pass
 
     def _changed(self) -> None:
         self._stale = True
@@ -340,17 +467,31 @@ class TableScene(Scene):
         view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self._person_plays, self.hint.counsel is not None, self._hint_refusal())
+        self.buttons.prompt(self._control)
         self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
         if free and legal.names:
             self.actions.name_first()
+
+    def _control(self, intent: Intent) -> str:
+        """The key or button that means this on the device that is used; nothing on glass."""
+        device = self.controllers.prompts(self.seat)
+        if device is Device.TOUCH:
+            return ""
+        pad = device is Device.PAD
+        return self.app.control_for(intent, Device.PAD if pad else Device.KEYBOARD)
 
     def usual_words(self) -> str:
         """The line above the hand when nothing else has to be said there."""
         view = self.view
         if view.display.phase == "over":
             return ""
+        told = self._couch_words()
+        if told:
+            return told
+        if self.sitting.waits:
+            return prompt_said(view.voice, "away", player=view.truth.turn)
         if self.sitting.automatic(self.seat):
-            return PLAYED_FOR
+            return say(texts.PLAYED_FOR)
         if view.busy:
             return watching_words(view.display, self.sitting.names)
         return self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
@@ -364,17 +505,39 @@ class TableScene(Scene):
     def handle(self, event: Input) -> bool:
         """Take what somebody did; whether it was used. What is done on purpose completes the
         cues that are being played, and is then handled."""
+        self.life.touched()
+        self.view.company.stir()
         if isinstance(event, DELIBERATE) and self.busy:
             self.finish()
+        taken = self._of_device(event)
+        if taken is not None:
+            self._changed()
+            return taken
         if not self._asking():
             return self.input.handle(event)
         back = isinstance(event, Command) and event.intent is Intent.BACK
         if back and self.questions.must:
-            self._on_pause()
+            self._pause()
             return True
         used = self.ui.handle(event)
         self._changed()
         return used
+
+    def _of_device(self, event: Input) -> bool | None:
+        """What comes of it by whose device it is; None when that makes no difference."""
+        if self.screen is not None:
+            return self.screen.handle(event)
+        if isinstance(event, Unplugged):
+            self.controllers.pulled_out(event.source)
+            return True
+        if isinstance(event, DELIBERATE):
+            self.controllers.used(event.source, self.seat)
+        return None
+
+    def _couch_words(self) -> str:
+        if self.screen is not None:
+            return self.screen.words()
+        return pads_gone(self.controllers, self.sitting.names)
 
     def _asking(self) -> bool:
         return self.questions.open is not None
@@ -409,16 +572,21 @@ class TableScene(Scene):
 
     def toggle_auto(self) -> None:
         """Let the game play, or take over, also in the middle of a turn."""
-        if not self._person_plays:
-            return
-        on = not self.sitting.automatic(self.seat)
-        self.sitting.set_automatic(self.seat, on)
+        if self._person_plays:
+            self._set_automatic(self.seat, not self.sitting.automatic(self.seat))
+
+    def _set_automatic(self, seat: int, on: bool) -> None:
+        self.sitting.set_automatic(seat, on)
         # What was begun by hand is not gone on with by the game.
         self.questions.cancel()
         self.input.put_down()
         self.input.clear()
         self.status.quiet()
-        self.view.log.add("The game plays for you." if on else "You play for yourself again.")
+        if self.screen is not None:
+            code = CouchCode.PLAYED_FOR if on else CouchCode.PLAYS_AGAIN
+            self.view.log.add(couch_said(code, player=self.sitting.names[seat]))
+        else:
+            self.view.log.add(say(texts.PLAYS_FOR_YOU if on else texts.PLAYS_YOURSELF))
         self.take_news()
 
     def toggle_hint(self) -> None:
@@ -439,7 +607,7 @@ class TableScene(Scene):
 
     def _hint_refusal(self) -> str:
         why = self.sitting.no_advice(self.seat)
-        return refusal_said(why, self.view.voice) if why else ""
+        return refusal_said(why, advisor(self.sitting, self.seat)) if why else ""
 
     def kept_clear(self) -> list[list[pygame.Rect]]:
         """What a note on the table must not cover, from what matters most to what matters

@@ -11,7 +11,13 @@ from functools import partial
 
 import pygame
 
+from game.engine.actions import NOBODY
 from game.engine.cards import Deck
+from game.language import scores as texts
+from game.language.catalogue import say
+from game.language.menu import YOU
+from game.language.voice import Voice
+from game.match.looks import Look
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import banner_picture
@@ -24,7 +30,7 @@ from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.scene import Scene
 from game.ui.table.cards import CardBody, Faces, put_card_signs
 from game.ui.table.layout import Slot
-from game.ui.table.plates import PlateFacts, plate_picture
+from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
 
 Draws = tuple[tuple[int, int], ...]
 """(seat, card) in the order in which the cards were drawn."""
@@ -40,6 +46,8 @@ class ThunderdomeScene(Scene):
     """Shows the draws of one thunderdome; ``on_done`` is called once, when it has been seen or
     skipped."""
 
+    music = "clash"
+
     def __init__(
         self,
         duels: Sequence[Draws],
@@ -48,14 +56,17 @@ class ThunderdomeScene(Scene):
         winners: Sequence[int],
         on_done: Callable[[], None] = lambda: None,
         you: int | None = 0,
+        looks: Sequence[Look] = (),
     ) -> None:
         """duels: every drawing, the first with all contenders, later ones with those who tied.
-        winners: who has won in the end. you: the seat of the person at the screen."""
+        winners: who has won in the end. you: the seat of the person at the screen.  looks: how
+        whoever plays at each seat looks."""
         self.duels = tuple(tuple(draws) for draws in duels)
         self.names = names
         self.deck = deck
         self.winners = frozenset(winners)
         self.you = you
+        self._looks = looks
         self.done = False
         """Whether ``on_done`` has been called."""
         self._on_done = on_done
@@ -135,7 +146,7 @@ class ThunderdomeScene(Scene):
         art.resize([self._width, self._width * 1.2])
         put_card_signs(art, kit, self._width)
         self._layer.set_background(self._arena(size))
-        title = banner_picture("Thunderdome!", kit, unit)
+        title = banner_picture(say(texts.THUNDERDOME), kit, unit)
         art.put("title", title, title.get_width())
         banner = self._banner
         banner.name, banner.wide, banner.seen = "title", title.get_width(), None
@@ -191,19 +202,27 @@ class ThunderdomeScene(Scene):
         size = round(wide), round(min(_PLATE[1] * unit, wide * 0.26))
         won = self._over and seat in self.winners
         out = seat in self._out or (self._over and not won)
+        look = self._looks[seat] if seat < len(self._looks) else Look(colour=seat)
+        face = kit.faces.has(look.face)
         facts = PlateFacts(
-            self._name(seat), 0, "", seat, turn=not out and not won, out=out, lost=out, won=won
-        )
+            self._name(seat), 0, "", seat, turn=not out and not won, out=out, lost=out, won=won,
+            face=face, own=True,
+        )  # fmt: skip
         sprite = self._plates.get(seat)
         if sprite is None:
             sprite = self._plates[seat] = Picture(z=30.0)
             self._layer.add(sprite)
-        sprite.surface = plate_picture(facts, size, kit)
+        plate = plate_picture(facts, size, kit)
+        if face:
+            lay_face(plate, look.face, size, kit, "winning" if won else "hit" if out else "alarmed")
+        sprite.surface = plate
         sprite.x = self._xs[seat]
         sprite.y = self._card_y + self._width * RATIO * 0.5 + size[1] * 1.1
 
     def _name(self, seat: int) -> str:
-        return self.names[seat] or ("You" if seat == self.you else f"Seat {seat + 1}")
+        if self.names[seat]:
+            return self.names[seat]
+        return say(YOU) if seat == self.you else say(texts.SEAT, n=seat + 1)
 
     def _say(self, words: str) -> None:
         self._words = words
@@ -237,7 +256,7 @@ class ThunderdomeScene(Scene):
 
     def _open(self) -> None:
         self.kit.sounds.play("challenge")
-        self._say("Each draws a card: the highest wins")
+        self._say(say(texts.EACH_DRAWS))
 
     def _draw_card(self, seat: int, card: int) -> None:
         motion, tweens = self.kit.motion, self._timeline.tweens
@@ -262,7 +281,7 @@ class ThunderdomeScene(Scene):
         """These draw again; their cards go, and everybody else is out."""
         motion, tweens = self.kit.motion, self._timeline.tweens
         self.kit.sounds.play("clash")
-        self._say("A tie: draw again!")
+        self._say(say(texts.TIE))
         for seat in self._contenders:
             if seat in self._out:
                 continue
@@ -292,8 +311,12 @@ class ThunderdomeScene(Scene):
                 self._show_plate(seat)
             elif seat not in self._out:
                 self._lose(seat)
-        named = [self._name(seat) for seat in self._contenders if seat in self.winners]
         mine = self.you in self.winners
-        verb = "win" if len(named) > 1 or named == ["You"] else "wins"
-        self._say(f"{' and '.join(named)} {verb} the thunderdome!" if named else "It is over.")
+        names = [self._name(seat) for seat in range(len(self.names))]
+        winners = tuple(seat for seat in self._contenders if seat in self.winners)
+        self._say(
+            texts.thunderdome_said(
+                winners, Voice(self.deck, names, NOBODY if self.you is None else self.you)
+            )
+        )
         self.kit.sounds.play("win" if mine else "catch")

@@ -14,6 +14,8 @@ import pygame
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.language import newcomers as texts
+from game.language.catalogue import say
 from game.match.feed import Feed
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL
@@ -81,15 +83,16 @@ class TipScene(WidgetScene):
             self.app.keep_settings()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button("Got it", self.back, kind="primary", height=54, width=136)
+        done = Button(say(texts.GOT_IT), self.back, kind="primary", height=54, width=136)
         done.name = "done"
-        done.tooltip = "Or press Esc."
-        never = Button("No more", self._never, kind="quiet", height=54)
+        done.tooltip = say(texts.OR_ESCAPE)
+        never = Button(say(texts.NO_MORE), self._never, kind="quiet", height=54)
         never.name = "never"
-        never.tooltip = "No more notes. They can be switched on again in the settings."
+        never.tooltip = say(texts.SWITCHED_OFF)
         sign = Picture((66, 66), self._paint_sign)
+        note = texts.NOTES[self.tip.id]
         words = Column(
-            [Label(self.tip.title, "strong"), Label(self.tip.words, "small")], gap=6, grow=1
+            [Label(say(note.title), "strong"), Label(say(note.text), "small")], gap=6, grow=1
         )
         inside = Column(
             [
@@ -205,7 +208,8 @@ class TipScene(WidgetScene):
 class Watched(Protocol):
     """What is needed of the match to see what happens in it."""
 
-    names: tuple[str, ...]
+    @property
+    def names(self) -> tuple[str, ...]: ...
 
     def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...

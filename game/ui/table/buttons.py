@@ -14,10 +14,13 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language import table as texts
 from game.language.cards import marked as card_words
+from game.language.catalogue import say
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
+from game.ui.input.intents import Intent
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
 from game.ui.table.prompts import pass_words, take_words
@@ -110,26 +113,32 @@ class Buttons:
         self._kit = kit
         self._deck = deck
         self._actions = actions
+        self._catch_key = "x"
         self._helpful = wishes.help is not None
         self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
-        self.play = self._make(wishes.play, "Play", "primary", "Enter")
-        self.take = self._make(actions.take, "Pick up", "secondary", "T")
-        self.draw = self._make(actions.draw, "Draw", "secondary", "D")
-        self.lie = self._make(actions.lie, "That’s a lie!", "danger", "L")
-        self.pass_ = self._make(actions.pass_, "Pass", "secondary", "P")
-        self.call = self._make(actions.call, "Last card!", "primary", "C")
-        self.auto = self._make(wishes.auto, "Auto", "quiet", "A")
-        self.hint = self._make(wishes.hint, "Hint", "quiet", "H")
+        self.play = self._make(wishes.play, say(texts.B_PLAY), "primary", "return")
+        self.take = self._make(actions.take, say(texts.B_TAKE), "secondary", "t")
+        self.draw = self._make(actions.draw, say(texts.B_DRAW), "secondary", "d")
+        self.lie = self._make(actions.lie, say(texts.B_LIE), "danger", "l")
+        self.pass_ = self._make(actions.pass_, say(texts.B_PASS), "secondary", "p")
+        self.call = self._make(actions.call, say(texts.B_CALL), "primary", "c")
+        self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet", "a")
+        self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet", "h")
         self.pause = self._make(wishes.pause, "", "quiet", "", sign="pause", z=Z_LOG + 1)
         self.log = self._make(wishes.log, "", "quiet", "", sign="list", z=Z_LOG + 1)
         self.help = self._make(
             wishes.help or wishes.pause, "", "quiet", "", sign="book", z=Z_LOG + 1
         )
-        self.auto.tip = "Let the game play for you (A)"
-        self.help.tip = "How to play (F1)"
-        self.pause.tip = "Pause (Esc)"
-        self.log.tip = "What happened (Tab)"
+        self.auto.tip = say(texts.TIP_AUTO)
+        self.help.tip = say(texts.TIP_HELP)
+        self.pause.tip = say(texts.TIP_PAUSE)
+        self.log.tip = say(texts.TIP_LOG)
+        self._intents = {
+            self.play: Intent.LAY, self.take: Intent.TAKE, self.draw: Intent.DRAW,
+            self.lie: Intent.LIE, self.pass_: Intent.PASS, self.call: Intent.CALL,
+            self.auto: Intent.AUTO, self.hint: Intent.HINT,
+        }  # fmt: skip
         self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
 
     def _make(
@@ -161,6 +170,14 @@ class Buttons:
         self.help.show(self._helpful, spring=False)
         for seat, button in self.catches.items():
             button.rect = self._catch_rect(seat, button)
+
+    def prompt(self, control: Callable[[Intent], str]) -> None:
+        """Show these keys or buttons from now on: those of the device that is used."""
+        for button, intent in self._intents.items():
+            button.key = control(intent)
+        self._catch_key = control(Intent.CATCH)
+        for button in self.catches.values():
+            button.key = self._catch_key
 
     def refresh(
         self,
@@ -196,7 +213,7 @@ class Buttons:
         self.hint.show(hint.offered, spring=False)
         self.hint.on = hint.on
         self.hint.enabled = not hint.refusal
-        self.hint.tip = hint.refusal or "What would a master do? (H)"
+        self.hint.tip = hint.refusal or say(texts.TIP_HINT)
         self._refresh_catches(legal.catches, display)
 
     def reserved(self) -> list[pygame.Rect]:
@@ -221,13 +238,14 @@ class Buttons:
             return outcome(legal.pass_)
         if button is self.call:
             now = legal.call is not None
-            return "You say it now." if now else "You say it with the card that you lay."
+            return say(texts.TIP_CALL_NOW if now else texts.TIP_CALL_WITH)
         return button.tip
 
     def _play_words(self, chosen: Sequence[int]) -> str:
         if not chosen or len(chosen) > 4:
-            return f"Play {len(chosen)}" if chosen else "Play"
-        return "Play " + " ".join(card_words(self._deck, card) for card in chosen)
+            return say(texts.B_PLAY_MANY, n=len(chosen)) if chosen else say(texts.B_PLAY)
+        cards = " ".join(card_words(self._deck, card) for card in chosen)
+        return say(texts.B_PLAY_CARDS, cards=cards)
 
     def _place_row(self) -> None:
         row = [button for button in self._row if button.visible]
@@ -249,7 +267,9 @@ class Buttons:
         for seat in seats:
             if seat not in self.catches:
                 catch = partial(self._actions.catch, seat)
-                button = self._make(catch, "Catch!", "danger", "X", z=Z_BUBBLES + 10)
+                button = self._make(
+                    catch, say(texts.B_CATCH), "danger", self._catch_key, z=Z_BUBBLES + 10
+                )
                 self.catches[seat] = button
                 button.rect = self._catch_rect(seat, button)
         for seat, button in self.catches.items():
@@ -273,7 +293,7 @@ class Buttons:
 def _auto_rect(places: Places, wide: int) -> pygame.Rect:
     """Where the switch for automatic play stands: above the plate of whoever it is for, clear of
     the tag of a call and of the clock."""
-    plate = places.plates[places.own]
+    plate = places.corner
     rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))
     rect.bottomleft = (plate.left, plate.top - round(26 * places.unit))
     return rect

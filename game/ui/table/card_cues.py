@@ -1,4 +1,4 @@
-"""Cues of cards: dealt, turned up, laid, drawn, recycled, passed on, shown."""
+"""Cues of cards: dealt, turned up, laid, drawn, recycled, shown."""
 
 from __future__ import annotations
 
@@ -7,13 +7,20 @@ from functools import partial
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
+from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.ui.graphics.ease import in_out_cubic, in_out_sine, out_cubic, out_quad
+from game.language.catalogue import say
+from game.ui.graphics.ease import in_out_cubic, in_out_sine, in_quad, out_cubic, out_quad
+from game.ui.table.blows import NOBODY
 from game.ui.table.cards import CardBody
-from game.ui.table.cues import CueTable, CueTools, Teller
+from game.ui.table.cues import CueTable, CueTools
+from game.ui.table.display_state import NOTHING_OWED, Debt
 from game.ui.table.layout import PILE_SHOWN
+from game.ui.table.moments import HEAVY, LIGHT, weight_of
 from game.ui.table.movement import Flight
 
+_TICKING = 3
+"""Cards of a pick-up beyond which each of them is heard and felt."""
 _OTHERS_LAY = 1.35
 """Others' cards come from further away and must be recognised: they take so much longer."""
 
@@ -40,7 +47,7 @@ def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
     tools.add(lambda: tools.sounds.play("shuffle"), min(0.25, motion.deal_time))
     for index, (seat, card) in enumerate(order):
         one(seat, card, index == len(order) - 1)
-    tools.log("A new round is dealt.")
+    tools.log(say(texts.NEW_ROUND))
 
 
 def _to_hand(tools: CueTools, seat: int, card: int, seconds: float, sound: str) -> CardBody:
@@ -86,19 +93,73 @@ def _laid(tools: CueTools, event: ev.Laid) -> None:
     movement, motion = tools.movement, tools.motion
     own = event.seat == movement.display.seat
     seconds = motion.lay_time * (1.0 if own else _OTHERS_LAY)
+    if event.jumped:
+        tools.add(partial(tools.stage.hit, event.seat, LIGHT))
+    wins = _wins(tools, event)
     for place, card in enumerate(event.cards):
         last = place == len(event.cards) - 1
+        if wins and last:
+            _lay_the_winner(tools, event.seat, card)
+            continue
         lead = seconds if last else motion.pick_up_stagger * 1.4
         lay = partial(_lay_one, tools, event.seat, card, seconds)
         tools.add(lay, lead, seconds, partial(_trim, tools))
     tools.add(lambda: tools.preferred.clear())
+    if event.seat == tools.first_alone and not wins:
+        # The light narrows, and everybody looks.
+        tools.first_alone = -1
+        tools.add(partial(_dread, tools, event.seat), motion.breath_time)
     if event.guise >= 0:
-        words = f"as {card_words(tools.display.deck, event.guise)}"
+        words = say(texts.AS, card=card_words(tools.display.deck, event.guise))
         tools.add(lambda: tools.say(event.seat, words, False), motion.flip_time)
     tools.set(guise=event.guise)
 
 
-def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> None:
+def _dread(tools: CueTools, seat: int) -> None:
+    """The first player has come to one card."""
+    if tools.stage.weigh(HEAVY) == HEAVY:
+        tools.stage.play("last", 0.8, seat)
+    tools.stage.impacts.recoil(seat, LIGHT)
+
+
+def _wins(tools: CueTools, event: ev.Laid) -> bool:
+    """Whether this is seen to be the last card of the round."""
+    ends = next((each for each in tools.after if isinstance(each, ev.RoundEnded)), None)
+    if ends is None or ends.reason != "out" or event.seat not in ends.winners:
+        return False
+    later = any(isinstance(each, ev.Laid | ev.Duelled | ev.HandsPassed) for each in tools.after)
+    return not later and not ends.hands[event.seat]
+
+
+def _lay_the_winner(tools: CueTools, seat: int, card: int) -> None:
+    """The last card of a round: everybody holds their breath, it takes its time, and the table
+    feels it."""
+    motion = tools.motion
+    seconds = motion.lay_time * motion.winning_slower
+
+    def lay() -> None:
+        tools.display.deciding = seat
+        body = _lay_one(tools, seat, card, seconds)
+        tweens, grown = tools.movement.timeline.tweens, motion.winning_grow
+        if grown:
+
+            def fall() -> None:
+                tweens.to(body, seconds * 0.18, in_quad, grow=0.0)
+
+            tweens.to(body, seconds * 0.62, out_quad, grow=grown)
+            tweens.to(body, seconds * 0.20, grow=grown, delay=seconds * 0.62, done=fall)
+
+    def land() -> None:
+        tools.display.deciding = -1
+        tools.stage.land_heavily(tools.display.seat in (seat, NOBODY))
+        _trim(tools)
+
+    tools.add(partial(tools.stage.play, "breath"), motion.breath_time)
+    tools.add(lay, seconds, seconds)
+    tools.add(land, motion.jolt_time * 0.5)
+
+
+def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> CardBody:
     movement, display = tools.movement, tools.display
     body = display.take(seat, card, tools.preferred)
     if body is None:
@@ -110,6 +171,7 @@ def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> None:
     flight = Flight(seconds, out_cubic, "lay", None if body.turn == 1.0 else 1.0, spin)
     movement.arrange({body: flight})
     display.called.discard(seat)
+    return body
 
 
 def _trim(tools: CueTools) -> None:
@@ -119,25 +181,104 @@ def _trim(tools: CueTools) -> None:
 
 
 def _drawn(tools: CueTools, event: ev.Drawn) -> None:
-    motion = tools.motion
-    stagger = motion.pick_up_stagger
     count = len(event.cards)
-    sound = "draw" if event.why == "turn" else "pickup"
-    if event.why != "turn" and count > 0:
-        tools.add(lambda: tools.say(event.seat, f"+{count}", False))
-    for place, card in enumerate(event.cards):
-        last = place == count - 1
-        lead = motion.deal_time * 0.8 if last else stagger
-        noise = sound if place == 0 else "draw"
-        take = partial(_draw_one, tools, event.seat, card, event.why, noise)
-        tools.add(take, lead, motion.deal_time)
+    if event.why == "turn" or count == 0:
+        _draw(tools, event)
+    else:
+        _announce(tools, event)
+        _pick_up(tools, event)
+
+
+def _draw(tools: CueTools, event: ev.Drawn) -> None:
+    """Cards drawn instead of playing."""
+    motion = tools.motion
+    last = len(event.cards) - 1
+    for place, (card, lead) in enumerate(zip(event.cards, _staggers(tools, event), strict=True)):
+        noise = "draw"
+        take = partial(_draw_one, tools, event.seat, card, noise)
+        tools.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
+
+
+def _staggers(tools: CueTools, event: ev.Drawn) -> list[float]:
+    """Seconds between each card of a pick-up and the next: ever shorter, and all of them within
+    the time that a pick-up may take."""
+    motion = tools.motion
+    found, stagger = [], motion.pick_up_stagger
+    for _ in event.cards:
+        found.append(stagger)
         stagger = max(motion.pick_up_floor, stagger * motion.pick_up_shrink)
+    total = sum(found[:-1])
+    share = min(1.0, motion.pick_up_total / total) if total else 1.0
+    return [each * share for each in found]
 
 
-def _draw_one(tools: CueTools, seat: int, card: int, why: str, noise: str) -> None:
-    if why == "pickup":
+def _announce(tools: CueTools, event: ev.Drawn) -> None:
+    """Whoever did it lets the number ride over, unless it hangs over that seat already."""
+    stage, motion, seat, count = tools.stage, tools.motion, event.seat, len(event.cards)
+    by = _culprit(tools, event)
+    if by is None:
+        return
+
+    def strike() -> None:
+        if tools.display.debt.seat != seat or not tools.display.debt:
+            stage.blows.shoot(by, seat, f"+{count}", count)
+            stage.play("arrow", 0.7, seat)
+
+    tools.add(strike, motion.blow_time, motion.blow_time)
+
+
+def _culprit(tools: CueTools, event: ev.Drawn) -> int | None:
+    """Who is to blame for a penalty (-1: the rules); None when it was announced before."""
+    if event.why in ("forgot", "misplay", "no win"):
+        return NOBODY
+    for each in tools.before:
+        if isinstance(each, ev.Attacked | ev.MeleeEnded | ev.MeleeMoved):
+            return None
+        if isinstance(each, ev.Challenged):
+            return each.by if each.guilty else each.seat
+        if isinstance(each, ev.Caught):
+            return each.by
+        if isinstance(each, ev.Laid):
+            return each.seat
+    return None
+
+
+def _pick_up(tools: CueTools, event: ev.Drawn) -> None:
+    """A penalty is picked up: it hits the plate with its weight, and is paid card by card."""
+    stage, motion, seat, count = tools.stage, tools.motion, event.seat, len(event.cards)
+    weight = weight_of(count)
+
+    def owe() -> None:
+        tools.display.debt = Debt(seat, count)
+
+    def hit() -> None:
+        tools.say(seat, f"+{count}", weight >= HEAVY)
+        stage.hit(seat, stage.weigh(weight))
+
+    tools.add(owe)
+    if weight >= HEAVY:
+        tools.add(partial(stage.play, "breath"), motion.breath_time)
+    tools.add(hit)
+    last = count - 1
+    for place, (card, lead) in enumerate(zip(event.cards, _staggers(tools, event), strict=True)):
+        noise = "draw" if place else "pickup"
+        take = partial(_pay_one, tools, event, card, noise, count - place - 1)
+        tools.add(take, motion.deal_time * 0.8 if place == last else lead, motion.deal_time)
+
+
+def _pay_one(tools: CueTools, event: ev.Drawn, card: int, noise: str, left: int) -> None:
+    display = tools.display
+    if event.why == "pickup":
         # What is being picked up is not pending any more.
-        tools.display.pending = 0
+        display.pending = 0
+    display.debt = Debt(event.seat, left) if left else NOTHING_OWED
+    if len(event.cards) > _TICKING:
+        tools.stage.impacts.recoil(event.seat, LIGHT)
+        tools.stage.play("tick", 0.5, event.seat)
+    _draw_one(tools, event.seat, card, noise)
+
+
+def _draw_one(tools: CueTools, seat: int, card: int, noise: str) -> None:
     body = _to_hand(tools, seat, card, tools.motion.deal_time, noise)
     if seat == tools.display.seat:
         tools.welcome(body)
@@ -166,72 +307,6 @@ def _recycled(tools: CueTools, event: ev.Recycled) -> None:
     tools.add(done)
 
 
-def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
-
-    def travel() -> None:
-        flights: dict[CardBody, Flight] = {}
-        given = {giver: display.hands[giver] for giver, _, _ in event.moves}
-        for giver, _, _ in event.moves:
-            display.hands[giver] = []
-        for giver, taker, cards in event.moves:
-            bodies = given[giver]
-            # A hand as large as the truth says, whatever is shown by now.
-            while len(bodies) < len(cards):
-                bodies.append(movement.born(HIDDEN))
-            movement.drop(*bodies[len(cards) :])
-            mine = taker == display.seat
-            for body, card in zip(bodies, cards, strict=False):
-                body.card = card if mine else HIDDEN if giver != display.seat else body.card
-                display.give(taker, body)
-                face = 1.0 if mine and card != HIDDEN else 0.0
-                turn = face if body.turn != face else None
-                flights[body] = Flight(motion.swap_time, in_out_cubic, turn=turn)
-        tools.sounds.play("shuffle")
-        movement.arrange(flights)
-
-    def hide() -> None:
-        # What has left my hand is nobody's business any more, once it lies face down.
-        for seat in display.seats:
-            if seat != display.seat:
-                for body in display.hands[seat]:
-                    body.card = HIDDEN
-
-    def announce() -> None:
-        # Without a word one's hand would be another one from one moment to the next.
-        tools.say(*_swap_words(event, display.turn, tools.teller), True)
-
-    tools.add(announce, motion.swap_time)
-    tools.add(travel, motion.swap_time + motion.turn_change_time, motion.swap_time, hide)
-
-
-def _given(tools: CueTools, event: ev.Given) -> None:
-    movement, display, motion = tools.movement, tools.display, tools.motion
-    gift: list[CardBody] = []
-
-    def travel() -> None:
-        body = display.take(event.seat, event.card) or movement.born(HIDDEN)
-        mine = event.taker == display.seat
-        if mine:
-            body.card = event.card
-        display.give(event.taker, body)
-        face = 1.0 if mine else 0.0
-        turn = face if body.turn != face else None
-        tools.sounds.play("draw")
-        tools.say(event.seat, f"For {tools.teller.whom(event.taker)}!", False)
-        movement.arrange({body: Flight(motion.swap_time, in_out_cubic, turn=turn)})
-        gift.append(body)
-        if mine:
-            tools.welcome(body)
-
-    def hide() -> None:
-        for body in gift:
-            if event.taker != display.seat:
-                body.card = HIDDEN
-
-    tools.add(travel, motion.swap_time, motion.swap_time, hide)
-
-
 def _duelled(tools: CueTools, event: ev.Duelled) -> None:
     """Cards are drawn face down and go under the pile: what they are, and who has won, is
     shown in the arena, not here."""
@@ -252,6 +327,12 @@ def _duelled(tools: CueTools, event: ev.Duelled) -> None:
             body.turn = 1.0
         movement.drop(*display.trim())
 
+    def hush() -> None:
+        if tools.stage.weigh(HEAVY) == HEAVY:
+            tools.stage.impacts.jolt()
+        tools.stage.play("breath")
+
+    tools.add(hush, motion.breath_time)
     for _, card in event.draws:
         tools.add(partial(draw, card), motion.pick_up_stagger * 2, motion.deal_time)
     tools.add(lambda: None, motion.deal_time, motion.deal_time, lie)
@@ -295,17 +376,9 @@ def _round_ended(tools: CueTools, event: ev.RoundEnded) -> None:
                 delay = min(0.03 * place, 0.3) if motion.flip_time else 0.0
                 movement.timeline.tweens.to(body, motion.flip_time, out_quad, delay=delay, turn=1.0)
         for seat in winners:
-            tools.say(seat, "I win!" if seat == display.seat else "That’s it!", True)
+            tools.say(seat, say(texts.I_WIN if seat == display.seat else texts.THATS_IT), True)
 
     tools.add(open_hands, motion.last_card_hold, motion.last_card_hold)
-
-
-def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, str]:
-    """Who announces that hands change owners, and how: whoever brought it about."""
-    (giver, taker, _), *others = event.moves
-    if len(others) == 1 and others[0][:2] == (taker, giver):
-        return giver, f"Swap with {teller.whom(taker)}!"
-    return turn if turn >= 0 else giver, "Every hand moves on!"
 
 
 CARD_CUES: CueTable = {
@@ -313,9 +386,7 @@ CARD_CUES: CueTable = {
     ev.Laid: _laid,
     ev.Drawn: _drawn,
     ev.Recycled: _recycled,
-    ev.HandsPassed: _hands_passed,
     ev.HandShown: _hand_shown,
-    ev.Given: _given,
     ev.Duelled: _duelled,
     ev.RoundEnded: _round_ended,
 }

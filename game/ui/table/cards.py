@@ -19,11 +19,15 @@ from game.ui.table.layout import Slot
 class Faces:
     """The names of a deck's pictures."""
 
-    __slots__ = ("back", "names")
+    __slots__ = ("_own_back", "back", "names")
 
     def __init__(self, deck: Deck) -> None:
-        self.back = f"back-{deck.name}"
+        self._own_back = self.back = f"back-{deck.name}"
         self.names = tuple(f"{deck.name}/{face.code}" for face in deck.faces)
+
+    def wear(self, back: str) -> None:
+        """Show this back from now on; the deck's own when it has no name."""
+        self.back = f"back-{back}" if back else self._own_back
 
     def of(self, card: int) -> str:
         """The picture of that card; a hidden one shows its back."""

@@ -17,13 +17,15 @@ from typing import Any
 from game.engine import events as ev
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language.catalogue import Message
 from game.language.log import log_line
-from game.language.voice import Voice
+from game.language.voice import Said, Voice
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.timeline import Cue
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.movement import Hush, Movement
+from game.ui.table.stage import Stage
 
 
 class Teller:
@@ -34,17 +36,14 @@ class Teller:
         self.seat = seat
         self._voice = Voice(deck, names, seat)
 
-    def name(self, seat: int) -> str:
-        """How a seat is called: by name, or "You"."""
-        return "You" if seat == self.seat else self.names[seat]
+    def say(self, said: Said | Message, **values: object) -> str:
+        """Something that is called out, of these values."""
+        return self._voice.say(said, **values)
 
     def tell(self, event: ev.Event) -> str:
         """One sentence, or nothing for what the eye follows anyway."""
-        return log_line(event, self._voice)
-
-    def whom(self, seat: int) -> str:
-        """How a seat is called when something happens to it."""
-        return "you" if seat == self.seat else self.names[seat]
+        # Whoever looks at the open hand may know more than the log, which everybody reads.
+        return log_line(event.seen_by(self.seat), self._voice)
 
 
 @dataclass
@@ -67,6 +66,14 @@ class CueTools:
     """Let the chicken dance over a seat's plate."""
     welcome: Callable[[CardBody], None]
     """Point out a card that has just come into the hand that is shown."""
+    stage: Stage
+    """What makes a moment felt."""
+    batch: Sequence[ev.Event] = ()
+    """All that happened at once, …"""
+    at: int = 0
+    """… and which of it is being shown."""
+    first_alone: int = -1
+    """Who is the first to hold a single card by what is being shown; -1 when nobody is."""
     preferred: list[CardBody] = field(default_factory=list)
     """The bodies that the player has just laid, so that those very ones move."""
     undecided: bool = False
@@ -86,6 +93,21 @@ class CueTools:
     def sounds(self) -> Hush:
         """The sounds, silent while everything is completed at once."""
         return self.movement.sounds
+
+    @property
+    def before(self) -> Sequence[ev.Event]:
+        """What happened at the same time before what is being shown, the latest first."""
+        return self.batch[self.at - 1 :: -1] if self.at > 0 else ()
+
+    @property
+    def after(self) -> Sequence[ev.Event]:
+        """What happens at the same time after what is being shown."""
+        return self.batch[self.at + 1 :]
+
+    @property
+    def doer(self) -> int:
+        """Who laid the card that this comes of; -1 when no card did."""
+        return next((each.seat for each in self.before if isinstance(each, ev.Laid)), -1)
 
     def add(
         self,
@@ -137,6 +159,8 @@ class Cues:
         self._tools = tools
         self._tables = tables
         self._deal = deal
+        self._alone = False
+        """Whether somebody holds a single card."""
         self.mended = 0
         """How often ``settle`` had to put a card right: an animation that was missing."""
 
@@ -147,10 +171,15 @@ class Cues:
     def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
         """Queue cues for these events, in order; ``after`` is how things stand after them."""
         tools = self._tools
+        alone = [seat for seat in after.seats if after.sizes[seat] == 1]
+        tools.first_alone = alone[0] if alone and not self._alone else -1
+        self._alone = bool(alone)
         deals: list[ev.Dealt] = []
+        tools.batch = events
         placed = [event for event in events if isinstance(event, ev.Laid | ev.TurnedUp)]
         named = any(isinstance(event, ev.Named) for event in events)
-        for event in events:
+        for at, event in enumerate(events):
+            tools.at = at
             if isinstance(event, ev.Dealt):
                 # A deal goes round the table, whatever the order in which it was written down.
                 deals.append(event)
@@ -161,6 +190,7 @@ class Cues:
                 # What may follow is known as soon as the card lies there.
                 tools.add(lambda: tools.display.follow(after))
         self._flush(deals)
+        tools.add(tools.stage.lighting.stir)
 
     def settle(self, view: PlayerView) -> None:
         """Nothing is on its way: make everything stand exactly as the view says."""

@@ -46,6 +46,31 @@ class Contest:
 QUIET = Contest()
 
 
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What hangs over a seat: so many cards to pick up, or turns to miss."""
+
+    seat: int = -1
+    total: int = 0
+    misses: bool = False
+
+    def __bool__(self) -> bool:
+        return self.total > 0
+
+
+NOTHING_OWED = Debt()
+
+
+def debt_in(view: PlayerView) -> Debt:
+    """What hangs over somebody in this position."""
+    contest = contest_in(view)
+    if contest:
+        return Debt(contest.against, contest.total) if contest.total > 0 else NOTHING_OWED
+    if view.pending <= 0 or view.turn < 0:
+        return NOTHING_OWED
+    return Debt(view.turn, view.pending, view.phase == "miss")
+
+
 def contest_in(view: PlayerView) -> Contest:
     """What is going on in this position."""
     if view.phase == MELEE:
@@ -68,10 +93,16 @@ class DisplayState:
         """The bodies that can be seen on the pile, top last."""
         self.winners: frozenset[int] = frozenset()
         """Who has won the round, once it is seen to be over."""
+        self.aloft: dict[int, int] = {}
+        """How many cards a seat held whose hand is on its way to somebody else."""
+        self.deciding = -1
+        """Whose last card is on its way to the pile, to win the round."""
         self.by_rank = False
         """Whether one's own hand is sorted by rank rather than by suit."""
         self.by_hand = False
         """Whether the player has arranged the hand: new cards then come last."""
+        self._orders: dict[int, list[int]] = {}
+        """How those have arranged their hands whose cards lie face down now."""
         self.read(view)
 
     def read(self, view: PlayerView) -> None:
@@ -88,6 +119,8 @@ class DisplayState:
         self.drawn = view.drawn
         self.guise = view.guise
         self.contest: Contest = contest_in(view)
+        self.debt: Debt = debt_in(view)
+        """What lies at somebody's plate."""
 
     def follow(self, view: PlayerView) -> None:
         """Take over what may follow."""
@@ -101,11 +134,13 @@ class DisplayState:
             hand.clear()
         self.laid.clear()
         self.by_hand = False
+        self._orders.clear()
         self.suit = self.rank = self.turn = -1
         self.anything = False
         self.pending = 0
         self.guise = -1
         self.contest = QUIET
+        self.debt = NOTHING_OWED
         self.phase = "deal"
         self.called.clear()
         self.uncalled.clear()
@@ -122,6 +157,14 @@ class DisplayState:
     def pile(self) -> Sequence[int]:
         """The cards that can be seen on the pile."""
         return [body.card for body in self.laid]
+
+    @property
+    def nearly_out(self) -> frozenset[int]:
+        """Who holds a single card while a round is being played, as everybody can see."""
+        if self.phase in ("deal", "over") or self.aloft:
+            return frozenset()
+        alone = (seat for seat in self.seats if len(self.hands[seat]) == 1)
+        return frozenset((*alone, self.deciding) if self.deciding >= 0 else alone)
 
     # --- cards ---------------------------------------------------------------------------
 
@@ -184,6 +227,35 @@ class DisplayState:
         self.by_hand = False
         self.own.sort(key=lambda body: self._order(body.card))
 
+    # --- whose hand is shown --------------------------------------------------------------
+
+    def open_hand(self, seat: int, cards: Sequence[int]) -> None:
+        """The hand of that seat is shown from now on: these are its cards."""
+        self.seat = seat
+        known = self._orders.get(seat)
+        self.by_hand = known is not None
+        left = Counter(cards)
+        ordered = []
+        for card in known or ():
+            if left[card]:
+                left[card] -= 1
+                ordered.append(card)
+        ordered += sorted(left.elements(), key=self._order)
+        for body, card in zip(self.hands[seat], ordered, strict=False):
+            body.card = card
+
+    def close_hand(self) -> list[CardBody]:
+        """No hand is shown from now on; the bodies of the one that was. What they are is to be
+        forgotten as soon as they lie face down."""
+        bodies = list(self.own)
+        if self.seat >= 0:
+            self._orders.pop(self.seat, None)
+            if self.by_hand:
+                self._orders[self.seat] = [body.card for body in bodies]
+        self.seat = -1
+        self.by_hand = False
+        return bodies
+
     def _order(self, card: int) -> tuple[int, int]:
         if card == HIDDEN:
             return (99, 99)
@@ -197,6 +269,8 @@ class DisplayState:
         """Make every card agree with the view, with as little change as possible. The bodies
         that left, and whether anything had to be put right."""
         self.read(view)
+        self.deciding = -1
+        self.aloft.clear()
         # What was still being covered when its cue ended lies too deep to be seen by now.
         gone: list[CardBody] = self.trim()
         before = [list(hand) for hand in self.hands]

@@ -13,6 +13,8 @@ from math import pi, sin
 
 import pygame
 
+from game.language import table as texts
+from game.language.catalogue import say
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
 from game.ui.graphics.kit import Kit
@@ -27,8 +29,6 @@ _BUBBLE_LEAST = 0.9
 """Seconds that a bubble stays at any speed."""
 _CRY_TIME = 0.85
 """Seconds that a cry stays."""
-_CRIES = {"melee": "Melee!", "fight": "Fight!"}
-"""What bursts upon the table when one breaks out."""
 _LEAVING_TIME = 1.6
 """Seconds that a plate takes to leave."""
 
@@ -176,7 +176,7 @@ class Effects:
     def _cry_picture(self, contest: str) -> pygame.Surface:
         if contest not in self._cries:
             unit = self._places.unit
-            self._cries[contest] = banner_picture(_CRIES[contest], self._kit, unit)
+            self._cries[contest] = banner_picture(say(texts.CRIES[contest]), self._kit, unit)
         return self._cries[contest]
 
     # --- the chicken -----------------------------------------------------------------------------

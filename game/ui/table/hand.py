@@ -61,7 +61,7 @@ class Hand:
     def card_at(self, point: tuple[float, float], now: Layout, motion: Motion) -> CardBody | None:
         """The body under the pointer."""
         own, seat, places = self.display.own, self.display.seat, now.places
-        if seat != places.own:
+        if seat < 0 or places.own not in (seat, -1):
             return None
         rises = [self._rise(body, motion, places.unit, self.playable()) for body in own]
         current = own.index(self.hovered) if self.hovered in own else -1

@@ -12,7 +12,9 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.actions import NOBODY
+from game.language import table as messages
 from game.language.advice import beside_said, move_said, reasons_said
+from game.language.catalogue import say
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.match.exhibit import SittingLike
@@ -80,6 +82,11 @@ class Hint:
         """Seconds since the note changed."""
         self.counsel: Counsel | None = None
         """What is advised now; None when no hint is shown."""
+
+    def advise(self, voice: Voice) -> None:
+        """Speak to somebody else from now on."""
+        self.hide()
+        self._voice = voice
 
     @property
     def on(self) -> bool:
@@ -200,6 +207,8 @@ def _blur(kit: Kit) -> int:
 def advisor(sitting: SittingLike, seat: int) -> Voice:
     """The voice of whoever advises that seat, who knows its partner."""
     sides = sitting.sides
+    if seat < 0:
+        return Voice(sitting.deck, sitting.names)
     partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
     return Voice(sitting.deck, sitting.names, seat, next(partners, NOBODY))
 
@@ -211,22 +220,19 @@ def hint_picture(
     theme, texts = kit.theme, kit.texts
     pad, gap, blur = kit.px(20), kit.px(8), _blur(kit)
     room = wide - 2 * pad
-    head = "Thinking …" if thinking else "A master’s choice"
-    # Numbers stay beside what they belong to when the line breaks.
-    percent = (
-        f" – wins about\N{NO-BREAK SPACE}{counsel.percent}\N{NO-BREAK SPACE}%"
-        if counsel.percent is not None
-        else ""
-    )
+    head = say(messages.THINKING if thinking else messages.MASTERS_CHOICE)
+    move = move_said(counsel.move, voice)
+    if counsel.percent is not None:
+        move = say(messages.WINS_ABOUT, move=move, percent=counsel.percent)
     said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     rows = [
         texts.block(head, "tiny", theme.ink, room),
-        texts.block(f"{move_said(counsel.move, voice)}{percent}", "label", theme.ink, room),
+        texts.block(move, "label", theme.ink, room),
     ]
     rows += [texts.block(words, "small", theme.ink, room) for words in said if words]
     rows += [
         texts.block(
-            f"Or: {move_said(way.move, voice)} –\N{NO-BREAK SPACE}{way.percent}\N{NO-BREAK SPACE}%",
+            say(messages.OR_MOVE, move=move_said(way.move, voice), percent=way.percent),
             "tiny",
             theme.ink,
             room,

@@ -18,8 +18,6 @@ from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.motion import Motion
 from game.ui.table.seats import BOX, PLATE, Box, around
 
-EDGE = 26.0
-"""Free at the rim of the window."""
 OWN_PLATE = (272.0, 84.0)
 CALL_BUTTON = (272.0, 92.0)
 LOG_WIDTH = 400.0
@@ -110,7 +108,9 @@ class Places:
     head: pygame.Rect
     pause: pygame.Rect
     own: int
-    """The seat at the bottom."""
+    """The seat at the bottom; -1 where the table is seen from a neutral side."""
+    corner: pygame.Rect
+    """Where the plate of the seat at the bottom is, or that of the person who looks."""
     plates: Mapping[int, pygame.Rect]
     """Every seat's plate, one's own included."""
     boxes: Mapping[int, pygame.Rect]
@@ -156,13 +156,21 @@ class Layout:
     stock: Slot
 
 
-def layout(facts: Facts, size: tuple[int, int], motion: Motion, log_open: bool = False) -> Layout:
-    """Where everything lies for these facts in a window of ``size`` pixels."""
-    place = places(tuple(facts.seats), facts.seat, size, motion, log_open)
+def layout(
+    facts: Facts,
+    size: tuple[int, int],
+    motion: Motion,
+    log_open: bool = False,
+    neutral: bool = False,
+) -> Layout:
+    """Where everything lies for these facts in a window of ``size`` pixels. ``neutral``: nobody
+    sits at the bottom, and only the cards of ``facts.seat`` lie there, if it is anybody's."""
+    viewer = -1 if neutral else facts.seat
+    place = places(tuple(facts.seats), viewer, size, motion, log_open, neutral)
     hands: dict[int, tuple[Slot, ...]] = {}
     for order, seat in enumerate(facts.seats):
         count = facts.sizes[seat]
-        if seat == place.own:
+        if seat == (facts.seat if neutral else place.own):
             hands[seat] = own_hand(count, place, motion)
         else:
             hands[seat] = small_hand(count, place, seat, Z_SEATS + order)
@@ -194,9 +202,11 @@ def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ..
     """The small fan of backs that rises from behind a plate."""
     plate = place.plates[seat]
     card = place.mini
-    arc = Arc(plate.width - 0.30 * card, card * 0.36, card * 0.05, 10.0)
+    # Beside the face at the plate's left end, as far as there is room.
+    aside = 0.2 * plate.height
+    arc = Arc(plate.width - 0.30 * card - 2 * aside, card * 0.36, card * 0.05, 10.0)
     hidden = BOX.tucked * place.seat_scale * place.unit
-    return tuple(spread(count, plate.centerx, plate.top + hidden, card, arc, z))
+    return tuple(spread(count, plate.centerx + aside, plate.top + hidden, card, arc, z))
 
 
 def pile_slot(card: int, place: Places, motion: Motion, z: float) -> Slot:
@@ -211,12 +221,19 @@ def pile_slot(card: int, place: Places, motion: Motion, z: float) -> Slot:
 
 @lru_cache(maxsize=8)
 def places(
-    seats: tuple[int, ...], seat: int, size: tuple[int, int], motion: Motion, log_open: bool
+    seats: tuple[int, ...],
+    seat: int,
+    size: tuple[int, int],
+    motion: Motion,
+    log_open: bool,
+    neutral: bool = False,
 ) -> Places:
-    """Everything that stays where it is while cards come and go."""
+    """Everything that stays where it is while cards come and go; ``neutral``: with nobody at the
+    bottom."""
     # A window narrower than 16:9 gets cards as large as the seats leave room for.
-    for across in (1440, 1560, 1680, 1800, 1920):
-        place = _places(seats, seat, size, motion, log_open, across)
+    least = 1440 * motion.plates
+    for across in (width for width in (1440, 1560, 1680, 1800, 1920) if width >= least):
+        place = _places(seats, seat, size, motion, log_open, across, neutral)
         if place is not None:
             return place
     raise AssertionError("at full width there is always a layout")
@@ -233,6 +250,7 @@ def _places(
     motion: Motion,
     log_open: bool,
     across: int,
+    neutral: bool,
 ) -> Places | None:
     """The layout when the table is at least ``across`` units wide; None when that is too
     narrow (1920 never is)."""
@@ -243,24 +261,28 @@ def _places(
             return None
         u = min(size[0] / 1920, size[1] / 1080)
         wide, high = size[0] / u, size[1] / u
-    felt = wide - (LOG_WIDTH + EDGE if log_open else 0.0)
-    own = seat if seat in seats else seats[0]
-    start = seats.index(own)
-    others = seats[start + 1 :] + seats[:start]
+    edge = motion.edge
+    felt = wide - (LOG_WIDTH + edge if log_open else 0.0)
+    own = -1 if neutral else seat if seat in seats else seats[0]
+    start = -1 if neutral else seats.index(own)
+    others = seats[start + 1 :] + seats[: max(0, start)]
 
-    hand_top = high - EDGE - motion.card_height - 34
+    hand_top = high - edge - motion.card_height - 34
     # The words above the hand stay clear of a card that may be laid and is pointed at.
     row_top = hand_top - motion.hover_rise - motion.legal_rise - ACTION_ROW - 50
-    top = EDGE
-    corner = max(OWN_PLATE[1], CALL_BUTTON[1]) + EDGE
+    top = edge
+    corner = max(OWN_PLATE[1], CALL_BUTTON[1]) + edge
     keep_clear = [
-        Box(EDGE, EDGE, *HEAD),
-        Box(felt - EDGE - HEAD[0], EDGE, *HEAD),
+        Box(edge, edge, *HEAD),
+        Box(felt - edge - HEAD[0], edge, *HEAD),
         Box(0, high - corner - 20, felt, corner + 20),
     ]
-    scale, centres = around(len(others), felt, high, top, row_top, keep_clear)
+    scale, centres = around(
+        len(others), felt, high, top, row_top, keep_clear, neutral, motion.plates
+    )
     box_bottom = max(
-        (y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)), default=top
+        (y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)),
+        default=top + BOX.height,
     )
     middle = (box_bottom + row_top) / 2
     ring_y = min(RING[1], max(150.0, (row_top - box_bottom) / 2 - 16))
@@ -277,7 +299,8 @@ def _places(
     def px(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))
 
-    plates: dict[int, pygame.Rect] = {own: px(EDGE + 6, high - EDGE - OWN_PLATE[1], *OWN_PLATE)}
+    own_plate = px(edge + 6, high - edge - OWN_PLATE[1], *OWN_PLATE)
+    plates: dict[int, pygame.Rect] = {} if neutral else {own: own_plate}
     boxes: dict[int, pygame.Rect] = {}
     for other, (x, y) in zip(others, centres, strict=True):
         w, h = BOX.width * scale, BOX.height * scale
@@ -287,17 +310,18 @@ def _places(
 
     cx = felt / 2
     apart = motion.card_width * 0.66
-    hand_x = EDGE + OWN_PLATE[0] + 30
-    log = px(felt, EDGE, LOG_WIDTH, high - 2 * EDGE) if log_open else pygame.Rect(0, 0, 0, 0)
+    hand_x = edge + OWN_PLATE[0] + 30
+    log = px(felt, edge, LOG_WIDTH, high - 2 * edge) if log_open else pygame.Rect(0, 0, 0, 0)
     return Places(
         size=size,
         unit=u,
         felt=px(0, 0, felt, high),
         log=log,
-        log_tab=px(felt - EDGE - 52 - 62, EDGE, 52, 52),
-        head=px(EDGE + 6, EDGE, *HEAD),
-        pause=px(felt - EDGE - 52, EDGE, 52, 52),
+        log_tab=px(felt - edge - 52 - 62, edge, 52, 52),
+        head=px(edge + 6, edge, *HEAD),
+        pause=px(felt - edge - 52, edge, 52, 52),
         own=own,
+        corner=own_plate,
         plates=plates,
         boxes=boxes,
         seat_scale=scale,
@@ -309,10 +333,10 @@ def _places(
         pile=((cx + apart) * u, middle * u),
         standard=((cx - apart - 172) * u, (middle - SIGN_RISE) * u),
         pending=((cx + apart + 172) * u, (middle - SIGN_RISE) * u),
-        call=px(felt - EDGE - CALL_BUTTON[0] - 6, high - EDGE - CALL_BUTTON[1], *CALL_BUTTON),
+        call=px(felt - edge - CALL_BUTTON[0] - 6, high - edge - CALL_BUTTON[1], *CALL_BUTTON),
         actions=px(hand_x + 20, row_top, felt - 2 * hand_x - 40, ACTION_ROW),
         prompt=px(hand_x + 20, row_top + ACTION_ROW + 6, felt - 2 * hand_x - 40, 40),
-        hand=px(hand_x, hand_top, felt - 2 * hand_x, high - hand_top - EDGE * 0.6),
+        hand=px(hand_x, hand_top, felt - 2 * hand_x, high - hand_top - edge * 0.6),
     )
 
 

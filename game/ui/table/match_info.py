@@ -8,6 +8,8 @@ from math import ceil
 import pygame
 
 from game.engine.fact import Fact
+from game.language import table as messages
+from game.language.catalogue import say
 from game.language.summary import target_said
 from game.match.round_summary import SummaryCode
 from game.ui.graphics.kit import Kit
@@ -47,7 +49,7 @@ class Header:
         name = texts.line(title, "button", theme.cream, name_px, shadow=True)
         said = target_said(self._target)
         if texts.width(said, "small", line_px) > rect.width:
-            said = said.partition(",")[0]  # what the rest says is on the score sheet
+            said = target_said(self._target, short=True)  # the rest is on the score sheet
         said, line_px = texts.squeezed(said, "small", rect.width, line_px)
         line = texts.line(said, "small", theme.muted, line_px, shadow=True)
         step = round(name_px * 1.12)
@@ -62,8 +64,8 @@ class Header:
     def score_words(self, score: int) -> str:
         """A score as it stands on a plate."""
         if self._target.code == SummaryCode.TO_ROUNDS:
-            return f"{score} won"
-        return "1 point" if score == 1 else f"{score} points"
+            return say(messages.WON_ROUNDS, n=score)
+        return say(messages.POINTS, n=score)
 
     # --- the clock -------------------------------------------------------------------------
 
@@ -82,7 +84,7 @@ class Header:
         if said != self._said:
             self._said = said
             self._clock.surface = self._ring(ceil(left), left / self._most)
-            plate = self._places.plates[self._places.own]
+            plate = self._places.corner
             self._clock.x = plate.right - plate.height * 0.1
             self._clock.y = plate.top - plate.height * 0.12
 
@@ -161,7 +163,7 @@ class LogDrawer:
         )  # fmt: skip
         sheet.blit(plate, (0, 0), special_flags=PREMUL)
         pad = kit.px(22)
-        title = kit.line("What happened", "strong", theme.accent)
+        title = kit.line(say(messages.WHAT_HAPPENED), "strong", theme.accent)
         sheet.blit(title, (pad, pad), special_flags=PREMUL)
         top = pad + title.get_height() + kit.px(10)
         y = size[1] - pad

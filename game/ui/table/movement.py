@@ -62,6 +62,8 @@ class Movement:
     reduced: bool = False
     """Reduced motion: cards fade in where they belong."""
     log_open: bool = False
+    neutral: bool = False
+    """Whether the table is seen from no seat: see ``layout``."""
     held: set[int] = field(default_factory=set)
     """Bodies (by id) that a hand is holding: they are not moved."""
     _flights: int = 0
@@ -77,7 +79,7 @@ class Movement:
 
     def where(self) -> Layout:
         """Where everything belongs now."""
-        return layout(self.display, self.size, self.motion, self.log_open)
+        return layout(self.display, self.size, self.motion, self.log_open, self.neutral)
 
     def slots(self) -> list[tuple[CardBody, Slot]]:
         """Every body with the slot it belongs to."""
@@ -135,6 +137,7 @@ class Movement:
     def want_pictures(self, kit: Kit) -> None:
         """Say which pictures of cards will be needed at this size, those in sight first."""
         art, places = self.layer.art, self.now.places
+        self.faces.wear(kit.back)
         art.resize([places.mini, places.card, places.card * self.motion.hover_scale])
         put_card_signs(art, kit, places.card)
         own = [self.faces.of(body.card) for body in self.display.own]

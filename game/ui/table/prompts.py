@@ -11,7 +11,9 @@ from game.engine.actions import Action
 from game.engine.cards import Deck
 from game.engine.fact import Facts
 from game.engine.view import PlayerView
+from game.language import table as texts
 from game.language.cards import marked as card_words
+from game.language.catalogue import say
 from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
@@ -19,7 +21,6 @@ from game.ui.table.display_state import ATTACK, BLOCK, MELEE, Contest, DisplaySt
 
 STACK = "stack"
 NAME = "name"
-PLAYED_FOR = "Playing for you – press A to take over"
 
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
@@ -37,25 +38,24 @@ def turn_words(
     if said:
         return said
     if legal.lie and not legal.playable():
-        return f"A lie? {foretell(legal.lie)}"
-    ways = []
-    if legal.playable():
-        ways.append("answer it" if view.pending and legal.take else "lay a card")
-    if legal.draw:
-        ways.append("draw")
-    if legal.take:
-        ways.append(take_words(view).lower())
-    if legal.lie:
-        ways.append("call it a lie")
-    if legal.pass_:
-        ways.append("pass")
-    if len(ways) > 1:
-        ways = [", ".join(ways[:-1]) + " or " + ways[-1]]
-    yours = "Your turn" if view.turn == view.seat else "You may jump in"
-    if ways == ["draw"] and legal.draw:
+        return say(texts.A_LIE, outcome=foretell(legal.lie))
+    yours = view.turn == view.seat
+    can = bool(legal.playable())
+    if yours and legal.draw and not (can or legal.take or legal.lie or legal.pass_):
         # Whether what is drawn may be laid is what a stranger wonders about.
-        return f"Nothing to lay. {foretell(legal.draw)}"
-    return f"{yours}: {ways[0]}" if ways else yours
+        return say(texts.NOTHING_TO_LAY, outcome=foretell(legal.draw))
+    ways = []
+    if can:
+        ways.append(say(texts.ANSWER if view.pending and legal.take else texts.LAY))
+    if legal.draw:
+        ways.append(say(texts.DRAW))
+    if legal.take:
+        ways.append(_way_to_take(view))
+    if legal.lie:
+        ways.append(say(texts.CALL_A_LIE))
+    if legal.pass_:
+        ways.append(say(texts.PASS))
+    return texts.turn_said(ways, yours)
 
 
 def watching_words(display: DisplayState, names: Sequence[str]) -> str:
@@ -66,24 +66,23 @@ def watching_words(display: DisplayState, names: Sequence[str]) -> str:
     if display.turn in (-1, display.seat) or struck:
         return ""
     who = names[display.turn]
-    return embroiled(display.contest, who, display.deck) or f"{who}’s turn"
+    return embroiled(display.contest, who, display.deck) or say(texts.TURN_OF, name=who)
 
 
 def asked(view: PlayerView, legal: LegalPlays) -> str:
     """What this seat is asked, where a moment has words of its own; otherwise nothing."""
     can = bool(legal.playable())
     if view.phase == STACK:
-        return "Lay any card at all on it, or leave it" if can else ""
+        return say(texts.STACK) if can else ""
     if view.phase == MELEE:
         on = card_words(view.deck, view.onward) if view.onward >= 0 else ""
-        lost = f" and draw {view.stake}" if view.defender == view.seat else ""
         # The same whether or not the card is there: others may be looking at this screen.
-        return f"The melee goes on with {on}: lay it, or pass{lost}"
+        mine = view.defender == view.seat
+        return say(texts.MELEE_DRAW if mine else texts.MELEE_PASS, on=on, n=view.stake)
     if view.phase == ATTACK:
-        answer = "Answer the attack with one card, or give in" if can else "You can only give in"
-        return f"{answer}: {view.pending} cards"
+        return say(texts.ATTACK_ANSWER if can else texts.ATTACK_GIVE_IN, n=view.pending)
     if view.phase == BLOCK:
-        return "Undo the block, or let it stand" if can else "The attack is blocked: let it stand"
+        return say(texts.UNDO_BLOCK if can else texts.BLOCK_STANDS)
     return ""
 
 
@@ -93,41 +92,48 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
         return ""
     who = names[view.turn]
     if view.phase == STACK:
-        return f"{who} may lay any card on it"
+        return say(texts.MAY_STACK, name=who)
     contest = embroiled(contest_in(view), who, view.deck)
     if contest:
         return contest
     if view.phase == NAME:
-        return f"{who} says what the first card is"
-    if view.seat not in view.seats:
-        return f"You are out of the match: {who}’s turn"
-    return f"{who}’s turn"
+        return say(texts.SAYS_FIRST, name=who)
+    # Whoever looks on from no seat is not out of the match.
+    inside = view.seat < 0 or view.seat in view.seats
+    return say(texts.TURN_OF if inside else texts.OUT_TURN_OF, name=who)
 
 
 def embroiled(contest: Contest, who: str, deck: Deck) -> str:
     """What somebody is being asked in a melee or a fight; nothing when all is quiet."""
     if contest.kind == MELEE:
         on = card_words(deck, contest.onward) if contest.onward >= 0 else ""
-        return f"Does {who} go on with {on}?" if on else f"{who} is asked"
+        return say(texts.GOES_ON if on else texts.IS_ASKED, name=who, on=on)
     if contest.kind == ATTACK:
-        return f"{who} is under attack: {contest.total} cards"
+        return say(texts.UNDER_ATTACK, name=who, n=contest.total)
     if contest.kind == BLOCK:
-        return f"Does {who} undo the block?"
+        return say(texts.UNDOES_BLOCK, name=who)
     return ""
+
+
+def _way_to_take(view: PlayerView) -> str:
+    """What taking is called among other ways."""
+    if view.phase == "miss":
+        return say(texts.MISS, n=max(1, view.pending))
+    return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
 
 
 def take_words(view: PlayerView) -> str:
     """What taking is called now."""
     if view.phase == "miss":
-        return "Miss the turn" if view.pending <= 1 else f"Miss {view.pending} turns"
+        return say(texts.B_MISS, n=max(1, view.pending))
     if view.phase == ATTACK:
-        return f"Give in: pick up {view.toll}"
-    return f"Pick up {view.pending}" if view.pending > 0 else "Accept"
+        return say(texts.B_GIVE_IN, n=view.toll)
+    return say(texts.B_PICK_UP, n=view.pending) if view.pending > 0 else say(texts.B_ACCEPT)
 
 
 def pass_words(view: PlayerView) -> str:
     """What passing is called now."""
-    return {BLOCK: "Let the block stand", STACK: "Leave it"}.get(view.phase, "Pass")
+    return say({BLOCK: texts.B_LET_STAND, STACK: texts.B_LEAVE}.get(view.phase, texts.B_PASS))
 
 
 # --- what laying a card will do ------------------------------------------------------------

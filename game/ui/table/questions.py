@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.cards import NO_SUIT, Deck
+from game.language import table as texts
+from game.language.catalogue import say
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, faded
@@ -15,6 +17,7 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
 from game.ui.table.cards import Faces
 from game.ui.table.layout import Places
+from game.ui.table.who_popup import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.widgets.popup import (
     Answer,
     Cancelled,
@@ -39,7 +42,13 @@ _ABSENT = 0.22
 class Questions:
     """The question that is open, if any. ``changed`` is called when one opens or closes."""
 
-    def __init__(self, ui: Ui, art: ArtCache, deck: Deck, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        art: ArtCache,
+        deck: Deck,
+        changed: Callable[[], None],
+    ) -> None:
         self._ui = ui
         self._art = art
         self._deck = deck
@@ -87,6 +96,37 @@ class Questions:
             )
         )  # fmt: skip
 
+    def who(
+        self,
+        title: str,
+        choices: Sequence[WhoAnswer],
+        picked: Picked,
+        cancelled: Callable[[], None],
+    ) -> None:
+        """Ask which of these people it is; each answer is a seat with its name."""
+        self._put(
+            WhoPopup(
+                title, choices, self._answer(picked), self._given_up(cancelled),
+                centre=self._middle, within=self._places.felt,
+            )
+        )  # fmt: skip
+
+    def words_of(
+        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Callable[[], None]
+    ) -> None:
+        """Ask to choose one of these, each a few words."""
+        self._put(
+            ChoicePopup(
+                title, choices, self._answer(picked), self._given_up(cancelled),
+                centre=self._middle, within=self._places.felt,
+            )
+        )  # fmt: skip
+
+    @property
+    def _middle(self) -> tuple[int, int]:
+        x, y = self._places.centre
+        return round(x), round(y)
+
     # --- while one is open -----------------------------------------------------------------------
 
     @property
@@ -105,7 +145,7 @@ class Questions:
     def words(self) -> str:
         """What the line above the hand says of it; nothing when it speaks for itself."""
         if isinstance(self.open, PlacePopup):
-            return f"Choose a player: {self.open.text}"
+            return say(texts.CHOOSE_PLAYER, outcome=self.open.text)
         return ""
 
     def cancel(self) -> None:
@@ -135,16 +175,16 @@ class Questions:
 
         return answer
 
-    def _no_answer(self, cancelled: Cancelled) -> Cancelled:
-        if cancelled is None:
-            return None
-
+    def _given_up(self, cancelled: Callable[[], None]) -> Callable[[], None]:
         def give_up() -> None:
             self.open = None
             self._changed()
             cancelled()
 
         return give_up
+
+    def _no_answer(self, cancelled: Cancelled) -> Cancelled:
+        return None if cancelled is None else self._given_up(cancelled)
 
 
 class _CardSpot(Spot):
@@ -273,8 +313,7 @@ class CardPopup(PanelPopup):
         words = kit.line(self.title, "subheading")
         at = words.get_rect(midtop=(middle, round(edge + pad * 0.8)))
         self.sheet.blit(words, at, special_flags=PREMUL)
-        keys = "Arrows or letters choose, Enter takes"
-        keys = keys if self.must else f"{keys}, Esc puts the card back"
+        keys = say(texts.CHOOSE_CARD if self.must else texts.CHOOSE_CARD_OR_BACK)
         hint = kit.line(keys, "small", kit.theme.muted)
         at = hint.get_rect(midbottom=(middle, round(edge + tall - pad * 0.6)))
         self.sheet.blit(hint, at, special_flags=PREMUL)

@@ -15,7 +15,9 @@ from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
 from game.engine.fact import Fact, Facts
 from game.engine.view import PlayerView
+from game.language import table as texts
 from game.language.cards import suit as suit_name
+from game.language.catalogue import say
 from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
@@ -28,7 +30,9 @@ from game.ui.widgets.popup import Answer, Cancelled, Picked
 class Referee(Protocol):
     """What is needed of a match to act in it."""
 
-    names: tuple[str, ...]
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
     deck: Deck
 
     def legal(self, seat: int) -> list[Action]: ...
@@ -85,18 +89,38 @@ class SeatActions:
         self._feedback = feedback
         self._voice = Voice(match.deck, match.names, seat)
 
+    @property
+    def seat(self) -> int:
+        """The seat that is acted for; -1 while it is nobody's."""
+        return self._seat
+
+    def sit(self, seat: int, voice: Voice | None = None) -> None:
+        """Act for another seat from now on (-1: for none)."""
+        self._seat = seat
+        self._voice = voice or Voice(self._match.deck, self._match.names, seat)
+        self.call_armed = False
+        self.look()
+
     def look(self) -> None:
         """Read off anew what may be done."""
         played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
-        self.legal = LegalPlays([] if played_for else self._match.legal(self._seat))
+        legal = [] if played_for else self._match.legal(self._seat)
+        self.legal = LegalPlays([*legal, *self.beside(legal)])
         if not self.legal.can_call_with_play:
             self.call_armed = False
+
+    def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
+        """What can be done from here besides what is ``legal`` for this seat: nothing, at a table
+        with one person."""
+        return ()
 
     # --- laying cards ------------------------------------------------------------------------
 
     def play(self, bodies: Sequence[CardBody]) -> bool:
         """Lay these cards, first laid first; ask for what is missing. Whether they may be
         laid (then they are on their way, or a question is open)."""
+        if self._seat < 0:
+            return False
         cards = [body.card for body in bodies]
         plays = self._plays(cards)
         if plays:
@@ -120,7 +144,7 @@ class SeatActions:
 
         stands = LegalPlays.stands(plays)
         if stands:
-            title = "Which card does it stand for?"
+            title = say(texts.STANDS_FOR)
             choices = [
                 Answer(card, self._foretold([a for a in plays if a.card == card]))
                 for card in stands
@@ -130,7 +154,7 @@ class SeatActions:
         suits = LegalPlays.suits(plays)
         if suits:
             self._ask.choice(
-                f"Which {self._suit}?", suit_choices(self._match.deck, suits),
+                self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
                 lambda v: keep(lambda a: a.suit == v), give_up,
             )  # fmt: skip
             return
@@ -144,6 +168,8 @@ class SeatActions:
         self._submit(plays[0], bodies)
 
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
+        if self._seat < 0:
+            return False
         if bodies:
             self._feedback.laying(bodies)
         reason = self._match.attempt(self._seat, action)
@@ -160,7 +186,7 @@ class SeatActions:
 
     def refuse_to_choose(self, body: CardBody) -> None:
         """This card was chosen to be laid with others, and cannot be: say why."""
-        reason = self.why_not(body) or "It does not go with what you have chosen."
+        reason = self.why_not(body) or say(texts.DOES_NOT_GO)
         self._feedback.refused(reason, [body])
 
     # --- everything else ---------------------------------------------------------------------
@@ -198,7 +224,7 @@ class SeatActions:
         """Catch that seat without its call; by default whoever can be caught."""
         if seat is None:
             if not self.legal.catches:
-                self._feedback.refused("There is nobody to catch.", ())
+                self._feedback.refused(say(texts.NOBODY_TO_CATCH), ())
                 return False
             seat = self.legal.catches[-1]
         return self._submit(catch(seat))
@@ -227,11 +253,11 @@ class SeatActions:
         by_suit = {action.suit: action for action in named if action.suit >= 0}
         if by_suit:
             choices = suit_choices(self._match.deck, list(by_suit))
-            title = "You dealt: which suit must follow?"
+            title = say(texts.FIRST_SUIT)
             self._ask.choice(title, choices, lambda v: self._name(by_suit[v]), None)
         else:
             by_card = {action.card: action for action in named}
-            title = "You dealt: which card is the joker?"
+            title = say(texts.FIRST_JOKER)
             choices = [Answer(card, self._foretold([by_card[card]])) for card in by_card]
             self._ask.card(title, choices, lambda v: self._name(by_card[v]), None)
         return True
@@ -290,11 +316,6 @@ class SeatActions:
     def _why_not(self, action: Action) -> str | None:
         refusal = self._match.why_not(self._seat, action)
         return None if refusal is None else refusal_said(refusal, self._voice)
-
-    @property
-    def _suit(self) -> str:
-        """What this deck calls a suit."""
-        return "colour" if self._match.deck.name == "colours" else "suit"
 
 
 def suit_choices(deck: Deck, suits: Sequence[int]) -> list[Answer]:

@@ -50,7 +50,7 @@ class Box(NamedTuple):
 
 
 # How far down the sides the first and the last of so many others sit: share of the free height.
-_REACH = {1: 0.0, 2: 0.55, 3: 0.62, 4: 0.70, 5: 0.76, 6: 0.84, 7: 0.90, 8: 0.96, 9: 1.0}
+_REACH = {1: 0.0, 2: 0.55, 3: 0.62, 4: 0.70, 5: 0.76, 6: 0.84, 7: 0.90, 8: 0.96, 9: 1.0, 10: 1.0}
 _SHARPNESS = 2.7
 """Exponent of the superellipse: 2 is an ellipse, more is squarer."""
 _GAP = 10.0
@@ -60,23 +60,34 @@ _SCALES = (1.30, 1.24, 1.18, 1.12, 1.06, 1.0, 0.95, 0.90, 0.85, 0.80, 0.75, 0.70
 
 
 def around(
-    count: int, wide: float, high: float, top: float, row_top: float, clear: Sequence[Box]
+    count: int,
+    wide: float,
+    high: float,
+    top: float,
+    row_top: float,
+    clear: Sequence[Box],
+    facing: bool = False,
+    growth: float = 1.0,
 ) -> tuple[float, list[tuple[float, float]]]:
     """A scale and the centres of the boxes of ``count`` others, clockwise from the left.
 
     ``wide`` × ``high`` is the table, ``top`` free at its upper edge; the boxes stay above the
-    row at ``row_top`` where they could meet what lies in the middle below.
+    row at ``row_top`` where they could meet what lies in the middle below. ``facing``: two sit
+    across from one another, as nobody sits below. ``growth``: how much larger than usual the
+    boxes may be.
     """
     if count == 0:
         return 1.0, []
     largest = 0 if count <= 3 else 2 if count <= 5 else 3
-    for scale in _SCALES[largest:]:
+    for usual in _SCALES[largest:]:
+        scale = usual * growth
         for shift in _SHIFTS:
             reach = min(1.0, max(0.1, _REACH[count] + shift))
-            centres = _centres(count, wide, high, top, row_top, scale, reach)
+            centres = _centres(count, wide, high, top, row_top, scale, reach, facing)
             if _apart(centres, scale, clear):
                 return scale, centres
-    return _SCALES[-1], _centres(count, wide, high, top, row_top, _SCALES[-1], _REACH[count])
+    least = _SCALES[-1]
+    return least, _centres(count, wide, high, top, row_top, least, _REACH[count], facing)
 
 
 def _apart(centres: list[tuple[float, float]], scale: float, clear: Sequence[Box]) -> bool:
@@ -98,6 +109,7 @@ def _centres(
     row_top: float,
     scale: float,
     reach: float,
+    facing: bool,
 ) -> list[tuple[float, float]]:
     w, h = BOX.width * scale, BOX.height * scale
     left = top + 10 + w / 2
@@ -108,7 +120,7 @@ def _centres(
     foot = upper + (lowest - upper) * reach
     a, b = wide / 2 - left, foot - upper
     path = [_on_oval(step / 240, wide / 2, foot, a, b) for step in range(241)]
-    if count == 2:
+    if count == 2 and not facing:
         # Two sit like the hands of a clock at ten and two.
         return [path[52], path[188]]
     return _evenly(path, count)

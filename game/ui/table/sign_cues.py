@@ -5,10 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine import events as ev
+from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.language.cards import marked_suit as suit_words
+from game.language.cards import suit as suit_name
+from game.language.catalogue import say
 from game.ui.table.cues import CueTable, CueTools
-from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
+from game.ui.table.display_state import (
+    ATTACK,
+    BLOCK,
+    MELEE,
+    NOTHING_OWED,
+    QUIET,
+    Contest,
+    Debt,
+)
+from game.ui.table.moments import FULL_HAND, HEAVY, LIGHT, MIDDLE, weight_of
 
 _OWING = frozenset({"pickup", "challenge", "miss", ATTACK, BLOCK})
 """Phases in which something may be pending. In all others nothing is."""
@@ -22,6 +33,8 @@ def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
         display.phase = event.phase
         if event.phase not in _OWING:
             display.pending = 0
+        if event.phase not in (*_OWING, MELEE):
+            display.debt = NOTHING_OWED
         if event.seat == display.seat and changed:
             tools.sounds.play("turn", 0.7)
 
@@ -35,10 +48,12 @@ def _named(tools: CueTools, event: ev.Named) -> None:
 
     def name() -> None:
         display.suit, display.rank, display.anything = event.suit, -1, False
-        tools.sounds.play("wild")
+        tools.stage.play("wash")
+        tools.stage.flourishes.wash(event.suit)
         tools.pulse("standard")
-        words = suit_words(display.deck, event.suit)
-        tools.say(event.seat, words[:4] + words[4:].capitalize(), False)
+        mark, name = display.deck.suits[event.suit], suit_name(display.deck, event.suit, True)
+        words = say(texts.SUIT_NAMED, mark=f"{{{mark}}}", suit=name)
+        tools.say(event.seat, words, False)
 
     tools.add(name, motion.turn_change_time, motion.flip_time)
 
@@ -46,14 +61,15 @@ def _named(tools: CueTools, event: ev.Named) -> None:
 def _reversed(tools: CueTools, event: ev.Reversed) -> None:
     def turn_round() -> None:
         tools.display.direction = event.direction
-        tools.sounds.play("reverse")
+        tools.stage.play("ring")
+        tools.stage.flourishes.light_ring()
 
     time = tools.motion.reverse_time
     tools.add(turn_round, time * 0.5, time)
 
 
 def _guise_named(tools: CueTools, event: ev.GuiseNamed) -> None:
-    words = f"It is {card_words(tools.display.deck, event.card)}"
+    words = say(texts.IT_IS, card=card_words(tools.display.deck, event.card))
     tools.shout(event.seat, words, "wild")
     tools.set(guise=event.card)
 
@@ -61,11 +77,28 @@ def _guise_named(tools: CueTools, event: ev.GuiseNamed) -> None:
 # --- pick-ups, missed turns, lies and calls ----------------------------------------------------
 
 
+def _strike(tools: CueTools, by: int, seat: int, text: str, total: int, cool: bool = False) -> None:
+    """Queue an arrow from one seat to another; the next cue begins as its number lands."""
+    time = tools.motion.blow_time
+
+    def fly() -> None:
+        if tools.display.debt.seat == by:
+            # Whoever answers passes it on.
+            tools.display.debt = NOTHING_OWED
+        tools.stage.blows.shoot(by, seat, text, total, cool)
+        tools.stage.play("arrow", 0.7, seat)
+
+    tools.add(fly, time, time)
+
+
 def _attacked(tools: CueTools, event: ev.Attacked) -> None:
     def grow() -> None:
-        tools.display.pending = event.total
-        tools.display.phase = "pickup"
+        display = tools.display
+        display.pending = event.total
+        display.phase = "pickup"
+        display.debt = Debt(event.seat, event.total)
         tools.pulse("pending")
+        tools.stage.hit(event.seat, min(MIDDLE, weight_of(event.total)), bool(display.contest))
 
     def strike() -> None:
         before = tools.display.contest
@@ -75,8 +108,8 @@ def _attacked(tools: CueTools, event: ev.Attacked) -> None:
         tools.display.contest = Contest(ATTACK, event.by, event.seat, event.total)
         if before.against >= 0:
             tools.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
-        tools.shake(event.seat)
 
+    _strike(tools, event.by, event.seat, f"+{event.total}", event.total)
     tools.add(grow, 0.0, tools.motion.flip_time)
     tools.add(strike, tools.motion.flip_time, tools.motion.flip_time)
 
@@ -85,36 +118,57 @@ def _threatened(tools: CueTools, event: ev.Threatened) -> None:
     def grow() -> None:
         tools.display.pending = event.total
         tools.display.phase = "miss"
+        tools.display.debt = Debt(event.seat, event.total, True)
         tools.pulse("pending")
+        tools.stage.hit(event.seat, LIGHT)
 
+    _strike(tools, event.by, event.seat, f"×{event.total}", event.total)
     tools.add(grow, 0.0, tools.motion.flip_time)
 
 
 def _missed(tools: CueTools, event: ev.Missed) -> None:
-    tools.shout(event.seat, "Misses a turn", "skip", tools.motion.turn_change_time)
+    def stamp() -> None:
+        tools.display.debt = NOTHING_OWED
+        tools.stage.flourishes.stamp(event.seat)
+        tools.stage.impacts.recoil(event.seat, LIGHT)
+        tools.stage.play("stamp", 1.0, event.seat)
+
+    if tools.doer >= 0:
+        _strike(tools, tools.doer, event.seat, "×1", 1)
+    tools.add(stamp)
+    tools.shout(event.seat, say(texts.MISSES), "", tools.motion.turn_change_time)
 
 
 def _challenged(tools: CueTools, event: ev.Challenged) -> None:
-    pause = tools.motion.show_hand_time
-    tools.shout(event.by, "That’s a lie!", "challenge", pause, loud=True)
-    answer = "Caught out!" if event.guilty else "It was honest!"
-    tools.shout(event.seat, answer, "catch" if event.guilty else "", pause * 0.6, loud=True)
+    pause, stage, display = tools.motion.show_hand_time, tools.stage, tools.display
+
+    def verdict() -> None:
+        liar = event.seat if event.guilty else event.by
+        full = event.guilty and len(display.hands[event.seat]) >= FULL_HAND
+        stage.hit(liar, stage.weigh(HEAVY if full else MIDDLE), True)
+        stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
+
+    _strike(tools, event.by, event.seat, "?", 1)
+    tools.shout(event.by, say(texts.LIE), "challenge", pause, loud=True)
+    answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
+    tools.add(verdict)
+    tools.shout(event.seat, answer, "", pause * 0.6, loud=True)
 
 
 def _called(tools: CueTools, event: ev.Called) -> None:
     tools.add(lambda: tools.display.called.add(event.seat))
-    tools.shout(event.seat, "Last card!", "call", tools.motion.turn_change_time, loud=True)
+    tools.shout(event.seat, say(texts.LAST_CARD), "call", tools.motion.turn_change_time, loud=True)
 
 
 def _caught(tools: CueTools, event: ev.Caught) -> None:
-    whom = "you" if event.seat == tools.teller.seat else tools.teller.name(event.seat)
     pause = tools.motion.show_hand_time * 0.5
-    tools.add(lambda: tools.shake(event.seat))
-    tools.shout(event.by, f"Caught {whom}!", "catch", pause, loud=True)
+    tools.shout(
+        event.by, tools.teller.say(texts.CAUGHT, player=event.seat), "catch", pause, loud=True
+    )
 
 
 def _locked(tools: CueTools, event: ev.Locked) -> None:
-    tools.shout(event.seat, "Did not call")
+    tools.shout(event.seat, say(texts.DID_NOT_CALL))
     tools.add(lambda: tools.shake(event.seat))
 
 
@@ -124,7 +178,7 @@ def _danced(tools: CueTools, event: ev.Danced) -> None:
         tools.sounds.play("cluck")
 
     tools.add(lambda: tools.shake(event.seat))
-    tools.shout(event.seat, "Bawk-bawk-bawk!", "call", tools.motion.turn_change_time, loud=True)
+    tools.shout(event.seat, say(texts.CHICKEN), "call", tools.motion.turn_change_time, loud=True)
     tools.add(dance)
 
 
@@ -145,12 +199,14 @@ def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
         )
         if fresh:
             tools.cry("melee")
+        tools.display.debt = Debt(event.defender, event.total)
         tools.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
-        tools.shake(event.defender)
+        tools.stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
 
     if tools.display.phase != MELEE:
-        tools.shout(event.seat, "Melee!", "challenge", loud=True)
+        tools.shout(event.seat, say(texts.MELEE), "challenge", loud=True)
     tools.set(phase=MELEE)
+    _strike(tools, event.seat, event.defender, f"+{event.total}", event.total)
     tools.add(move, pause, pause)
 
 
@@ -160,9 +216,9 @@ def _melee_ended(tools: CueTools, event: ev.MeleeEnded) -> None:
     def end() -> None:
         tools.display.contest = replace(tools.display.contest, onward=-1, total=event.total)
         tools.sounds.play("catch")
-        tools.shake(event.defender)
+        tools.stage.impacts.recoil(event.defender, LIGHT)
 
-    tools.shout(event.defender, "Beaten")
+    tools.shout(event.defender, say(texts.BEATEN))
     tools.add(end, pause, pause)
 
 
@@ -172,7 +228,7 @@ def _fight_began(tools: CueTools, event: ev.FightBegan) -> None:
         tools.cry("fight")
         tools.sounds.play("clash")
 
-    tools.shout(event.seat, "Fight!", "challenge", loud=True)
+    tools.shout(event.seat, say(texts.FIGHT), "challenge", loud=True)
     tools.add(begin, tools.motion.flip_time, tools.motion.flip_time)
 
 
@@ -180,16 +236,23 @@ def _shielded(tools: CueTools, event: ev.Shielded) -> None:
     def block() -> None:
         tools.display.phase = BLOCK
         tools.display.contest = Contest(BLOCK, event.by, event.seat, event.total)
+        tools.display.debt = Debt(event.seat, event.total)
         tools.sounds.play("shield")
 
     tools.set(pending=event.total)
-    tools.shout(event.by, "Blocked!")
+    tools.shout(event.by, say(texts.BLOCK))
+    _strike(tools, event.by, event.seat, f"+{event.total}", event.total, cool=True)
     tools.add(block, tools.motion.flip_time, tools.motion.flip_time)
 
 
 def _fight_ended(tools: CueTools, event: ev.FightEnded) -> None:
     tools.set(pending=0)
     _contest_is(tools, QUIET)
+
+
+def _blocked(tools: CueTools, event: ev.Blocked) -> None:
+    tools.set(debt=NOTHING_OWED)
+    tools.shout(event.seat, say(texts.BLOCK))
 
 
 SIGN_CUES: CueTable = {
@@ -210,13 +273,13 @@ SIGN_CUES: CueTable = {
     ev.FightBegan: _fight_began,
     ev.Shielded: _shielded,
     ev.FightEnded: _fight_ended,
-    ev.Blocked: lambda tools, event: tools.shout(event.seat, "Blocked!"),
-    ev.AnotherTurn: lambda tools, event: tools.shout(event.seat, "Again!"),
-    ev.Passed: lambda tools, event: tools.shout(event.seat, "Pass"),
-    ev.Forgot: lambda tools, event: tools.shout(event.seat, "Forgot to call"),
-    ev.TimedOut: lambda tools, event: tools.shout(event.seat, "Time’s up"),
-    ev.Misplayed: lambda tools, event: tools.shout(event.seat, "Misplay"),
-    ev.WentOut: lambda tools, event: tools.shout(event.seat, "Out!"),
+    ev.Blocked: _blocked,
+    ev.AnotherTurn: lambda tools, event: tools.shout(event.seat, say(texts.AGAIN)),
+    ev.Passed: lambda tools, event: tools.shout(event.seat, say(texts.PASSES)),
+    ev.Forgot: lambda tools, event: tools.shout(event.seat, say(texts.FORGOT)),
+    ev.TimedOut: lambda tools, event: tools.shout(event.seat, say(texts.TIME_UP)),
+    ev.Misplayed: lambda tools, event: tools.shout(event.seat, say(texts.MISPLAY)),
+    ev.WentOut: lambda tools, event: tools.shout(event.seat, say(texts.OUT_CRY)),
     ev.RoundEnded: lambda tools, event: _contest_is(tools, QUIET),
 }
 """How the events are shown in which no card moves, and what is said beside those in which one

@@ -8,7 +8,8 @@ from math import atan2, cos, degrees, radians, sin
 import pygame
 
 from game.engine.cards import Deck
-from game.language.cards import suit as suit_name
+from game.language import table as messages
+from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
@@ -30,7 +31,7 @@ class Signs:
     def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
         self._layer = layer
         self._tweens = tweens
-        self._arrows = [Pop(Z_RING + 1) for _ in _ARROWS]
+        self._arrows = [_RingArrow(turn) for turn in _ARROWS]
         self._standard = Pop(Z_PILE + 5)
         self._pending = Pop(Z_PILE + 6)
         self._pending.fade = 0.0
@@ -87,22 +88,17 @@ class Signs:
             return
         first = self._direction == 0
         self._direction = display.direction
-        (cx, cy), (a, b) = self._places.centre, self._places.ring
-        middle = 4.5 * self._places.unit
-        for index, arrow in enumerate(self._arrows):
-            turn = radians(_ARROWS[index])
-            arrow.x = cx + (a - middle) * cos(turn)
-            arrow.y = cy + (b - middle) * sin(turn)
-            # On the screen y grows downwards, so growing angles run clockwise.
-            along = atan2((b - middle) * cos(turn), -(a - middle) * sin(turn))
-            angle = -degrees(along) + (0.0 if display.direction > 0 else 180.0)
+        time = self._kit.motion.reverse_time
+        for arrow in self._arrows:
+            arrow.on = self._places.centre, self._places.ring, 4.5 * self._places.unit
+            facing = 0.0 if display.direction > 0 else 180.0
             if first:
-                arrow.tilt = angle
+                arrow.facing, arrow.turn = facing, arrow.turn % 360
                 continue
-            while angle <= arrow.tilt:
-                angle += 360.0
-            time = self._kit.motion.reverse_time
-            self._tweens.to(arrow, time * 0.8, in_out_cubic, delay=index * time * 0.05, tilt=angle)
+            # Half a turn brings every arrow to where another stood: the ring looks as it did.
+            turn = self._tweens.goal(arrow, "turn") + 180.0 * display.direction
+            self._tweens.to(arrow, time, in_out_cubic, turn=turn)
+            self._tweens.to(arrow, time * 0.7, in_out_cubic, facing=facing)
 
     def _refresh_standard(self, display: DisplayState) -> None:
         facts = (display.suit, display.rank, display.anything)
@@ -146,11 +142,54 @@ class Signs:
         self._stock = left
         px = max(11, round(22 * self._places.unit))
         theme = self._kit.theme
-        said = "empty" if left <= 0 else f"{left} left"
+        said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
         self._count.surface = self._kit.texts.line(said, "label", theme.muted, px, shadow=True)
         x, y = self._places.stock
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
+
+
+Point = tuple[float, float]
+
+
+class _RingArrow(Pop):
+    """An arrow on the ring. ``turn`` is where it is, in degrees clockwise from the right;
+    ``facing`` how far it is turned round there: 0 clockwise, 180 the other way."""
+
+    __slots__ = ("_facing", "_turn", "on")
+
+    def __init__(self, turn: float) -> None:
+        super().__init__(Z_RING + 1)
+        self.on: tuple[Point, Point, float] = (0.0, 0.0), (1.0, 1.0), 0.0
+        """The middle of the ring, its half axes, and how far inside them arrows are."""
+        self._turn = turn
+        self._facing = 0.0
+
+    @property
+    def turn(self) -> float:
+        """Where on the ring it is."""
+        return self._turn
+
+    @turn.setter
+    def turn(self, turn: float) -> None:
+        self._turn = turn
+        (cx, cy), (a, b), inside = self.on
+        at = radians(turn)
+        self.x = cx + (a - inside) * cos(at)
+        self.y = cy + (b - inside) * sin(at)
+        # On the screen y grows downwards, so growing angles run clockwise.
+        along = atan2((b - inside) * cos(at), -(a - inside) * sin(at))
+        self.tilt = -degrees(along) + self._facing
+
+    @property
+    def facing(self) -> float:
+        """How far it is turned round."""
+        return self._facing
+
+    @facing.setter
+    def facing(self, facing: float) -> None:
+        self._facing = facing
+        self.turn = self._turn
 
 
 # --- pictures ----------------------------------------------------------------------------------
@@ -202,18 +241,13 @@ def standard_picture(
         max(2, round(side * 0.055)),
     )  # fmt: skip
     sheet.blit(coin, disc, special_flags=PREMUL)
-    label = deck.ranks[rank] if rank >= 0 else ""
-    label = {"T": "10", "S": "Skip", "R": "Reverse", "D": "+2", "X": "Joker"}.get(label, label)
+    said, inside = messages.standard_said(deck, suit, rank, anything)
     if suit >= 0:
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
             sheet.blit(mark, mark.get_rect(center=disc.center), special_flags=PREMUL)
-        said = suit_name(deck, suit, True)
-        if label:
-            said = f"{said}\nor {label}"
     else:
-        said = "Any card" if anything or not label else label
-        word = texts.line("Any" if anything else label, "number", theme.ink, round(side * 0.34))
+        word = texts.line(inside, "number", theme.ink, round(side * 0.34))
         sheet.blit(word, word.get_rect(center=disc.center), special_flags=PREMUL)
     y = disc.bottom + round(2 * unit)
     for line in said.split("\n"):
@@ -243,7 +277,7 @@ def pending_picture(total: int, misses: bool, kit: Kit, unit: float) -> pygame.S
         f"×{total}" if misses else f"+{total}", "number", theme.cream, round(side * 0.46)
     )
     sheet.blit(number, number.get_rect(center=disc.center), special_flags=PREMUL)
-    said = ("missed turn" if total == 1 else "missed turns") if misses else "pick-up"
+    said = say(messages.PENDING_TURNS if misses else messages.PENDING_CARDS, n=total)
     words = texts.line(said, "strong", theme.text, max(12, round(25 * unit)), shadow=True)
     if words.get_width() > sheet.get_width():
         words = texts.line(said, "tiny", theme.text, None, shadow=True)

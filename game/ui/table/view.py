@@ -8,23 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
+from zlib import crc32
 
 import pygame
 
+from game.engine.cards import HIDDEN
 from game.engine.events import Event
 from game.engine.fact import Fact
 from game.engine.rules import Rules
 from game.engine.view import PlayerView
-from game.language.catalogue import translated
+from game.language import banter
+from game.language import table as texts
+from game.language.catalogue import say, translated
+from game.language.seating import HANDICAP
 from game.language.voice import Voice
+from game.match.handicaps import Handicaps
 from game.match.legal_plays import LegalPlays
+from game.match.looks import Look
+from game.match.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.timeline import Timeline, Timers
+from game.ui.graphics.timeline import Cue, Timeline, Timers
 from game.ui.graphics.tween import Tweens
 from game.ui.table.card_cues import CARD_CUES, deal
 from game.ui.table.cards import CardBody
+from game.ui.table.company import Company
 from game.ui.table.contest_signs import ContestSigns
 from game.ui.table.cues import Cues, CueTools, Teller
 from game.ui.table.display_state import DisplayState
@@ -32,16 +42,31 @@ from game.ui.table.effects import Effects
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Places
 from game.ui.table.match_info import Header, LogDrawer
-from game.ui.table.movement import Hush, Movement
+from game.ui.table.movement import Flight, Hush, Movement
+from game.ui.table.passing_cues import PASSING_CUES
+from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
+from game.ui.table.scenery import dress
 from game.ui.table.sign_cues import SIGN_CUES
 from game.ui.table.signs import Signs, bake_ring
+from game.ui.table.stage import Stage
+from game.ui.table.underscore import music_for
+
+_BREATH = 0.35
+"""Seconds between what happened and what somebody says to it."""
+_PATIENCE = 6
+"""How often they wait as long again, while others are still to be read."""
 
 
 class MatchFacts(Protocol):
     """What there is to show of a match besides its rounds."""
 
-    names: tuple[str, ...]
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played by people."""
+
     game_name: str
     rules: Rules
     target: Fact
@@ -49,6 +74,14 @@ class MatchFacts(Protocol):
     """The side that each seat plays on: partners share one."""
     quarrels: tuple[str, ...]
     """What can break out here besides plain turns: "melee", "fight"."""
+
+    @property
+    def handicaps(self) -> tuple[Handicaps, ...]:
+        """The handicaps of each seat; empty when nobody has any."""
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How whoever plays at each seat looks."""
 
 
 class TableView:
@@ -61,9 +94,13 @@ class TableView:
         kit: Kit,
         art: ArtCache,
         reduced: bool = False,
+        neutral: bool = False,
     ) -> None:
+        """neutral: seen from no seat; whose hand lies open then changes (``lift``, ``fall``)."""
         self.truth = truth
         """The round as the viewer knows it, whatever is still on its way."""
+        self._match = match
+        self._looks = match.looks
         self.layer = SpriteLayer(art)
         self.timeline = Timeline()
         self.touch = Tweens()
@@ -72,6 +109,7 @@ class TableView:
         self._tweens = Tweens()
         """What signs and effects do by themselves."""
         self._names = match.names
+        self._handicapped = _handicapped(match)
         self._contests = bool(match.quarrels)
         self._settled = True
         self._points: Sequence[int] = ()
@@ -82,7 +120,7 @@ class TableView:
         self.sounds = Hush(self.timeline, kit.sounds)
         self.movement = Movement(
             self.display, self.layer, self.timeline, self.touch, kit.motion, kit.size, self.sounds,
-            reduced,
+            reduced, neutral=neutral,
         )  # fmt: skip
         layer, tweens, timers = self.layer, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
@@ -90,19 +128,24 @@ class TableView:
         self.hand = Hand(self.display, self.touch)
         """How the cards of the hand that lies open answer whoever plays it."""
         self.log = LogDrawer(layer)
-        self.plates = Plates(layer, tweens, match.names, match.sides)
+        self.plates = Plates(layer, tweens, match.names, match.sides, match.looks)
+        self.company = Company(self.plates, timers, match.looks, self._voice)
+        self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
+        """What the company says."""
         self.signs = Signs(layer, tweens)
         self.header = Header(
             layer, translated(match.game_name), match.target, match.rules.conduct.competitive
         )
-        self.contest = ContestSigns(layer, tweens, timers, match.names, truth.seat)
+        self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
+        self.stage = Stage(layer, timers, truth.deck, lambda: self.sounds)
         self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
             self.plates.shake, self.effects.cry, self.effects.dance,
-            self.hand.welcome,
+            self.hand.welcome, self.stage,
         )  # fmt: skip
-        self.cues = Cues(tools, (CARD_CUES, SIGN_CUES), deal)
+        tables = (self.company.cues(), CARD_CUES, PASSING_CUES, SIGN_CUES)
+        self.cues = Cues(tools, tables, deal)
 
     # --- place -------------------------------------------------------------------------------
 
@@ -121,13 +164,17 @@ class TableView:
         movement.motion, movement.size, movement.reduced = kit.motion, kit.size, reduced
         movement.log_open = self.log.open
         movement.place()
+        self.layer.art.reprint(kit.pack)
         movement.want_pictures(kit)
         places = self.places
         cloth = kit.backdrop.copy()
+        dress(cloth, kit, places)
         bake_ring(cloth, kit, places)
-        self.contest.place(kit, places, cloth, reduced)
+        self.stage.place(kit, places, cloth, reduced, self._contests)
+        self.contest.place(kit, places, reduced)
         self.effects.place(kit, places, reduced)
         self.plates.place(kit, places)
+        self.company.place(kit, places, not reduced and kit.motion.flip_time > 0)
         self.signs.place(kit, places)
         self.header.place(kit, places)
         self.log.refresh(kit, places, anew=True)
@@ -167,6 +214,53 @@ class TableView:
         self.truth = truth
         self.cues.show(events, truth)
         self._settled = False
+        said = self.talk.hear(events, self._person_decides(truth.turn, truth.phase))
+        if said is not None:
+            self.timeline.add(Cue(lambda: self._speak_soon(said, _PATIENCE)))
+
+    def _computers(self) -> list[int]:
+        people = self._match.people
+        return [seat for seat in range(len(self._match.names)) if seat not in people]
+
+    def _person_decides(self, turn: int, phase: str) -> bool:
+        return phase != "over" and turn in self._match.people
+
+    def _speak_soon(self, remark: Remark, patience: int) -> None:
+        """Somebody is about to say something: when what others call has been read, and unless it
+        is a person's turn by then."""
+
+        def speak() -> None:
+            if self._person_decides(self.display.turn, self.display.phase):
+                return
+            if not self.effects.bubbles():
+                self.effects.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
+                self._voice(remark.seat, remark.mood)
+            elif patience:
+                self._speak_soon(remark, patience - 1)
+
+        self.timers.after(_BREATH, "remark", speak)
+
+    def _voice(self, seat: int, mood: str) -> None:
+        """A computer player is heard, without words."""
+        plate = self.places.plates.get(seat)
+        if plate is None or self.timeline.finishing or seat in self._match.people:
+            return
+        pan = 2 * plate.centerx / max(1, self.places.size[0]) - 1
+        self._kit.voices.say(self._looks[seat].face, mood, pan * 0.6)
+
+    def _see_who_sits(self) -> None:
+        """Others may play at a seat from now on."""
+        looks = self._match.looks
+        if looks != self._looks:
+            self._looks = looks
+            self.plates.reseat(looks)
+            self.company.reseat(looks)
+            self.talk.reseat(looks, self._computers())
+
+    def finish(self) -> None:
+        """Complete everything that is being shown, and whatever lingers of it."""
+        self.timeline.finish()
+        self.stage.finish()
 
     def settle(self) -> bool:
         """The cues are over: stand exactly where the truth says. Whether that was still to do."""
@@ -177,25 +271,68 @@ class TableView:
         self.hand.forget()
         return True
 
+    # --- whose hand lies open ------------------------------------------------------------------
+
+    def lift(self, truth: PlayerView) -> None:
+        """The hand of the seat whose view this is comes before the people, face up."""
+        movement, display = self.movement, self.display
+        seconds = movement.motion.flip_time * 1.3
+
+        def turn_up() -> None:
+            display.open_hand(truth.seat, truth.cards)
+            self.sounds.play("lift", 0.8)
+            flights = {body: Flight(seconds, out_cubic, turn=1.0) for body in display.own}
+            movement.arrange(flights)
+
+        self.truth = truth
+        self._settled = False
+        self.hand.undress()
+        self.timeline.add(Cue(turn_up, seconds, seconds))
+
+    def fall(self, truth: PlayerView) -> None:
+        """The hand that lies open is turned face down, and goes back to its seat. ``truth``:
+        the view of nobody."""
+        movement, display, hand = self.movement, self.display, self.hand
+        seconds = movement.motion.flip_time * 1.3
+        closing: list[CardBody] = []
+
+        def turn_down() -> None:
+            hand.chosen.clear()
+            hand.hovered, hand.focus = None, -1
+            closing.extend(display.close_hand())
+            movement.arrange({body: Flight(seconds, out_cubic, turn=0.0) for body in closing})
+
+        def forget() -> None:
+            for body in closing:
+                body.card = HIDDEN
+                body.turn = 0.0
+
+        self.truth = truth
+        self._settled = False
+        hand.undress()
+        self.timeline.add(Cue(turn_down, seconds, seconds, forget))
+
     def next_round(self, truth: PlayerView) -> None:
         """Another round was dealt, at a table that has come to rest; some may have left it."""
         self.movement.drop(*self.display.bodies())
         gone = set(self.display.seats) - set(truth.seats)
         self.truth = truth
+        self.display.seat = truth.seat
         for seat in gone:
             self._see_off(seat)
         self.display.read(truth)
         self.expect_deal()
         self.hand.forget()
+        self.company.forget()
         self._tweens.finish()
+        self.stage.finish()
         self.effects.clear()
 
     def _see_off(self, seat: int) -> None:
         plate = self.plates.plate(seat)
         if plate is not None and plate.surface is not None:
-            self.effects.see_off(seat, plate.surface, plate.x, plate.y)
-        mine = seat == self.display.seat
-        self.log.add("You are out." if mine else f"{self._names[seat]} leaves the table.")
+            self.effects.see_off(seat, plate.whole(), plate.x, plate.y)
+        self.log.add(self.teller.say(texts.LEAVES, player=seat))
 
     # --- time --------------------------------------------------------------------------------
 
@@ -206,12 +343,24 @@ class TableView:
         whether a hand may reach for the stock."""
         if self.display.phase == "over" or not round_over or not self._points:
             self._points = scores
-        words = {seat: self.header.score_words(self._points[seat]) for seat in self.display.seats}
+        words = {seat: self._score(seat) for seat in self.display.seats}
+        self._see_who_sits()
         self.plates.refresh(self.display, words, aims)
+        self.company.refresh(self.display)
         self.signs.refresh(self.display)
         self.contest.refresh(self.display, self.movement.faces)
+        self.stage.refresh(self.display)
         self.log.refresh(self._kit, self.places)
         self._light_stock(1.0 if reach else 0.0)
+        self._kit.music.state(music_for(self.display))
+
+    def _score(self, seat: int) -> Score:
+        """How a seat stands in the match, and that something is easier or harder for it."""
+        points = self._points[seat]
+        words = self.header.score_words(points)
+        if seat in self._handicapped:
+            words = say(HANDICAP, score=words)
+        return Score(words, str(points))
 
     def _light_stock(self, glow: float) -> None:
         """The stock glows while a hand may reach for it."""
@@ -235,7 +384,9 @@ class TableView:
     def update_signs(self, dt: float) -> bool:
         """Let time pass for what signs and effects do by themselves; whether something moves."""
         leaving = self.effects.leaving.update(dt)
-        return self._tweens.update(dt) or leaving
+        lingering = self.stage.update(dt)
+        drawing = self.company.update()
+        return self._tweens.update(dt) or lingering or leaving or drawing
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
@@ -246,4 +397,16 @@ class TableView:
         """A chore for idle moments: make a picture that will be needed; whether more are."""
         if self.layer.art.warm():
             return True
-        return self._contests and (self.contest.prepare() or self.effects.prepare())
+        if self.stage.lighting.prepare() or self.company.prepare():
+            return True
+        return self._contests and self.effects.prepare()
+
+
+def _handicapped(match: MatchFacts) -> frozenset[int]:
+    """The seats for which something is easier or harder."""
+    dealing = match.rules.dealing
+    return frozenset(
+        seat
+        for seat in range(match.rules.seats)
+        if (match.handicaps and match.handicaps[seat]) or dealing.size(seat) != dealing.hand_size
+    )

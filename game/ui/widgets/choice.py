@@ -243,15 +243,15 @@ _GAP = 6
 
 
 class Tabs(PartSelector[str]):
-    """Names of pages, one of them open. A single stop for Tab, however many pages there are:
-    up and down turn the pages, right and Enter (``on_enter``) go into the one that is open.
+    """Pages, each with its name, one of them open. A single stop for Tab, however many pages
+    there are: up and down turn the pages, right and Enter (``on_enter``) go into the open one.
 
     ``notes`` are a few words below some of the names, in the accent colour.
     """
 
     def __init__(
         self,
-        pages: Sequence[str],
+        pages: Sequence[tuple[str, str]],
         page: str,
         on_change: Callable[[str], None],
         on_enter: Callable[[], None],
@@ -259,7 +259,7 @@ class Tabs(PartSelector[str]):
         notes: Mapping[str, str] | None = None,
         width: float = 320,
     ) -> None:
-        super().__init__([(each, each) for each in pages], page, on_change)
+        super().__init__(pages, page, on_change)
         self.notes: Mapping[str, str] = notes or {}
         self.width = width
         self._on_enter = on_enter

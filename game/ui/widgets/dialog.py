@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.language.buttons import CANCEL
+from game.language.catalogue import say
 from game.ui.graphics.kit import Kit
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
@@ -59,7 +61,7 @@ def ask(
     yes: str,
     on_yes: Callable[[], None],
     *,
-    no: str = "Cancel",
+    no: str = "",
     kind: str = "primary",
 ) -> Layer:
     """A question with two answers; the careful one has the focus."""
@@ -68,7 +70,7 @@ def ask(
         ui.close()
         on_yes()
 
-    cancel = Button(no, ui.close)
+    cancel = Button(no or say(CANCEL), ui.close)
     accept = Button(yes, agreed, kind=kind, height=64)
     return open_dialog(ui, title, body, [cancel, accept], focus=cancel)
 

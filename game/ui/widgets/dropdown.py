@@ -17,6 +17,8 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
 _MOST_ROWS = 8
+_SMALLEST = 0.55
+"""Letters become so small, of their size, before a label is cut."""
 _ROW_SIDES = 60
 """What a line of the list needs beside its words, for the tick and the rims, units."""
 
@@ -66,7 +68,9 @@ class Dropdown(Selector[V]):
         sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
         at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
         surface.blit(sign, at, special_flags=PREMUL)
-        text, px = kit.texts.squeezed(self.label, "label", at.x - rect.x - kit.px(24))
+        text, px = kit.texts.squeezed(
+            self.label, "label", at.x - rect.x - kit.px(24), least=_SMALLEST
+        )
         words = kit.texts.line(text, "label", colour, px)
         place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
@@ -122,7 +126,9 @@ class _Row(Control):
             plate = kit.skins.plate(rect.size, kit.px(12), theme.cream, alpha=0.14 * self.lit)
             surface.blit(plate, rect, special_flags=PREMUL)
         colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
-        text, px = kit.texts.squeezed(self.label, "label", rect.width - kit.px(_ROW_SIDES))
+        text, px = kit.texts.squeezed(
+            self.label, "label", rect.width - kit.px(_ROW_SIDES), least=_SMALLEST
+        )
         words = kit.texts.line(text, "label", colour, px)
         place = words.get_rect(midleft=(rect.x + kit.px(14), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)

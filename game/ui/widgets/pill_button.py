@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.graphics.ease import out_back
+from game.ui.graphics.glyphs import glyph, glyph_width
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
@@ -19,9 +20,9 @@ class PillButton(Control):
     """A round or pill-shaped button that lies on the table among sprites; a ``sign`` is drawn in
     place of words. It springs up when it is shown.
 
-    ``kind``: primary, secondary, danger or quiet; ``key`` is a discreet hint of the key that does
-    the same; ``tip`` is for whoever owns it to say when it is pointed at, and lets it be pointed
-    at also while it is disabled; ``on``: whether it is switched on.
+    ``kind``: primary, secondary, danger or quiet; ``key`` is the key or button that does the
+    same, shown discreetly; ``tip`` is for whoever owns it to say when it is pointed at, and lets
+    it be pointed at also while it is disabled; ``on``: whether it is switched on.
 
     It has its picture drawn once for each look (:meth:`parts`), so that a layer of sprites can
     paint it at its own depth; :meth:`look` is equal when the picture is.
@@ -62,7 +63,7 @@ class PillButton(Control):
 
     def measure(self, kit: Kit, width: int) -> Size:
         words = kit.texts.width(self.text, "button")
-        hint = kit.texts.width(self.key, "tiny") + kit.px(26) if self.key else 0
+        hint = kit.px(26) + _hint_size(self.key, kit)[0] if self.key else 0
         return min(width, words + hint + kit.px(52)), kit.px(kit.theme.control_height)
 
     def at(self, point: Point) -> Widget | None:
@@ -159,11 +160,10 @@ class PillButton(Control):
 
 
 def _key_hint(key: str, kit: Kit, ink: Rgb) -> pygame.Surface:
-    """The name of a key within a thin frame."""
-    letter = kit.line(key, "tiny", ink)
-    size = max(letter.get_width() + kit.px(12), letter.get_height()), letter.get_height()
-    sheet = canvas(size)
-    frame = kit.skins.ring(size, size[1] * 0.3, ink, max(1, round(1.5 * kit.scale)), 0.6)
-    sheet.blit(frame, (0, 0), special_flags=PREMUL)
-    sheet.blit(letter, letter.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
-    return faded(sheet, 0.8)
+    """The key or button as a small picture."""
+    return faded(glyph(key, kit, _hint_size(key, kit)[1], ink), 0.8)
+
+
+def _hint_size(key: str, kit: Kit) -> Size:
+    high = kit.texts.line_height("tiny")
+    return glyph_width(key, kit, high), high

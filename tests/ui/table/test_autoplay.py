@@ -6,8 +6,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.language.table import PLAYED_FOR
 from game.rulesets import GAMES
-from game.ui.table.prompts import PLAYED_FOR
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at

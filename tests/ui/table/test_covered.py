@@ -9,6 +9,7 @@ from game.match.record import Player
 from game.match.sitting import sit_down
 from game.rulesets import GAMES
 from game.ui.scenes.lobby import OPPONENTS
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, sit, sit_at
@@ -33,7 +34,7 @@ def seated_at(
     return sit(make, sitting, size=size, tips=False, **settings)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 4))
 def test_in_a_round_nothing_covers_anything(make: MakeApp, game: str, seats: int) -> None:
     seated = seated_at(make, game, seats, SIZES[seats % 2], seats, speed=4.0)
     seated.sitting.set_automatic(0, True)
@@ -60,7 +61,7 @@ def position(seats: int, hand: int, pending: bool = False) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("seats", thinned(range(2, 11), 2))
 @pytest.mark.parametrize("hand", [1, 7, 16])
 def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple[int, int]) -> None:
     seated = sit_at(make, position(seats, hand), size=size)

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
+from tests.thinning import thinned
 from tests.ui.hands import wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
@@ -57,7 +58,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
     pytest.fail("the round does not end")
 
 
-@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+@pytest.mark.parametrize(("game", "players", "options"), thinned(TABLES, 4))
 def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
     make: Make, game: str, players: int, options: dict[str, str]
 ) -> None:

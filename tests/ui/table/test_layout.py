@@ -11,7 +11,7 @@ from game.ui.graphics.motion import Motion
 from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
-FEEL = Motion()
+MOTION = Motion()
 
 
 @dataclass
@@ -29,7 +29,7 @@ def lay(
 ) -> Layout:
     sizes = [own, *[others] * (players - 1)]
     facts = Facts(tuple(range(players)), sizes, [3, 9, 17, 25, 31, 40])
-    return layout(facts, size, FEEL, log_open)
+    return layout(facts, size, MOTION, log_open)
 
 
 def box(slot: Slot) -> pygame.Rect:
@@ -62,6 +62,53 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
         assert card.collidelist(fixed) == -1
 
 
+@pytest.mark.parametrize("television", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(2, 11))
+def test_nothing_overlaps_on_a_table_seen_from_no_seat(
+    players: int, size: tuple[int, int], television: bool
+) -> None:
+    motion = MOTION.for_television() if television else MOTION
+    facts = Facts(tuple(range(players)), [7] * players, [3, 9, 17], seat=1)
+    found = layout(facts, size, motion, neutral=True)
+    places = found.places
+    assert sorted(places.boxes) == sorted(places.plates) == list(range(players))
+    assert places.own == -1
+    window = pygame.Rect((0, 0), size)
+    fixed = [
+        *places.boxes.values(), places.corner, places.call, places.head, places.pause,
+        places.log_tab, places.hand, places.actions,
+    ]  # fmt: skip
+    for index, rect in enumerate(fixed):
+        assert window.contains(rect), rect
+        for other in fixed[index + 1 :]:
+            assert not rect.colliderect(other), (rect, other)
+    for card in (*map(box, found.pile), box(found.stock)):
+        assert card.collidelist(fixed) == -1
+    # Only the open hand lies large before the people.
+    assert all(slot.width == places.card for slot in found.hands[1])
+    assert all(slot.width == places.mini for slot in found.hands[0])
+    # Whose hand is open changes nothing else.
+    facts.seat = -1
+    assert layout(facts, size, motion, neutral=True).places == places
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_on_a_television(players: int, size: tuple[int, int]) -> None:
+    motion = MOTION.for_television()
+    facts = Facts(tuple(range(players)), [7] * players, [3, 9, 17])
+    places = layout(facts, size, motion).places
+    fixed = [
+        *places.boxes.values(), places.corner, places.call, places.head, places.pause,
+        places.log_tab, places.hand, places.actions,
+    ]  # fmt: skip
+    for index, rect in enumerate(fixed):
+        assert pygame.Rect((0, 0), size).contains(rect), rect
+        for other in fixed[index + 1 :]:
+            assert not rect.colliderect(other), (rect, other)
+
+
 @pytest.mark.parametrize("players", range(2, 11))
 def test_seats_go_round_clockwise_from_the_left(players: int) -> None:
     places = lay(players, (1920, 1080)).places
@@ -76,7 +123,7 @@ def test_seats_go_round_clockwise_from_the_left(players: int) -> None:
 
 def test_whoever_is_shown_sits_below_with_the_next_on_the_left() -> None:
     facts = Facts((0, 1, 2, 3), [7, 7, 7, 7], [1], seat=2)
-    places = layout(facts, (1280, 720), FEEL).places
+    places = layout(facts, (1280, 720), MOTION).places
     assert places.own == 2
     assert places.boxes[3].centerx < places.centre[0] < places.boxes[1].centerx
 
@@ -102,9 +149,9 @@ def test_a_growing_hand_squeezes_to_the_least_and_then_takes_a_second_row() -> N
         slots = lay(4, (1920, 1080), own=count).hands[0]
         apart.append(slots[1].x - slots[0].x)
         assert len({round(slot.y) for slot in slots}) <= count
-    assert apart[0] == pytest.approx(FEEL.fan_spacing)
+    assert apart[0] == pytest.approx(MOTION.fan_spacing)
     assert apart == sorted(apart, reverse=True)
-    assert min(apart) >= FEEL.fan_spacing_least
+    assert min(apart) >= MOTION.fan_spacing_least
     two_rows = lay(4, (1920, 1080), own=25).hands[0]
     assert two_rows[0].width < lay(4, (1920, 1080), own=24).hands[0][0].width
     assert two_rows[11].y < two_rows[12].y
@@ -120,10 +167,10 @@ def test_the_fan_leans_outwards_and_no_further_than_it_may() -> None:
 
 
 def test_a_card_rests_alike_on_the_pile_wherever_it_lies_in_it() -> None:
-    first = layout(Facts((0, 1), [7, 7], [5]), (1280, 720), FEEL).pile[0]
-    later = layout(Facts((0, 1), [7, 7], [8, 9, 5]), (1280, 720), FEEL).pile[2]
+    first = layout(Facts((0, 1), [7, 7], [5]), (1280, 720), MOTION).pile[0]
+    later = layout(Facts((0, 1), [7, 7], [8, 9, 5]), (1280, 720), MOTION).pile[2]
     assert (first.x, first.y, first.angle) == (later.x, later.y, later.angle)
-    assert abs(first.angle) <= FEEL.pile_tilt
+    assert abs(first.angle) <= MOTION.pile_tilt
 
 
 def test_a_larger_window_is_the_same_picture_larger() -> None:

@@ -15,6 +15,7 @@ from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
 from game.ui.table.questions import CardPopup
 from game.ui.widgets.popup import PlacePopup, TilePopup
+from tests.thinning import thinned
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
 from tests.ui.table.test_director import play_round
@@ -32,7 +33,7 @@ GAMES = (
 )
 
 
-@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+@pytest.mark.parametrize(("game", "players", "options"), thinned(GAMES, 2))
 def test_no_cue_ever_loses_a_card(
     make: Make, game: str, players: int, options: dict[str, str]
 ) -> None:
@@ -42,7 +43,9 @@ def test_no_cue_ever_loses_a_card(
         assert seated.table.view.cues.mended == 0, "a cue left the table unlike the view"
 
 
-@pytest.mark.parametrize("game", ["last-card", "classic", "last-one", "colours", "extreme"])
+@pytest.mark.parametrize(
+    "game", thinned(["colours", "last-card", "classic", "last-one", "extreme"], 5)
+)
 def test_a_whole_round_is_played_by_keys(make: Make, game: str) -> None:
     seated = sit(make, match(game, 3, 5), size=(800, 600), speed=0.0)
     for _ in range(20_000):

@@ -11,7 +11,7 @@ from game.engine.notation import read_action
 from game.match.exhibit import exhibit
 from game.tools.demos import table as demo
 from game.ui.app.application import App
-from game.ui.graphics.contest_art import trail_picture
+from game.ui.graphics.arrow_art import HOT, way, whole
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
 from tests.ui.conftest import MakeApp
@@ -95,7 +95,8 @@ def test_an_attack_between_two_goes_round_the_cards(make: MakeApp) -> None:
     _, scene = table_of(make, (1280, 720), 2)
     places = scene.view.movement.now.places
     top, bottom = places.boxes[1].center, places.actions.midtop
-    picture, (x, y) = trail_picture(top, bottom, places.centre, places.ring, False, places.unit)
+    clear = places.ring[0] + 46 * places.unit, places.ring[1]
+    picture, (x, y) = whole(way(top, bottom, places.centre, clear), HOT, places.unit)
     drawn = pygame.mask.from_surface(picture, 40)
     zone = places.drop_zone
     cards = zone.union(zone.move(round(places.stock[0] - places.pile[0]), 0))
@@ -159,18 +160,18 @@ def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, 
 
 def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
     seated = sit_at(make, "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n")
-    contest = seated.table.view.contest
+    lighting = seated.table.view.stage.lighting
     while seated.table.view.warm():
         pass
-    assert all(background is not None for background in contest._glow._baked)
+    assert set(lighting._baked) == {"calm", "tense", "hot"}
     assert set(seated.table.view.effects._cries) == {"fight"}
-    before = [id(background) for background in contest._glow._baked]
+    before = {mood: id(background) for mood, background in lighting._baked.items()}
     seated.table.resize(seated.app.display.size)
-    assert [id(background) for background in contest._glow._baked] == before
+    assert {mood: id(background) for mood, background in lighting._baked.items()} == before
     calm = sit_at(make, "rules: last-card\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\n")
     while calm.table.view.warm():
         pass
-    assert calm.table.view.contest._glow._baked[1:] == [None, None]
+    assert set(calm.table.view.stage.lighting._baked) == {"calm", "tense"}
 
 
 def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:

@@ -12,6 +12,7 @@ from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Actio
 from game.match.match import Match
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import layout
+from tests.thinning import thinned
 from tests.ui import test_window
 from tests.ui.table.test_window_table import (
     LONGEST,
@@ -100,7 +101,7 @@ def act(player: test_window.Player, match: Match, by_mouse: bool) -> None:
 
 @pytest.mark.parametrize(
     ("game", "by_mouse"),
-    [("last-one", True), ("colours", True), ("extreme", True), ("last-one", False)],
+    thinned([("extreme", True), ("colours", True), ("last-one", True), ("last-one", False)], 4),
 )
 def test_a_round_in_a_real_window(player: test_window.Player, game: str, by_mouse: bool) -> None:
     prepare(player.home, game)

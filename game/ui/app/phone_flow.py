@@ -1,0 +1,279 @@
+"""When phones are switched on and off, and what becomes of what they wish for.
+
+Seats that are for phones come from the seating.  The server, and everything that phones need, is
+imported here when it is switched on, and not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.agents import USUAL
+from game.couch.seating import PHONE, Place, Seating, free_name, open_place, seated
+from game.language.phone import news_said
+from game.match.sitting import Sitting
+from game.storage.writer import Writer
+from game.ui.app.application import App
+from game.ui.scenes.lobby import OPPONENTS
+from game.ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.app.phones import Phones
+
+NEW_PERSON = ""
+"""The profile of somebody who has just come: whoever enrols the table finds or makes theirs."""
+
+
+class Home(Protocol):
+    """The way through the game, as phones need it."""
+
+    seating: Seating
+
+    def reseat(self, seating: Seating) -> None:
+        """From now on these play at the table."""
+
+    def pause(self) -> None: ...
+    def go_on_playing(self) -> None:
+        """Take the pause away, where it is on top."""
+
+    def next_wished(self) -> None:
+        """Deal the next round, where the score sheet waits for it; where the match is over,
+        begin another."""
+
+
+class PhoneFlow:
+    """Phones at the tables of one application.  ``folder``: where matches are kept; None to keep
+    nothing.  ``patience``: seconds that a phone may be away before the game plays for it, 0 for
+    ever."""
+
+    def __init__(
+        self,
+        app: App,
+        home: Home,
+        folder: Path | None,
+        writer: Writer | None = None,
+        *,
+        idle: bool = False,
+        patience: Callable[[], float] = lambda: 60.0,
+        switch_on: Callable[..., Phones] | None = None,
+    ) -> None:
+        """idle: the folder is another copy's.  switch_on: makes the phones, for tests."""
+        self._app = app
+        self._home = home
+        self._folder = folder
+        self._writer = writer
+        self._idle = idle
+        self._patience = patience
+        self._make = switch_on
+        self.phones: Phones | None = None
+        """While they are switched on."""
+
+    # --- on and off ------------------------------------------------------------------------------
+
+    @property
+    def on(self) -> bool:
+        """Whether phones are let in."""
+        return self.phones is not None
+
+    def switch_on(self) -> bool:
+        """Let phones in; whether that can be done.  If not, the player is told why."""
+        if self.phones is not None:
+            return True
+        from game.phones.keeping import RoomFile
+        from game.ui.app.phones import Hooks, Phones, PortsTakenError
+
+        hooks = Hooks(
+            self._app.toast, self._sat_down, self._left, self._wished, self._asked, self._chosen
+        )
+        file = RoomFile(self._folder, self._writer, self._idle)
+        try:
+            self.phones = (self._make or Phones)(file, hooks, self._patience())
+        except PortsTakenError as error:
+            self._app.toast(str(error))
+            return False
+        self._app.companions.append(self.phones)
+        return True
+
+    def switch_off(self, forget: bool = False) -> None:
+        """Let nobody in any more.  ``forget``: who held which seat, too."""
+        phones, self.phones = self.phones, None
+        if phones is not None:
+            self._app.companions.remove(phones)
+            phones.close(forget)
+
+    # --- before a match --------------------------------------------------------------------------
+
+    def gather(self, seating: Seating, begin: Callable[[Seating], None]) -> None:
+        """Let people join where the seating has seats for phones, then begin; at once where it
+        has none."""
+        if not phone_seats(seating):
+            self.switch_off(forget=True)
+            begin(seating)
+            return
+        if not self.switch_on():
+            return
+        from game.ui.scenes.joining import JoiningScene
+
+        phones = self.phones
+        assert phones is not None
+        phones.room.rise()
+        opened = self._opened(seating)
+        self._offer(opened)
+
+        def go() -> None:
+            begin(self._joined(opened))
+
+        def back() -> None:
+            self.switch_off()
+            self._app.pop()
+
+        self._app.push(JoiningScene(phones, on_go=go, on_back=back))
+
+    def _offer(self, seating: Seating) -> None:
+        phones = self.phones
+        assert phones is not None
+        seats = phone_seats(seating)
+        phones.room.others = {
+            seat: (place.name, place.face)
+            for seat, place in enumerate(seating)
+            if seat not in seats
+        }
+        phones.offer(seats, {seat: (seating[seat].name, seating[seat].face) for seat in seats})
+
+    def _opened(self, seating: Seating) -> Seating:
+        """The seating with every seat open whose phone is not known here."""
+        assert self.phones is not None
+        chairs = self.phones.room.chairs
+        for seat in phone_seats(seating):
+            if seating[seat].human and not (seat in chairs and chairs[seat].taken):
+                seating = seated(seating, seat, self._open(seating, seat))
+        return seating
+
+    def _open(self, seating: Seating, seat: int) -> Place:
+        """The place without anybody: a computer plays there until somebody joins."""
+        before = seating[seat]
+        others = (*seating[:seat], *seating[seat + 1 :])
+        name = free_name(others, OPPONENTS)
+        there = open_place(name, before.level or USUAL, colour=before.colour)
+        return replace(there, handicaps=before.handicaps, more=before.more)
+
+    def _joined(self, seating: Seating) -> Seating:
+        """The seating with those who have come."""
+        assert self.phones is not None
+        room = self.phones.room
+        for seat, chair in tuple(room.chairs.items()):
+            if not chair.taken:
+                continue
+            if chair.came:
+                there = _held(seating[seat], chair.name, chair.face)
+            else:
+                # Somebody of another evening, who has not come today.
+                there = self._open(seating, seat)
+                room.send_away(seat)
+            seating = seated(seating, seat, there)
+        return seating
+
+    # --- in a match ------------------------------------------------------------------------------
+
+    def sit(self, sitting: Sitting, again: bool) -> None:
+        """A match is on the table.  ``again``: it was gone on with, and phones that held seats
+        find them by themselves."""
+        seats = phone_seats(self._home.seating)
+        if not seats:
+            self.switch_off(forget=not again)
+            return
+        if not self.switch_on():
+            self._give_up(seats)
+            return
+        assert self.phones is not None
+        self._offer(self._home.seating)
+        self.phones.sit(sitting, again)
+        opened = self._opened(self._home.seating)
+        if opened != self._home.seating:
+            self._home.reseat(opened)
+
+    def seats_changed(self, sitting: Sitting) -> None:
+        """Somebody has said who plays where: seats for phones may be new, or none any more."""
+        seats = phone_seats(self._home.seating)
+        if not seats:
+            self.switch_off(forget=True)
+        elif self.phones is not None:
+            self._offer(self._home.seating)
+        elif self.switch_on():
+            assert self.phones is not None
+            self._offer(self._home.seating)
+            self.phones.sit(sitting, False)
+            self._app.push(self.page())
+        else:
+            self._give_up(seats)
+
+    def page(self) -> Scene:
+        """The joining screen over the match.  Raises RuntimeError when phones are off."""
+        from game.ui.scenes.joining import JoiningScene
+
+        phones = self.phones
+        if phones is None:
+            raise RuntimeError("phones are not let in")
+
+        def off() -> None:
+            self._app.pop()
+            self._give_up(phone_seats(self._home.seating))
+            self.switch_off(forget=True)
+
+        return JoiningScene(phones, on_go=self._app.pop, on_back=off, running=True)
+
+    def _give_up(self, seats: Sequence[int]) -> None:
+        """Computers play at these seats."""
+        seating = self._home.seating
+        for seat in seats:
+            there = self._open(seating, seat)
+            seating = seated(seating, seat, replace(there, kind="computer"))
+        self._home.reseat(seating)
+
+    # --- what phones tell ------------------------------------------------------------------------
+
+    def _sat_down(self, seat: int, name: str, face: str) -> None:
+        seating = self._home.seating
+        if seat < len(seating):
+            self._home.reseat(seated(seating, seat, _held(seating[seat], name, face)))
+
+    def _left(self, seat: int) -> None:
+        seating = self._home.seating
+        if seat < len(seating) and seating[seat].kind == PHONE:
+            self._home.reseat(seated(seating, seat, self._open(seating, seat)))
+
+    def _wished(self, seat: int, wish: str) -> None:
+        name = self._home.seating[seat].name if seat < len(self._home.seating) else ""
+        if wish == "pause":
+            self._app.toast(news_said("pause", name))
+            self._home.pause()
+        elif wish == "go on":
+            self._home.go_on_playing()
+        elif wish in ("next", "rematch"):
+            self._home.next_wished()
+
+    def _chosen(self, seconds: int) -> None:
+        self._app.settings.phone_patience = seconds
+        self._app.keep_settings()
+
+    def _asked(self, seat: int) -> None:
+        """Another phone asks for a seat: the table has a word in that, wherever it is."""
+        from game.ui.scenes.joining import JoiningScene
+
+        shown = isinstance(self._app.scene, JoiningScene)
+        if self.phones is not None and self._home.seating and not shown:
+            self._app.push(self.page())
+
+
+def phone_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats that are for phones."""
+    return tuple(seat for seat, place in enumerate(seating) if place.kind == PHONE)
+
+
+def _held(place: Place, name: str, face: str) -> Place:
+    """The place with somebody who has come with a phone."""
+    profile = place.profile if place.name == name and place.profile else NEW_PERSON
+    return replace(place, kind=PHONE, name=name, profile=profile, level="", face=face)

@@ -1,0 +1,232 @@
+"""Phones at the table of this window: switched on, joined, played with, switched off.
+
+It is the room that the joining screen shows, and the way from the server's thread into the loop:
+what phones say is posted, an event wakes the loop, and ``update`` works it off there.  This module,
+and with it the server, is imported when somebody chooses phones, and not before.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import pygame
+
+from game.language.joining import PATIENCES, joining_said
+from game.phones.addresses import addresses
+from game.phones.chair import Chair, Kept, Told
+from game.phones.door import Door
+from game.phones.files import cast, page_files
+from game.phones.keeping import KeptRoom, RoomFile, new_room
+from game.phones.qr import address_of
+from game.phones.room import Room
+from game.phones.server import PORTS, News, Server
+from game.storage.assets import ASSETS
+from game.ui.scenes.joining import Seat
+
+_A_FRAME = 40
+"""What is worked off in one frame at the most: the rest waits for the next one."""
+_NEWS = pygame.event.custom_type()
+
+
+class PortsTakenError(Exception):
+    """Nobody can be let in: the ports are another program's.  The message is for the player."""
+
+
+@dataclass(slots=True)
+class Hooks:
+    """Whom the phones tell, in the main thread."""
+
+    toast: Callable[[str], None]
+    sat_down: Callable[[int, str, str], None] | None = None
+    """Somebody (a name, a face) has the seat of the match now."""
+    left: Callable[[int], None] | None = None
+    """Nobody has the seat of the match any more."""
+    wish: Callable[[int, str], None] = lambda seat, wish: None
+    asked: Callable[[int], None] = lambda seat: None
+    """Another phone asks for a seat that is taken."""
+    patience: Callable[[int], None] = lambda seconds: None
+    """The host has chosen how long phones may be away."""
+
+
+class Phones:
+    """Switched on by making one.  Raises PortsTakenError.
+
+    ``open_names``: the computers that play at seats for which nobody has come."""
+
+    def __init__(
+        self,
+        file: RoomFile,
+        hooks: Hooks,
+        patience: float = 60.0,
+        *,
+        host: str = "0.0.0.0",
+        ports: Sequence[int] = PORTS,
+        names: Sequence[str] = (),
+    ) -> None:
+        """patience: seconds away after which the game plays.  host, ports, names: see Server."""
+        self._file = file
+        self._hooks = hooks
+        self._kept = file.load() or new_room()
+        self._news: deque[News] = deque()
+        self._posted = False
+        self.open_names: Mapping[int, tuple[str, str]] = {}
+        """Name and face of whoever plays at a seat while nobody has come."""
+        self.code = self._kept.code
+        door = Door(self._kept.code, self._kept.key)
+        door.seats.update({each.token: each.seat for each in self._kept.seats})
+        files = page_files(ASSETS)
+        self._server = Server(files, door, self._post, host=host, ports=ports, names=names)
+        try:
+            self._server.start(self._kept.port)
+        except OSError:
+            said = " / ".join(map(str, ports))
+            raise PortsTakenError(joining_said("no port", ports=said)) from None
+        told = Told(
+            news=hooks.toast, changed=self._changed, wish=hooks.wish,
+            sat_down=hooks.sat_down, left=hooks.left,
+        )  # fmt: skip
+        self.room = Room(self._server, time.monotonic, told, faces=cast(ASSETS), patience=patience)
+        self._addresses = addresses()
+        self.room.restore(self._kept)
+
+    # --- for the joining screen ------------------------------------------------------------------
+
+    @property
+    def port(self) -> int:
+        """Where the server listens."""
+        return self._server.port
+
+    @property
+    def url(self) -> str:
+        """What stands in the picture; empty without a network."""
+        if not self._addresses:
+            return ""
+        return address_of(self._addresses[0], self.port, self._kept.key)
+
+    @property
+    def shown(self) -> str:
+        """The address in words, or that there is none."""
+        if not self._addresses:
+            return joining_said("no network")
+        return f"{self._addresses[0]}:{self.port}"
+
+    @property
+    def several(self) -> bool:
+        """Whether there is another address to try."""
+        return len(self._addresses) > 1
+
+    @property
+    def met(self) -> bool:
+        """Whether any phone has come since they were switched on."""
+        return self.room.met
+
+    @property
+    def patience(self) -> float:
+        """Seconds that a phone may be away before the game plays for it; 0 for ever."""
+        return self.room.patience
+
+    def next_patience(self) -> None:
+        """Another time, the next of those that can be chosen."""
+        place = PATIENCES.index(int(self.patience)) if self.patience in PATIENCES else 0
+        chosen = PATIENCES[(place + 1) % len(PATIENCES)]
+        self.room.patience = float(chosen)
+        self._hooks.patience(chosen)
+
+    def next_address(self) -> None:
+        """Show the next address; networks may have come and gone meanwhile."""
+        if self._addresses:
+            fresh = addresses()
+            last = self._addresses[0]
+            order = [each for each in self._addresses[1:] if each in fresh]
+            order += [each for each in fresh if each not in order and each != last]
+            self._addresses = [*order, *([last] if last in fresh else [])]
+        else:
+            self._addresses = addresses()
+
+    def seats(self) -> list[Seat]:
+        """The seats for phones, and who has come."""
+        return [self._seat(chair) for _, chair in sorted(self.room.chairs.items())]
+
+    def _seat(self, chair: Chair) -> Seat:
+        name, face = self.open_names.get(chair.seat, ("", ""))
+        asked = chair.asking.name if chair.asking is not None else ""
+        if not chair.taken:
+            return Seat(chair.seat, name, face)
+        return Seat(chair.seat, chair.name, chair.face, True, chair.away, asked)
+
+    def send_away(self, seat: int) -> None:
+        """Whoever holds the seat loses it."""
+        self.room.send_away(seat)
+
+    def answer(self, seat: int, yes: bool) -> None:
+        """What the table says to another phone that asks for a seat."""
+        self.room.answer(seat, yes)
+
+    # --- the match -------------------------------------------------------------------------------
+
+    def offer(self, seats: Sequence[int], open_names: Mapping[int, tuple[str, str]]) -> None:
+        """These seats are for phones; others are not any more."""
+        self.open_names = dict(open_names)
+        for seat in [each for each in self.room.chairs if each not in seats]:
+            self.room.withdraw(seat)
+        self.room.offer(seats)
+
+    def sit(self, sitting: Kept, again: bool) -> None:
+        """A match is on the table.  ``again``: it is the one that the phones were playing."""
+        self.room.sit(sitting, self._kept.match_id if again else "")
+        self._keep()
+
+    def close(self, forget: bool = False) -> None:
+        """Listen no more.  ``forget``: for good; else those who held seats find them again when
+        the match is gone on with."""
+        self._keep()
+        self.room.dismiss()
+        # What was said last should still be sent.
+        self._server.stop()
+        if forget:
+            self._file.forget()
+
+    # --- the loop --------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Work off what phones have said, and tell them what has changed."""
+        self._posted = False
+        for _ in range(_A_FRAME):
+            if not self._news:
+                break
+            self.room.take(self._news.popleft())
+        else:
+            self._wake()
+        self.room.update()
+
+    def next_due(self) -> float | None:
+        """Seconds until ``update`` is wanted although nobody says anything."""
+        return self.room.next_due()
+
+    def _post(self, news: News) -> None:
+        """Called in the server's thread."""
+        self._news.append(news)
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._posted:
+            self._posted = True
+            with suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(_NEWS))
+
+    def _changed(self) -> None:
+        for chair in self.room.questions:
+            self._hooks.asked(chair.seat)
+        self._keep()
+
+    def _keep(self) -> None:
+        now = self.room.kept(self.port, self.code, self._kept.key)
+        if self.room.hands is None:
+            now = KeptRoom(now.port, now.code, now.key, self._kept.match_id, now.seats)
+        if now != self._kept:
+            self._kept = now
+            self._file.keep(now)

@@ -1,0 +1,243 @@
+"""Pictures of who did what to whom: a ribbon that ends in an arrow, cut into pieces that appear one
+after another, and the coin that rides on it.
+
+Premultiplied, in pixels; all drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import atan2, cos, degrees, hypot, radians, sin
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb, mixed
+
+Point = tuple[float, float]
+
+HOT: Rgb = (226, 74, 38)
+"""An attack."""
+COOL: Rgb = (88, 148, 214)
+"""A block, and what harms nobody."""
+_GLOWS: Mapping[Rgb, Rgb] = MappingProxyType({HOT: (255, 214, 150), COOL: (206, 236, 255)})
+"""What an arrow's lit side is mixed with."""
+_EDGE: Rgb = (46, 14, 10)
+
+_FINE = 3
+"""Pieces are drawn so many times as large, and made smaller."""
+_PIECE = 30.0
+"""Length of a piece of ribbon, units."""
+_NARROW, _WIDE = 3.0, 15.0
+"""Half of a ribbon's width where it begins and where it ends, units."""
+_HEAD = 54.0
+"""Length of the arrow's head, units."""
+
+
+class Piece(NamedTuple):
+    """A piece of a ribbon, placed by its middle."""
+
+    picture: pygame.Surface
+    x: float
+    y: float
+    share: float
+    """How much of the way is behind whoever has come to its end, 0 to 1."""
+
+
+class Way(NamedTuple):
+    """A way across the table, walked at even speed."""
+
+    points: tuple[Point, ...]
+    shares: tuple[float, ...]
+    """How much of the way is behind one at each of the points."""
+
+    def at(self, share: float) -> tuple[float, float, float]:
+        """Where one is after so much of it: x, y, and the angle that one looks in, in degrees
+        anticlockwise from the right."""
+        points, shares = self.points, self.shares
+        low, high = 0, len(shares) - 1
+        while high - low > 1:
+            middle = (low + high) // 2
+            if shares[middle] <= share:
+                low = middle
+            else:
+                high = middle
+        (x0, y0), (x1, y1) = points[low], points[high]
+        span = shares[high] - shares[low]
+        t = 0.0 if span <= 0 else max(0.0, min(1.0, (share - shares[low]) / span))
+        angle = -degrees(atan2(y1 - y0, x1 - x0))
+        return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, angle
+
+
+def way(
+    start: Point, end: Point, centre: Point, clear: Point, room: pygame.Rect | None = None
+) -> Way:
+    """A gentle bow from start to end, away from the middle of the table but within ``room``. From
+    one side of the middle straight to the other it goes round the cards, ``clear`` of the
+    centre."""
+    mid = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    bend = mid[0] + (mid[0] - centre[0]) * 0.2, mid[1] + (mid[1] - centre[1]) * 0.2
+    first, last = _between(start, bend, 2 / 3), _between(end, bend, 2 / 3)
+    if max(abs(start[0] - centre[0]), abs(end[0] - centre[0])) < clear[0] / 2:
+        # Such a curve comes three quarters of the way to the points that bend it.
+        side = centre[0] - clear[0] / 0.75
+        first, last = (side, start[1]), (side, end[1])
+    if room is not None:
+        first, last = (_within(each, start, end, room) for each in (first, last))
+    return curve(start, first, last, end)
+
+
+def curve(start: Point, first: Point, last: Point, end: Point) -> Way:
+    """The way from start to end that sets out towards ``first`` and comes from ``last``."""
+    points: list[Point] = []
+    for step in range(61):
+        t = step / 60
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x = a * start[0] + b * first[0] + c * last[0] + d * end[0]
+        y = a * start[1] + b * first[1] + c * last[1] + d * end[1]
+        points.append((x, y))
+    lengths = [0.0]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        lengths.append(lengths[-1] + hypot(x1 - x0, y1 - y0))
+    total = lengths[-1] or 1.0
+    return Way(tuple(points), tuple(length / total for length in lengths))
+
+
+def length(path: Way) -> float:
+    """How long a way is, pixels."""
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path.points))
+
+
+def ribbon(path: Way, colour: Rgb, unit: float) -> list[Piece]:
+    """The pieces of a ribbon along a way, from its beginning to its end, wider towards the end.
+    It ends where the head begins."""
+    total = length(path)
+    last = max(0.2, 1.0 - 0.7 * _HEAD * unit / max(1.0, total))
+    count = max(3, round(total / (_PIECE * unit)))
+    pieces = []
+    for number in range(count):
+        begin, end = last * number / count, last * (number + 1) / count
+        pieces.append(_piece(path, max(0.0, begin - 0.25 * last / count), end, colour, unit))
+    return pieces
+
+
+def _piece(path: Way, begin: float, end: float, colour: Rgb, unit: float) -> Piece:
+    left: list[Point] = []
+    middle: list[Point] = []
+    right: list[Point] = []
+    outer: tuple[list[Point], list[Point]] = [], []
+    for step in range(4):
+        share = begin + (end - begin) * step / 3
+        x, y, angle = path.at(share)
+        half = (_NARROW + (_WIDE - _NARROW) * share) * unit
+        nx, ny = sin(radians(angle)), cos(radians(angle))
+        left.append((x - nx * half, y - ny * half))
+        right.append((x + nx * half, y + ny * half))
+        middle.append((x - nx * half * 0.15, y - ny * half * 0.15))
+        for side, sign in zip(outer, (-1, 1), strict=True):
+            rim = half + 2.6 * unit
+            side.append((x + sign * nx * rim, y + sign * ny * rim))
+    glow = _GLOWS[colour]
+    body = mixed(colour, glow, 0.25)
+    shapes: tuple[tuple[Sequence[Point], Sequence[Point], Rgb], ...] = (
+        (outer[0], outer[1], _EDGE),
+        (left, right, body),
+        (left, middle, mixed(colour, glow, 0.62)),
+    )
+    rect = _around([*outer[0], *outer[1]])
+    fine = canvas((rect.width * _FINE, rect.height * _FINE))
+    for one, other, shade in shapes:
+        polygon = [_fine(point, rect) for point in (*one, *reversed(other))]
+        pygame.draw.polygon(fine, (*shade, 255), polygon)
+    picture = pygame.transform.smoothscale(fine, rect.size)
+    return Piece(picture, rect.x + rect.width / 2, rect.y + rect.height / 2, end)
+
+
+def head_picture(colour: Rgb, unit: float) -> pygame.Surface:
+    """An arrow's head that points to the right; its tip is its right edge, less the rim."""
+    long, half = _HEAD * unit, _HEAD * 0.52 * unit
+    rim = 3.0 * unit
+    size = round(long + 2 * rim), round(2 * (half + rim))
+    fine = canvas((size[0] * _FINE, size[1] * _FINE))
+    middle = size[1] / 2
+    tip, root = (size[0] - rim, middle), rim + long * 0.24
+    upper, lower = (rim, middle - half), (rim, middle + half)
+
+    def draw(points: Sequence[Point], shade: Rgb) -> None:
+        pygame.draw.polygon(fine, (*shade, 255), [(x * _FINE, y * _FINE) for x, y in points])
+
+    edge = [
+        (0.0, middle - half - rim), (size[0] - 0.0, middle), (0.0, middle + half + rim),
+        (root - rim, middle),
+    ]  # fmt: skip
+    draw(edge, _EDGE)
+    draw([upper, tip, (root, middle)], mixed(colour, _GLOWS[colour], 0.62))
+    draw([lower, tip, (root, middle)], mixed(colour, _GLOWS[colour], 0.12))
+    return pygame.transform.smoothscale(fine, size)
+
+
+def whole(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
+    """The whole arrow as one picture, and its middle."""
+    pieces = ribbon(path, colour, unit)
+    x, y, angle = path.at(1.0)
+    head = pygame.transform.rotozoom(head_picture(colour, unit), angle, 1.0)
+    back = radians(angle)
+    hx, hy = x - cos(back) * _HEAD * unit / 2, y + sin(back) * _HEAD * unit / 2
+    parts = [
+        *((piece.picture, piece.picture.get_rect(center=(piece.x, piece.y))) for piece in pieces),
+        (head, head.get_rect(center=(hx, hy))),
+    ]
+    rect = parts[0][1].unionall([place for _, place in parts])
+    sheet = canvas(rect.size)
+    for picture, place in parts:
+        sheet.blit(picture, place.move(-rect.x, -rect.y), special_flags=PREMUL)
+    return sheet, (rect.x + rect.width / 2, rect.y + rect.height / 2)
+
+
+def head_at(path: Way, share: float, unit: float) -> tuple[float, float, float]:
+    """The middle of the head whose tip has come so far, and its angle."""
+    x, y, angle = path.at(share)
+    turn = radians(angle)
+    return x - cos(turn) * _HEAD * unit / 2, y + sin(turn) * _HEAD * unit / 2, angle
+
+
+def coin_picture(text: str, colour: Rgb, side: int, kit: Kit) -> pygame.Surface:
+    """A round coin with a few letters, ``side`` pixels wide without its shadow."""
+    theme = kit.theme
+    blur = max(2, side // 10)
+    sheet = canvas((side + 4 * blur, side + 4 * blur))
+    shadow = kit.skins.shadow((side, side), side / 2, blur, 0.5)
+    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
+    disc = pygame.Rect(2 * blur, 2 * blur, side, side)
+    top, deep = mixed(colour, theme.cream, 0.18), mixed(colour, (60, 10, 10), 0.28)
+    coin = kit.skins.plate(disc.size, side / 2, top, deep, theme.cream, max(2, side // 15))
+    sheet.blit(coin, disc, special_flags=PREMUL)
+    px = round(side * (0.50 if len(text) < 3 else 0.43 if len(text) < 4 else 0.34))
+    words = kit.texts.line(text, "number", theme.cream, max(11, px))
+    sheet.blit(words, words.get_rect(center=disc.center), special_flags=PREMUL)
+    return sheet
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _within(bend: Point, start: Point, end: Point, room: pygame.Rect) -> Point:
+    """A point that bends a curve, moved into the room as far as both its ends are in there."""
+    left, right = min(room.left, start[0], end[0]), max(room.right, start[0], end[0])
+    top, bottom = min(room.top, start[1], end[1]), max(room.bottom, start[1], end[1])
+    return min(max(bend[0], left), right), min(max(bend[1], top), bottom)
+
+
+def _around(points: Sequence[Point]) -> pygame.Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = int(min(xs)) - 1, int(min(ys)) - 1
+    return pygame.Rect(left, top, int(max(xs)) + 2 - left, int(max(ys)) + 2 - top)
+
+
+def _fine(point: Point, rect: pygame.Rect) -> Point:
+    return (point[0] - rect.x) * _FINE, (point[1] - rect.y) * _FINE

@@ -1,0 +1,22 @@
+"""The clipboard that the system's programs share."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def put(text: str) -> bool:
+    """Put a text there; whether that went well."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def get() -> str | None:
+    """The text that is there, empty when there is none; None where there is no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return None

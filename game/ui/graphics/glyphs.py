@@ -1,0 +1,97 @@
+"""Pictures of keys and buttons, of our own drawing: what a prompt shows instead of words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.language.controls import short_control
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.theme import Rgb, hex_of, mixed
+
+_ROUND: Final = frozenset({"pad a", "pad b", "pad x", "pad y"})
+_PADS: Final = {"pad up": 0, "pad right": 90, "pad down": 180, "pad left": 270}
+"""The arms of the cross, in degrees clockwise from the top."""
+_ARROWS: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
+_STICKS: Final = {
+    f"pad {side}stick {way}": turn for side in ("", "right ") for way, turn in _ARROWS.items()
+}
+"""The keys with arrows, and the ways of the sticks."""
+
+
+def glyph(control: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
+    """A key as a frame with its name, a button of a pad as it looks on the pad; ``high`` pixels."""
+    if control in _PADS:
+        return _cross(_PADS[control], high, ink)
+    if control in _ARROWS or control in _STICKS:
+        return _arrow(control, high, ink)
+    words = short_control(control)
+    if control in _ROUND:
+        return _button(words, kit, high, ink)
+    return _cap(words, kit, high, ink)
+
+
+def glyph_width(control: str, kit: Kit, high: int) -> int:
+    """Its width in pixels."""
+    if control in _PADS or control in _ROUND or control in _ARROWS or control in _STICKS:
+        return high
+    words = kit.texts.width(short_control(control), "tiny", _cap_px(high))
+    return max(high, words + round(high * 0.7))
+
+
+def _cap_px(high: int) -> int:
+    return max(8, round(high * 0.6))
+
+
+def _button(letter: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
+    sheet = canvas((high, high))
+    disc = kit.skins.plate((high, high), high / 2, ink)
+    sheet.blit(disc, (0, 0), special_flags=PREMUL)
+    dark = mixed(ink, (0, 0, 0), 0.82) if sum(ink) > 380 else mixed(ink, (255, 255, 255), 0.9)
+    words = kit.texts.line(letter, "label", dark, max(8, round(high * 0.62)))
+    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    return sheet
+
+
+def _cap(name: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
+    words = kit.texts.line(name, "tiny", ink, _cap_px(high))
+    wide = max(high, words.get_width() + round(high * 0.7))
+    sheet = canvas((wide, high))
+    thick = max(1, round(high * 0.07))
+    frame = kit.skins.ring((wide, high), high * 0.28, ink, thick, 0.75)
+    sheet.blit(frame, (0, 0), special_flags=PREMUL)
+    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    return sheet
+
+
+def _cross(turn: int, high: int, ink: Rgb) -> pygame.Surface:
+    """The cross of a pad with one arm filled."""
+    colour = hex_of(ink)
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
+        '<path d="M15 3h10v12h12v10H25v12H15V25H3V15h12z" fill="none" '
+        f'stroke="{colour}" stroke-width="2.4" stroke-linejoin="round" stroke-opacity="0.8"/>'
+        f'<g transform="rotate({turn} 20 20)"><path d="M15 3h10v12H15z" fill="{colour}"/></g></svg>'
+    )
+    return from_svg(svg, (high, high))
+
+
+def _arrow(control: str, high: int, ink: Rgb) -> pygame.Surface:
+    """An arrow on a key, or in the round of a stick; the right stick has a double rim."""
+    colour = hex_of(ink)
+    turn = _ARROWS.get(control, _STICKS.get(control, 0))
+    rim = f'fill="none" stroke="{colour}" stroke-width="2.4" stroke-opacity="0.8"'
+    if control in _ARROWS:
+        frame = f'<rect x="2" y="2" width="36" height="36" rx="10" {rim}/>'
+    else:
+        frame = f'<circle cx="20" cy="20" r="17.5" {rim}/>'
+        if control.startswith("pad right"):
+            frame += f'<circle cx="20" cy="20" r="13.5" {rim}/>'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{frame}'
+        f'<g transform="rotate({turn} 20 20)">'
+        f'<path d="M20 10 L28 26 H12 Z" fill="{colour}"/></g></svg>'
+    )
+    return from_svg(svg, (high, high))

@@ -1,0 +1,58 @@
+"""How the pack is printed: with large corners, to be read across a room, and with four colours for
+the four suits.  Both are made of the usual drawings as these are read."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_CORNER: Final = re.compile(
+    r'<path fill="#[0-9A-F]{6}" d="M([\d.]+) ([\d.]+)[^"]*M1[5-7]\d[^"]*"/>'
+)
+"""What may be the rank or the suit in both corners of a card, as one path."""
+_REACH: Final = (27.0, 60.0)
+"""Such a path begins within this, units of the card, and below the rim."""
+_GROWN: Final = 1.6
+_AT: Final = (4.0, 7.0)
+"""How much larger a large corner is, and the point from which it grows."""
+_CARD: Final = (180.0, 252.0)
+_FOUR: Final = {"D": ("#D9481C", "#1F5FC4"), "C": ("#12382C", "#17793A")}
+"""Diamonds are blue and clubs green: what they are printed in, and what instead."""
+FOUR_COLOURED: Final = frozenset(_FOUR)
+"""The suits with another colour in a pack of four colours."""
+
+
+class Pack(NamedTuple):
+    """How cards are printed."""
+
+    large_corners: bool = False
+    four_colours: bool = False
+
+    def printed(self, name: str, svg: str) -> str:
+        """The drawing of that name ("french/7D", "marks/C") as this pack has it."""
+        folder, _, face = name.rpartition("/")
+        if self.four_colours and folder in ("french", "marks") and face[-1:] in _FOUR:
+            svg = svg.replace(*_FOUR[face[-1]])
+        if self.large_corners and folder in ("french", "colours"):
+            svg = _CORNER.sub(_enlarged, svg)
+        return svg
+
+    def plain(self, name: str) -> bool:
+        """Whether that drawing is as it always is."""
+        return name.startswith("back") or self == Pack()
+
+
+USUAL: Final = Pack()
+
+
+def _enlarged(found: re.Match[str]) -> str:
+    x, y = float(found[1]), float(found[2])
+    if not (x < _REACH[0] and 5 < y < _REACH[1]):
+        return found[0]
+    return _scaled(found[0], *_AT) + _scaled(found[0], _CARD[0] - _AT[0], _CARD[1] - _AT[1])
+
+
+def _scaled(path: str, x: float, y: float) -> str:
+    """The path grown from that point; its twin in the other corner then lies beyond the card."""
+    move = f"{x * (1 - _GROWN):g},{y * (1 - _GROWN):g}"
+    return path.replace("<path ", f'<path transform="translate({move}) scale({_GROWN:g})" ', 1)

@@ -1,0 +1,134 @@
+"""What the music does when: its layers, how loud each is at which moment, and the order of its
+sections. No sound and no clock: seconds come in, gains go out.
+
+A piece is played by four layers that begin together and stay together for good: the *tune*
+(sections of eight bars, recombined), the *pulse* (bass and brushes,
+sixteen bars, for ever), *lean* (tension) and *clash* (a quarrel), four bars each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+LAYERS: Final = ("tune", "pulse", "lean", "clash")
+"""In the order of their channels."""
+
+STATES: Final = {
+    "silent": (0.0, 0.0, 0.0, 0.0),
+    "menu": (0.8, 0.0, 0.0, 0.0),
+    "thin": (0.0, 0.9, 0.0, 0.0),
+    "bed": (1.0, 1.0, 0.0, 0.0),
+    "lean": (1.0, 1.0, 1.0, 0.0),
+    "clash": (0.7, 1.0, 0.0, 1.0),
+}
+"""How loud each layer is, 0 … 1, in every state of the music."""
+
+RISE: Final = 1
+"""Beats in which more of the music comes in: danger is there at once."""
+FALL: Final = 4
+"""Beats in which it goes away again."""
+
+DUCKED: Final = 0.35
+"""Share of the music that is left under a call."""
+_DUCK_IN, _DUCK_OUT = 0.06, 0.60
+
+
+@dataclass(slots=True)
+class Line:
+    """A gain that goes from one value to another in some seconds, and stays there."""
+
+    value: float = 0.0
+    goal: float = 0.0
+    begin: float = 0.0
+    end: float = 0.0
+
+    def to(self, goal: float, begin: float, seconds: float, now: float) -> None:
+        """Be at ``goal`` when ``seconds`` have passed after ``begin``."""
+        self.value = self.at(now)
+        self.goal, self.begin, self.end = goal, begin, begin + seconds
+
+    def at(self, now: float) -> float:
+        """Its value at that moment."""
+        if now >= self.end:
+            return self.goal
+        if now <= self.begin:
+            return self.value
+        return self.value + (self.goal - self.value) * (now - self.begin) / (self.end - self.begin)
+
+
+@dataclass
+class Gains:
+    """How loud every layer is, in time: changes of state on the beat, dips under calls."""
+
+    beat: float = 0.7
+    """Seconds."""
+    origin: float = 0.0
+    """When the music began: a beat."""
+    state: str = "silent"
+    _layers: list[Line] = field(default_factory=lambda: [Line() for _ in LAYERS])
+    _duck: Line = field(default_factory=lambda: Line(1.0, 1.0))
+    _ducked_until: float = 0.0
+
+    def change(self, state: str, now: float, *, at_once: float | None = None) -> None:
+        """Go over to a state from the next beat on, or now within ``at_once`` seconds."""
+        if state not in STATES:
+            raise ValueError(f"no state of the music is called {state!r}")
+        self.state = state
+        begin = now if at_once is not None else self.next_beat(now)
+        for line, goal in zip(self._layers, STATES[state], strict=True):
+            beats = RISE if goal > line.at(now) else FALL
+            line.to(goal, begin, at_once if at_once is not None else beats * self.beat, now)
+
+    def next_beat(self, now: float) -> float:
+        """When the next beat falls."""
+        since = (now - self.origin) / self.beat
+        return self.origin + (int(since) + 1) * self.beat if now >= self.origin else self.origin
+
+    def duck(self, seconds: float, now: float) -> None:
+        """Make room for so long."""
+        if now + seconds <= self._ducked_until:
+            return
+        self._ducked_until = now + seconds
+        self._duck.to(DUCKED, now, _DUCK_IN, now)
+
+    def at(self, now: float) -> list[float]:
+        """The gain of every layer."""
+        if self._duck.goal < 1.0 and now >= self._ducked_until:
+            self._duck.to(1.0, now, _DUCK_OUT, now)
+        dip = self._duck.at(now)
+        return [line.at(now) * dip for line in self._layers]
+
+    def next_change(self, now: float) -> float | None:
+        """When a gain will be another than now: at once while one moves, None for never."""
+        dues = [line.begin for line in self._layers if now < line.end]
+        if self._duck.goal < 1.0:
+            dues.append(self._ducked_until if now >= self._duck.end else now)
+        elif now < self._duck.end:
+            dues.append(now)
+        return max(now, min(dues)) if dues else None
+
+
+class Form:
+    """The order of the sections: one over the tune's chords, one over the bridge's, in turn. With
+    three of one kind and two of the other it comes round after twelve: three and a half minutes
+    at the fastest."""
+
+    def __init__(self, sections: list[str], chance: Random) -> None:
+        self._kinds = [sorted(s for s in sections if s.startswith(kind)) for kind in "ab"]
+        if not all(self._kinds):
+            raise ValueError("a piece needs sections a… and sections b…")
+        for kind in self._kinds:
+            # An evening begins with the tune itself.
+            rest = kind[1:]
+            chance.shuffle(rest)
+            kind[1:] = rest
+        self._place = 0
+
+    def next(self) -> str:
+        """The section to play next."""
+        kind = self._kinds[self._place % 2]
+        number = self._place // 2
+        self._place += 1
+        return kind[number % len(kind)]

@@ -1,0 +1,101 @@
+"""One scene gives way to another, as cards do: the pack is cut, riffled, or a card is turned over.
+
+The last frame of the old scene is kept and taken away over the new one, which is there beneath from
+the first frame on.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.graphics.ease import in_out_sine, in_quad
+
+FADE, CUT, RIFFLE, TURN = "fade", "cut", "riffle", "turn"
+WAYS = (FADE, CUT, RIFFLE, TURN)
+"""The old picture fades; is cut into two halves that part; goes strip by strip, as a pack is
+riffled; is turned over."""
+
+_FRAME = 1 / 60
+_STRIPS = 9
+_OVERLAP = 0.45
+"""Share of the time that one strip of a riffle takes."""
+
+
+class Transition:
+    """At most one at a time; several changes at once are one."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._seconds = 0.0
+        self._left = 0.0
+        self._way = FADE
+
+    @property
+    def on(self) -> bool:
+        """Whether it is under way. While it is, every frame must be painted whole."""
+        return self._picture is not None
+
+    def begin(self, surface: pygame.Surface, seconds: float, way: str = FADE) -> None:
+        """Go over from what the surface shows now.  The first frame is part of the way already: one
+        that shows the old picture alone would be drawn for nothing."""
+        if self._picture is None and seconds > 0:
+            self._picture = surface.copy()
+        self._seconds = seconds
+        self._left = seconds - _FRAME
+        self._way = way
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._left -= dt
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lay what is left of the old frame over the new one. A frame of another size (the
+        window has changed meanwhile) ends it."""
+        if self._picture is None:
+            return
+        if self._left <= 0 or self._picture.get_size() != surface.get_size():
+            self._picture = None
+            return
+        share = 1 - self._left / self._seconds
+        if self._way == CUT:
+            _cut(surface, self._picture, share)
+        elif self._way == RIFFLE:
+            _riffle(surface, self._picture, share)
+        elif self._way == TURN:
+            _turn(surface, self._picture, share)
+        else:
+            self._picture.set_alpha(round(255 * (1 - share)))
+            surface.blit(self._picture, (0, 0))
+
+
+def _cut(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
+    """The upper half goes to the left, the lower one to the right."""
+    wide, high = old.get_size()
+    gone = round(wide * in_out_sine(share))
+    half = high // 2
+    surface.blit(old, (-gone, 0), (0, 0, wide, half))
+    surface.blit(old, (gone, half), (0, half, wide, high - half))
+
+
+def _riffle(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
+    """Strip by strip it flies upwards, the left ones first."""
+    wide, high = old.get_size()
+    strip = math.ceil(wide / _STRIPS)
+    for number in range(_STRIPS):
+        start = (1 - _OVERLAP) * number / (_STRIPS - 1)
+        part = min(1.0, max(0.0, (share - start) / _OVERLAP))
+        if part < 1:
+            x = number * strip
+            surface.blit(old, (x, -round(high * in_quad(part))), (x, 0, strip, high))
+
+
+def _turn(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
+    """It is turned over like a card: narrower and narrower, and the new one wider and wider."""
+    wide, high = old.get_size()
+    width = max(1, round(wide * abs(math.cos(math.pi * in_out_sine(share)))))
+    shown = old if share < 0.5 else surface.copy()
+    narrow = pygame.transform.scale(shown, (width, high))
+    surface.fill((12, 10, 12))
+    surface.blit(narrow, ((wide - width) // 2, 0))

@@ -1,0 +1,195 @@
+"""Keys and pads: what every key and button means, to be changed one by one.
+
+A row is changed by pressing its button and then the key or button that it is to have: that takes
+the place of all of the same kind (keys, pad, mouse) in that row. Clashes are shown at their rows;
+what comes first counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from game.language import buttons
+from game.language import controls as texts
+from game.language.catalogue import say
+from game.language.voice import listed
+from game.ui.graphics.kit import Kit
+from game.ui.input.bindings import DEFAULTS, Bindings, Row, kind_of, row_word
+from game.ui.input.intents import DELIBERATE, Command, Context, Input, OtherKey, PointerPressed
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.controls_button import ControlsButton
+from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.form import Field
+from game.ui.widgets.layout import Column, Free, Space, centred
+from game.ui.widgets.layout import Row as Beside
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+PATIENCE: Final = 6.0
+"""Seconds for which a row waits for its key or button."""
+_ORDER: Final = (Context.TABLE, Context.MENU, Context.EVERYWHERE)
+
+
+class BindingsScene(WidgetScene):
+    """Lies over the settings. Everything takes effect at once, and is kept when it is left."""
+
+    modal = True
+
+    def __init__(self) -> None:
+        self.waiting: Row | None = None
+        """The row that waits for its key or button."""
+        self._left = 0.0
+
+    @property
+    def takes_all(self) -> bool:
+        return self.waiting is not None
+
+    @property
+    def bindings(self) -> Bindings:
+        """Those in force."""
+        return Bindings.from_words(self.app.settings.bindings)[0]
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        done = Button(
+            say(buttons.DONE), self.back, kind="primary", sign="check", height=72, width=260
+        )
+        done.name = "done"
+        reset = Button(say(texts.RESET_ALL), self._reset_all, sign="again", height=72)
+        reset.name = "reset"
+        if not self.app.settings.bindings:
+            reset.disable(say(texts.NOTHING_CHANGED))
+        bindings = self.bindings
+        clashes = bindings.clashes()
+        words = texts.summary_said(len(clashes)) if clashes else say(texts.SENTENCE)
+        self._panel = Panel(
+            [
+                Column(
+                    [
+                        Label(say(texts.TITLE), "subheading"),
+                        Label(words, "small", "accent" if clashes else "muted"),
+                        Rule(),
+                        Scroll(Column(list(self._rows(bindings)), gap=14)),
+                        Rule(),
+                        Beside([reset, Space(grow=1), done]),
+                    ],
+                    gap=16,
+                )
+            ]
+        )
+        return Free([self._panel], self._arrange), done
+
+    def back(self) -> None:
+        self.app.keep_settings()
+        self.app.pop()
+
+    def closing(self) -> None:
+        self.app.keep_settings()
+
+    # --- changing one ----------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        if self.waiting is None:
+            return super().handle(event)
+        if isinstance(event, PointerPressed):
+            self._stop_waiting()
+        elif isinstance(event, Command | OtherKey) and not event.repeated:
+            control = event.control if isinstance(event, Command) else event.name
+            self._give(self.waiting, control)
+        return isinstance(event, DELIBERATE)
+
+    def update(self, dt: float) -> bool:
+        if self.waiting is not None:
+            self._left -= dt
+            if self._left <= 0:
+                self._stop_waiting()
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self.waiting is None:
+            return due
+        return max(0.0, self._left) if due is None else min(due, max(0.0, self._left))
+
+    def _wait_for(self, row: Row) -> None:
+        self.waiting, self._left = row, PATIENCE
+        self.rebuild()
+
+    def _stop_waiting(self) -> None:
+        self.waiting = None
+        self.rebuild()
+
+    def _give(self, row: Row, control: str) -> None:
+        """The row has this key or button from now on, in place of those of its kind."""
+        self.waiting = None
+        bindings = self.bindings
+        others = [c for c in bindings.controls(*row) if kind_of(c) is not kind_of(control)]
+        try:
+            changed = bindings.changed(*row, [control, *others])
+        except ValueError:
+            self.app.toast(say(texts.CANNOT))
+        else:
+            self._put(changed)
+        self.rebuild()
+
+    def _reset(self, row: Row) -> None:
+        self.app.settings.bindings.pop(row_word(row), None)
+        self.app.apply_settings()
+        self.rebuild()
+
+    def _reset_all(self) -> None:
+        self.app.settings.bindings.clear()
+        self.app.apply_settings()
+        self.rebuild()
+
+    def _put(self, bindings: Bindings) -> None:
+        self.app.settings.bindings = bindings.to_words()
+        self.app.apply_settings()
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _rows(self, bindings: Bindings) -> Iterable[Widget]:
+        notes = self._notes(bindings)
+        for context in _ORDER:
+            yield Label(say(texts.CONTEXTS[context.value]), "strong", "accent")
+            for row in DEFAULTS:
+                if row[0] is context:
+                    yield self._row(row, bindings, notes.get(row, ""))
+
+    def _row(self, row: Row, bindings: Bindings, note: str) -> Widget:
+        word = row_word(row)
+        held = bindings.controls(*row)
+        waits = row == self.waiting
+        button = ControlsButton(
+            () if waits else held, say(texts.PRESS) if waits else say(texts.NONE),
+            lambda: self._wait_for(row), kind="primary" if waits else "secondary", width=430,
+            tooltip="" if waits else listed([texts.control_said(each) for each in held]),
+        )  # fmt: skip
+        button.name = word
+        again = Button("", lambda: self._reset(row), kind="quiet", sign="again")
+        again.name = f"{word}:reset"
+        again.tooltip = say(texts.RESET)
+        if word not in self.app.settings.bindings:
+            again.disable("")
+        return Field(
+            texts.intent_said(row[1].value), Beside([button, again], gap=10), note=note, share=0.7
+        )
+
+    def _notes(self, bindings: Bindings) -> dict[Row, str]:
+        """For each row that clashes with others, or has nothing left, a sentence."""
+        notes = {row: say(texts.MISSING) for row in bindings.missing()}
+        for clash in bindings.clashes():
+            for intent in clash.intents:
+                place = (clash.context, intent)
+                row = place if place in DEFAULTS else (Context.EVERYWHERE, intent)
+                others = [texts.intent_said(o.value) for o in clash.intents if o is not intent]
+                notes[row] = texts.clashes_said(clash.control, listed(others))
+        return notes
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        wide = min(kit.px(1180), rect.width - 2 * kit.px(40))
+        high = rect.height - 2 * kit.px(40)
+        self._panel.place(centred((wide, high), rect), kit)

@@ -1,0 +1,95 @@
+"""The first hand of a game: offered once, then a prepared deal at the real table, with a sentence
+beside whatever is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.language.catalogue import say
+from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, SHOW_ME
+from game.match.first_hand import YOU, FirstHand
+from game.ui.graphics.kit import Kit
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.coach import Coach, Point
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.widget import Widget
+
+
+class FirstHandScene(TableScene):
+    """The table with a coach; ``on_done`` is called when it is over, or somebody leaves, and told
+    whether it was played to its end."""
+
+    def __init__(self, game_id: str, *, on_done: Callable[[bool], None]) -> None:
+        self.hand = FirstHand(game_id)
+        self._coach: Coach | None = None
+        super().__init__(
+            self.hand, YOU,
+            on_pause=lambda: on_done(False), on_round_over=lambda: on_done(True),
+            on_update=lambda scene, dt: self._teach(),
+        )  # fmt: skip
+
+    @property
+    def coach(self) -> Coach:
+        """Who says what there is to learn."""
+        if self._coach is None:
+            self._coach = Coach(self.hand, self.view.layer)
+        return self._coach
+
+    def _teach(self) -> bool:
+        view = self.view
+        quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying)
+        self.coach.look(self.kit, view.places, quiet, self._anchors(), self.kept_clear())
+        return False
+
+    def _anchors(self) -> dict[str, Point]:
+        """Where everything lies that can be spoken of."""
+        view, places = self.view, self.view.places
+        found: dict[str, Point] = {
+            "stock": places.stock, "pile": places.pile, "call": places.call.midtop,
+        }  # fmt: skip
+        for seat, plate in places.plates.items():
+            found[f"seat {seat}"] = plate.midbottom
+        for body in view.display.own:
+            slot = body.slot
+            x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.42
+            found[self.sitting.deck.code(body.card)] = x, y
+        return found
+
+
+class OfferScene(WidgetScene):
+    """Asks whether the first hand is wanted."""
+
+    modal = True
+
+    def __init__(self, *, on_show: Callable[[], None], on_play: Callable[[], None]) -> None:
+        self._on_show = on_show
+        self._on_play = on_play
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        show = Button(say(SHOW_ME), self._on_show, kind="primary", width=260)
+        play = Button(say(JUST_PLAY), self._on_play, width=260)
+        self._panel = Panel(
+            [
+                Column(
+                    [
+                        Label(say(OFFER_TITLE), "subheading"),
+                        Label(say(OFFER), ink="muted"),
+                        Row([play, show], justify="right"),
+                    ],
+                    gap=26,
+                )
+            ],
+            width=760,
+        )
+        return Free([self._panel], self._arrange), show
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        self._panel.place(centred(self._panel.measure(kit, rect.width), rect), kit)
+
+    def back(self) -> None:
+        self._on_play()

@@ -1,0 +1,170 @@
+"""The highlight of a round, shown once more at the table where it happened: three seconds, and any
+key goes on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.language.catalogue import translated
+from game.language.summary import ONCE_MORE, summary_said
+from game.match.highlight import Highlight
+from game.storage.assets import ASSETS
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.ease import out_back
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.sprite_layer import Picture, Pop
+from game.ui.graphics.tween import Tweens
+from game.ui.input.intents import DELIBERATE, Input
+from game.ui.scenes.scene import Scene
+from game.ui.table.layout import Z_LOG
+from game.ui.table.view import TableView
+
+_MEMORY = (255, 226, 190)
+"""What the cloth is multiplied by, of 255: this has been."""
+_BEGINS = 0.2
+"""Seconds after which it begins to move."""
+_FASTER = 1.3
+"""It has been seen before: so many times as fast."""
+
+
+class HighlightScene(Scene):
+    """Shows a :class:`Highlight` as the viewer at that seat saw it; ``on_done`` is called once,
+    when it is over or somebody goes on."""
+
+    def __init__(self, highlight: Highlight, seat: int, *, on_done: Callable[[], None]) -> None:
+        self.highlight = highlight
+        self._seat = seat
+        self._on_done = on_done
+        self._built = False
+        self._done = False
+        self._passed = 0.0
+        self._still = 0.0
+        self._left = deque(highlight.moves)
+        self._tweens = Tweens()
+
+    # --- putting it together -----------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        kit = self.kit
+        if not self._built:
+            self._built = True
+            position = self.highlight.position
+            self.feed = position.follow(self._seat, late=True)
+            self.view = TableView(
+                position, position.view(self._seat), kit, ArtCache(ASSETS), self._reduced
+            )
+            self._badge, self._line = Pop(Z_LOG + 1), Picture(z=Z_LOG + 2)
+            self.view.layer.add(self._badge, self._line)
+            kit.sounds.play("replay", 0.7)
+        backdrop = kit.backdrop.copy()
+        backdrop.fill(_MEMORY, special_flags=pygame.BLEND_RGB_MULT)
+        self.view.finish()
+        self.view.place(replace(kit, backdrop=backdrop), self._reduced)
+        self._write(kit)
+        self._refresh()
+
+    @property
+    def _reduced(self) -> bool:
+        return self.app.settings.reduced_motion
+
+    def _write(self, kit: Kit) -> None:
+        """The badge at the top, and what happened beneath."""
+        places = self.view.places
+        badge = badge_picture(translated(ONCE_MORE), kit)
+        pop = self._badge
+        pop.wear(self.view.layer.art, "once-more", badge)
+        pop.x = places.centre[0]
+        pop.y = places.actions.top - badge.get_height() * 0.5
+        if kit.motion.winner_time:
+            pop.size = 0.6
+            self._tweens.to(pop, kit.motion.winner_time, out_back, size=1.0)
+        said = summary_said(self.highlight.fact, self.view.voice)
+        px = max(16, round(44 * kit.unit))
+        said, px = kit.texts.squeezed(said, "heading", round(places.felt.width * 0.9), px)
+        self._line.surface = kit.texts.line(said, "heading", kit.theme.text, px, shadow=True)
+        self._line.x = places.centre[0]
+        self._line.y = places.prompt.centery
+
+    # --- the scene -----------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        view, motion = self.view, self.kit.motion
+        self._passed += dt
+        view.timeline.update(dt * _FASTER)
+        view.timers.update(dt)
+        view.update_signs(dt * _FASTER)
+        self._tweens.update(dt)
+        if not view.busy:
+            view.settle()
+            if self._passed >= _BEGINS:
+                self._go_on(dt)
+        self._refresh()
+        if self._passed > _BEGINS + motion.replay_most:
+            self._finish()
+        return True
+
+    def _go_on(self, dt: float) -> None:
+        if not self._left:
+            self._still += dt
+            if self._still >= self.kit.motion.replay_hold:
+                self._finish()
+            return
+        position = self.highlight.position
+        seat, action = self._left.popleft()
+        position.act(seat, action)
+        self.view.show(self.feed.take(), position.view(self._seat))
+
+    def _refresh(self) -> None:
+        position = self.highlight.position
+        self.view.refresh(position.scores, False, frozenset(), False)
+
+    def _finish(self) -> None:
+        if not self._done:
+            self._done = True
+            self._on_done()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, DELIBERATE):
+            self._finish()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.view.layer.draw(surface)
+
+    def catch_up(self, surface: pygame.Surface) -> None:
+        super().catch_up(surface)
+        while self.view.layer.unsettled:
+            self.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        if rect is None:
+            self.view.layer.refresh()
+        else:
+            self.view.layer.damage(rect)
+
+    def leave(self) -> None:
+        self.view.layer.art.forget()
+
+
+def badge_picture(text: str, kit: Kit) -> pygame.Surface:
+    """A small plate with the sign of what is played again."""
+    theme = kit.theme
+    px = max(13, round(30 * kit.unit))
+    words = kit.texts.line(text, "strong", theme.on_accent, px)
+    sign = kit.skins.sign("again", round(px * 1.15), theme.on_accent, 2.6)
+    high = round(px * 1.8)
+    size = words.get_width() + sign.get_width() + round(px * 2.1), high
+    sheet = canvas(size)
+    plate = kit.skins.plate(size, high / 2, theme.accent, theme.accent_deep)
+    sheet.blit(plate, (0, 0), special_flags=PREMUL)
+    at = sign.get_rect(midleft=(round(px * 0.7), high // 2))
+    sheet.blit(sign, at, special_flags=PREMUL)
+    place = words.get_rect(midleft=(at.right + round(px * 0.45), high // 2))
+    sheet.blit(words, place, special_flags=PREMUL)
+    return sheet

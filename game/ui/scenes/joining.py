@@ -1,0 +1,267 @@
+"""The joining screen: a picture to photograph, an address to type, and who has come already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game.language.joining import ADVICE, joining_said, patience_said
+from game.ui.graphics.kit import Kit
+from game.ui.scenes.joining_code import CodeLetters, QrCode
+from game.ui.scenes.joining_seats import SeatLine, seat_line
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import open_dialog
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.form import Entry, Field
+from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+ADVICE_AFTER = 20.0
+"""Seconds without any phone after which it is said what may be in the way."""
+_GAP = 30
+_CODE_SHARE = 0.64
+"""Of the window's height that the picture takes, so that it can be photographed from the sofa."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What there is to see of a seat for phones."""
+
+    seat: int
+    name: str
+    """Of whoever has come; of the computer that plays there while nobody has."""
+    face: str
+    here: bool = False
+    """Whether a phone holds it."""
+    away: bool = False
+    asked_by: str = ""
+    """The name on another phone that asks for it."""
+
+
+class Joining(Protocol):
+    """What the screen needs of the room."""
+
+    code: str
+    """The four letters."""
+
+    @property
+    def url(self) -> str:
+        """What stands in the picture."""
+
+    @property
+    def shown(self) -> str:
+        """The address in words; empty when there is none."""
+
+    @property
+    def several(self) -> bool:
+        """Whether there is another address to try."""
+
+    @property
+    def met(self) -> bool:
+        """Whether any phone has come."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds that a phone may be away before the game plays for it; 0 for ever."""
+
+    def seats(self) -> Sequence[Seat]: ...
+    def next_patience(self) -> None: ...
+    def next_address(self) -> None: ...
+    def send_away(self, seat: int) -> None: ...
+    def answer(self, seat: int, yes: bool) -> None: ...
+
+
+class JoiningScene(WidgetScene):
+    """``on_go`` begins the match, or goes back to it (``running``); ``on_back`` leaves without
+    beginning, or, in a match, switches phones off."""
+
+    way_on = "go"
+    modal = True
+
+    def __init__(
+        self,
+        room: Joining,
+        *,
+        on_go: Callable[[], None],
+        on_back: Callable[[], None],
+        running: bool = False,
+        waited: float = 0.0,
+    ) -> None:
+        """waited: seconds that have passed already without a phone."""
+        self._room = room
+        self._on_go = on_go
+        self._on_back = on_back
+        self._running = running
+        self._waited = waited
+        self._wifi = ""
+        self._seen: object = None
+
+    # --- its parts -----------------------------------------------------------------------------
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        room = self._room
+        self._seen = self._moment()
+        self._qr = QrCode(room.url)
+        self._scan = Label(joining_said("scan"), "strong", align="centre")
+        self._or = Label(joining_said("or open"), "body", "muted", align="centre")
+        self._address = Label(room.shown, "subheading", "accent", align="centre")
+        self._letters = CodeLetters(room.code)
+        go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
+        go.name = "go"
+        parts: list[Widget] = [Label(joining_said("title"), "heading")]
+        if self._wifi:
+            parts.append(
+                Row([QrCode(self._wifi, 250), Label(joining_said("wifi first"), "strong")])
+            )
+        people: list[Widget] = [self._line(seat) for seat in room.seats()]
+        if self._advises:
+            people.insert(0, self._advice())
+        parts.append(Scroll(Column(people, gap=12), grow=1))
+        if not self._running and not self._all_here():
+            parts.append(Label(joining_said("begin sentence"), "small", "muted"))
+        parts.append(Row(self._small_buttons(), gap=12))
+        patience = Button(patience_said(room.patience), self._next_patience, height=52)
+        patience.name = "patience"
+        parts.append(patience)
+        parts.append(Row([self._leave_button(), Space(grow=1), go], gap=12))
+        self._side = Panel([Column(parts, gap=16)])
+        left = [self._scan, self._qr, self._or, self._address, self._letters]
+        return Free([*left, self._side], self._arrange), go
+
+    def _moment(self) -> object:
+        room = self._room
+        return (tuple(room.seats()), room.url, self._wifi, self._advises, room.patience)
+
+    @property
+    def _advises(self) -> bool:
+        return self._waited >= ADVICE_AFTER and not self._room.met
+
+    def _all_here(self) -> bool:
+        return all(seat.here for seat in self._room.seats())
+
+    def _go_words(self) -> str:
+        if self._running:
+            return joining_said("go on")
+        return joining_said("begin all" if self._all_here() else "begin")
+
+    def _leave_button(self) -> Button:
+        words = joining_said("off" if self._running else "back")
+        button = Button(words, self._on_back, kind="quiet", height=72)
+        button.name = "leave"
+        return button
+
+    def _small_buttons(self) -> list[Widget]:
+        buttons: list[Widget] = []
+        if self._room.several:
+            again = Button(joining_said("next address"), self._next_address)
+            again.name = "next"
+            buttons.append(again)
+        words = joining_said("wifi off" if self._wifi else "wifi")
+        wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
+        wifi.name = "wifi"
+        return [*buttons, wifi]
+
+    def _line(self, seat: Seat) -> SeatLine:
+        number = seat.seat
+        return seat_line(
+            seat.name, seat.face, number, here=seat.here, away=seat.away, asked_by=seat.asked_by,
+            on_send_away=lambda: self._room.send_away(number),
+            on_answer=lambda yes: self._room.answer(number, yes),
+        )  # fmt: skip
+
+    def _advice(self) -> Widget:
+        said = [Label(joining_said("advice"), "strong", "accent")]
+        said += [Label(joining_said(each), "body", "muted") for each in ADVICE]
+        return Panel([Column(said, gap=8)], kind="well", pad=22)
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        gap = kit.px(_GAP)
+        high = rect.height
+        side = min(round(high * _CODE_SHARE), round(rect.width * 0.47))
+        lines = (self._scan, self._or, self._address, self._letters)
+        sizes = [each.measure(kit, side)[1] for each in lines]
+        small = kit.px(10)
+        total = sum(sizes) + side + 4 * small
+        left = rect.x + max(gap * 2, round(rect.width * 0.26) - side // 2)
+        y = rect.y + max(small, (high - total) // 2)
+        for each, tall in zip(
+            (self._scan, None, *lines[1:]), (sizes[0], side, *sizes[1:]), strict=True
+        ):
+            (each or self._qr).place(pygame.Rect(left, y, side, tall), kit)
+            y += tall + small
+        from_x = left + side + 2 * gap
+        width = min(rect.right - from_x - gap, kit.px(860))
+        self._side.place(pygame.Rect(from_x, rect.y + gap, width, high - 2 * gap), kit)
+
+    # --- what comes of a press -------------------------------------------------------------------
+
+    def back(self) -> None:
+        (self._on_go if self._running else self._on_back)()
+
+    def _next_address(self) -> None:
+        self._room.next_address()
+        self._look()
+
+    def _next_patience(self) -> None:
+        self._room.next_patience()
+        self._look()
+
+    def _ask_wifi(self) -> None:
+        from game.phones.qr import wifi_words
+
+        name = Entry("", limit=32, width=420)
+        password = Entry("", limit=63, width=420)
+
+        def show() -> None:
+            self.ui.close()
+            if name.text.strip():
+                self._wifi = wifi_words(name.text.strip(), password.text)
+                self._look()
+
+        body = Column(
+            [
+                Label(joining_said("wifi sentence"), "body", "muted"),
+                Field(joining_said("wifi name"), name),
+                Field(joining_said("wifi password"), password),
+            ]
+        )
+        buttons = [
+            Button(joining_said("cancel"), self.ui.close),
+            Button(joining_said("wifi show"), show, kind="primary", height=64),
+        ]
+        open_dialog(self.ui, joining_said("wifi title"), body, buttons, focus=name, width=860)
+
+    def _forget_wifi(self) -> None:
+        self._wifi = ""
+        self._look()
+
+    # --- time ----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        self._waited = 0.0 if self._room.met else self._waited + dt
+        self._look()
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self._room.met or self._advises:
+            return due
+        left = max(0.0, ADVICE_AFTER - self._waited)
+        return left if due is None else min(left, due)
+
+    def _look(self) -> None:
+        """Show who has come since."""
+        if len(self.ui.layers) == 1 and self._moment() != self._seen:
+            arrived = [seat for seat in self._room.seats() if seat.here]
+            before = self._here
+            self._here = len(arrived)
+            self.rebuild()
+            if len(arrived) > before:
+                self.kit.sounds.play("call", 0.5)
+
+    _here = 0

@@ -1,0 +1,84 @@
+"""The picture that phones photograph, and the letters of the room."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.widgets.widget import Size, Widget
+
+PAPER = (255, 253, 248)
+INK = (18, 56, 44)
+"""Dark on light, as every camera wants it."""
+
+
+class QrCode(Widget):
+    """A code as large as its place allows, its modules whole pixels; ``size`` in units where it
+    is not given a place of its own."""
+
+    def __init__(self, text: str, size: float = 600) -> None:
+        super().__init__()
+        self.text = text
+        self.size = size
+        self._drawn: pygame.Surface | None = None
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        side = min(width, kit.px(self.size))
+        return side, side
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        side = min(rect.size)
+        if self._drawn is None or self._drawn.get_width() != side:
+            self._drawn = code_picture(self.text, side, kit)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        assert self._drawn is not None, "it has been placed"
+        at = self._drawn.get_rect(center=self.rect.center)
+        surface.blit(self._drawn, at, special_flags=PREMUL)
+
+
+def code_picture(text: str, side: int, kit: Kit) -> pygame.Surface:
+    """The code on a light plate of so many pixels."""
+    from game.phones.qr import QUIET, modules
+
+    plate = kit.skins.plate((side, side), kit.px(26), PAPER).copy()
+    if not text:
+        return plate
+    rows = modules(text)
+    count = len(rows)
+    scale = max(1, side // (count + 2 * QUIET))
+    small = pygame.Surface((count, count), 0, 32)
+    small.fill(PAPER)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                small.set_at((x, y), INK)
+    large = pygame.transform.scale(small, (count * scale, count * scale))
+    plate.blit(large, large.get_rect(center=(side // 2, side // 2)))
+    return plate
+
+
+class CodeLetters(Widget):
+    """The letters of the room, each on a card of its own."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return width, kit.px(92)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        high = self.rect.height
+        wide, gap = round(high * 0.82), round(high * 0.18)
+        total = len(self.code) * (wide + gap) - gap
+        x = self.rect.centerx - total // 2
+        for letter in self.code:
+            card = kit.skins.plate((wide, high), kit.px(14), PAPER)
+            box = pygame.Rect(x, self.rect.y, wide, high)
+            surface.blit(card, box, special_flags=PREMUL)
+            ink = kit.texts.line(letter, "number", INK, round(high * 0.72))
+            surface.blit(ink, ink.get_rect(center=box.center), special_flags=PREMUL)
+            x += wide + gap

@@ -1,0 +1,235 @@
+"""Seats to look at and to press: a strip of those who play, and the tiles around a small table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.agents import LEVELS, USUAL
+from game.couch.seating import COMPUTER, PHONE, Place, Seating
+from game.language import seating as texts
+from game.language.catalogue import translated
+from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.medallion import medallion
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.theme import Rgb, mixed
+from game.ui.widgets.button import Control
+from game.ui.widgets.layout import Group
+from game.ui.widgets.widget import Size, Widget
+
+_COIN = 38
+_STEP = 29
+"""From one coin of a strip to the next, units."""
+_PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
+"""What the tiles of one pair and of the other are tinted with."""
+_MARK_LINES = 2
+"""So many lines of a tile say what is easier or harder."""
+_FEW = 6
+"""Up to so many seats have large tiles."""
+
+
+def place_picture(place: Place, size: int, kit: Kit) -> pygame.Surface:
+    """Who plays at a seat: their coin, ``size`` pixels across, pale where nobody has joined; with
+    their face on it where they have one."""
+    coin = medallion(place.name, place.colour, size, kit, faint=place.open)
+    if place.open or not kit.faces.has(place.face):
+        return coin
+    face, (x, y) = kit.faces.face_on_disc(place.face, round(size * 0.92))
+    sheet = canvas(size=(size, size))
+    blank = medallion(" ", place.colour, size, kit)
+    sheet.blit(blank, (0, 0), special_flags=PREMUL)
+    sheet.blit(face, (size // 2 - x, size // 2 - y), special_flags=PREMUL)
+    return sheet
+
+
+def kind_words(place: Place) -> str:
+    """What plays at a seat, in a few words."""
+    if place.open:
+        return said(texts.OPEN)
+    if place.kind == PHONE:
+        return said(texts.BY_PHONE)
+    if place.kind == COMPUTER:
+        return translated(LEVELS[place.level if place.level in LEVELS else USUAL].name)
+    return said(texts.PERSON)
+
+
+class SeatStrip(Control):
+    """A button that shows who plays, and leads to where that is changed."""
+
+    def __init__(self, seating: Seating, on_press: Callable[[], None]) -> None:
+        super().__init__(tooltip=said(texts.WHO_PLAYS_TIP))
+        self.seating = seating
+        self.on_press = on_press
+        self.text = said(texts.WHO_PLAYS)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        coins = kit.px(_COIN) + kit.px(_STEP) * (len(self.seating) - 1)
+        words = kit.texts.width(self.text, "label")
+        high = max(kit.px(54), kit.px(kit.motion.least_hit))
+        return min(width, coins + words + kit.px(62)), high
+
+    def focus_radius(self, kit: Kit) -> float:
+        return self.rect.height / 2
+
+    def activate(self) -> None:
+        self.pulse()
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme = kit.theme
+        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
+        plate = kit.skins.plate(
+            rect.size, rect.height / 2, mixed(theme.raised, theme.cream, 0.06 + 0.16 * self.lit),
+            theme.raised, theme.panel_edge, kit.px(2), edge_alpha=0.75,
+        )  # fmt: skip
+        surface.blit(plate, rect, special_flags=PREMUL)
+        size, x = kit.px(_COIN), rect.x + kit.px(12)
+        for seat in reversed(range(len(self.seating))):
+            coin = place_picture(self.seating[seat], size, kit)
+            at = coin.get_rect(midleft=(x + seat * kit.px(_STEP), rect.centery))
+            surface.blit(coin, at, special_flags=PREMUL)
+        left = x + size + kit.px(_STEP) * (len(self.seating) - 1) + kit.px(14)
+        text, px = kit.texts.squeezed(self.text, "label", rect.right - kit.px(22) - left)
+        words = kit.texts.line(text, "label", theme.text, px)
+        surface.blit(words, words.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
+
+
+class SeatTile(Control):
+    """One seat at the small table. ``side``: the pair it belongs to, -1 without."""
+
+    def __init__(
+        self, place: Place, seat: int, on_press: Callable[[], None], *, chosen: bool, side: int = -1
+    ) -> None:
+        super().__init__()
+        self.place_there = place
+        self.seat = seat
+        self.chosen = chosen
+        self.side = side
+        self.on_press = on_press
+        self.name = f"seat {seat}"
+
+    def show(self, place: Place) -> None:
+        """Somebody else sits there, or is called something else."""
+        self.place_there = place
+        self.invalidate()
+
+    @property
+    def marks(self) -> str:
+        """What is easier or harder for whoever sits there, in a few words."""
+        marks = self._handicaps()
+        return said(SEVERAL_HANDICAPS, len(marks)) if len(marks) > _MARK_LINES else ", ".join(marks)
+
+    def _handicaps(self) -> tuple[str, ...]:
+        place = self.place_there
+        return handicap_marks(place.handicaps, place.more)
+
+    @property
+    def hint(self) -> str:
+        place = self.place_there
+        whole = ", ".join(self._handicaps())
+        return ": ".join(filter(None, (f"{place.name}, {kind_words(place)}", whole)))
+
+    def activate(self) -> None:
+        self.pulse()
+        if self.ui is not None:
+            self.ui.kit.sounds.play("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme = kit.theme
+        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
+        place = self.place_there
+        body = mixed(theme.well, theme.raised, 0.45 if place.human else 0.15)
+        if self.side >= 0:
+            body = mixed(body, _PAIRS[self.side % 2], 0.45)
+        edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.3)
+        plate = kit.skins.plate(
+            rect.size, kit.px(theme.radius), mixed(body, theme.cream, 0.10 * self.lit),
+            edge=edge, edge_width=kit.px(3.5 if self.chosen else 1.5),
+        )  # fmt: skip
+        surface.blit(plate, rect, special_flags=PREMUL)
+        size = min(kit.px(72), rect.height - kit.px(18), round(rect.width * 0.34))
+        coin = place_picture(place, size, kit)
+        at = coin.get_rect(midleft=(rect.x + kit.px(10), rect.centery))
+        surface.blit(coin, at, special_flags=PREMUL)
+        left = at.right + kit.px(10)
+        room = rect.right - kit.px(8) - left
+        text, px = kit.texts.squeezed(place.name, "strong", room, least=0.62)
+        pictures = [kit.texts.line(text, "strong", theme.text, px)]
+        px = kit.texts.px("small")
+        marks = kit.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
+        if not marks or len(marks) < _MARK_LINES:
+            text, px = kit.texts.squeezed(kind_words(place), "small", room, least=0.7)
+            pictures.append(kit.texts.line(text, "small", theme.muted, px))
+        for line in marks[:_MARK_LINES]:
+            text, px = kit.texts.squeezed(line, "small", room, least=0.8)
+            pictures.append(kit.texts.line(text, "small", theme.accent, px))
+        total = sum(picture.get_height() for picture in pictures)
+        y = rect.centery - total // 2
+        for picture in pictures:
+            surface.blit(picture, (left, y), special_flags=PREMUL)
+            y += picture.get_height()
+
+
+class SmallTable(Group):
+    """Tiles around a table, the first at the bottom, then clockwise; ``words`` lie on the cloth."""
+
+    def __init__(self, tiles: Sequence[SeatTile], words: str) -> None:
+        super().__init__(list[Widget](tiles))
+        self.tiles = list(tiles)
+        self.words = words
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return width, kit.px(640)
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        for tile, box in zip(self.tiles, self._boxes(rect, kit), strict=True):
+            tile.place(box, kit)
+
+    def _boxes(self, rect: pygame.Rect, kit: Kit) -> list[pygame.Rect]:
+        """Where the tiles go: as wide as they can be beside one another."""
+        wide, high = self._tile(rect, kit)
+        boxes = _around(rect, len(self.tiles), wide, high)
+        while wide > high and any(box.collidelist(boxes[:n]) >= 0 for n, box in enumerate(boxes)):
+            wide = round(wide * 0.95)
+            boxes = _around(rect, len(self.tiles), wide, high)
+        return boxes
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme = kit.theme
+        wide, high = self._tile(self.rect, kit)
+        cloth = self.rect.inflate(-round(wide * 0.9), -round(high * 1.1))
+        top, bottom = mixed(theme.panel, (16, 92, 80), 0.72), mixed(theme.panel, (8, 60, 54), 0.8)
+        plate = kit.skins.plate(
+            cloth.size, min(cloth.size) / 2, top, bottom,
+            mixed(theme.panel_edge, theme.cream, 0.15), kit.px(8),
+        )  # fmt: skip
+        surface.blit(plate, cloth, special_flags=PREMUL)
+        if self.words:
+            room = cloth.width - round(1.1 * wide) - 2 * kit.px(16)
+            block = kit.texts.block(self.words, "small", theme.cream, max(kit.px(180), room))
+            surface.blit(block, block.get_rect(center=cloth.center), special_flags=PREMUL)
+
+    def _tile(self, rect: pygame.Rect, kit: Kit) -> tuple[int, int]:
+        """The size of a tile."""
+        few = len(self.tiles) <= _FEW
+        wide = min(kit.px(286 if few else 210), round(rect.width * 0.36))
+        return wide, min(kit.px(124 if few else 104), round(rect.height * 0.2))
+
+
+def _around(rect: pygame.Rect, count: int, wide: int, high: int) -> list[pygame.Rect]:
+    """So many boxes of a size around the middle, the first at the bottom, then clockwise."""
+    across, down = (rect.width - wide) / 2, (rect.height - high) / 2
+    boxes = []
+    for number in range(count):
+        angle = 2 * math.pi * number / count
+        x = rect.centerx - across * math.sin(angle)
+        y = rect.centery + down * math.cos(angle)
+        boxes.append(pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high))
+    return boxes

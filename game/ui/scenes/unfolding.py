@@ -1,0 +1,99 @@
+"""How a score sheet unfolds: when each hand flies open, how much is counted in, how far whoever has
+overtaken somebody has moved up. Knows time and the sheet, and draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.match.sheet import ScoreSheet
+from game.ui.graphics.ease import in_out_cubic, out_cubic
+from game.ui.graphics.motion import Motion
+
+_TICKS = 10
+"""Ticks that are heard while points are counted."""
+_WHOLE_HAND = 0.3
+"""Seconds within which the last card of a hand begins to turn over."""
+
+
+class Unfolding:
+    """The unfolding of one sheet."""
+
+    def __init__(self, sheet: ScoreSheet) -> None:
+        self.over = False
+        """Whether every number stands."""
+        before = ranking_before(sheet)
+        self.moves = {seat: (before.index(seat), place) for place, seat in enumerate(sheet.ranking)}
+        """The place of each seat before this round and after it, from 0."""
+        self._rows = len(sheet.seats)
+        self._gains = any(line.gained for line in sheet.seats)
+        self._small = sheet.unit == "rounds"
+        """Whether what is counted is a single pip."""
+        self._passed = 0.0
+        self._opened = self._ticks = 0
+        self._climbed = False
+
+    @property
+    def overtakes(self) -> bool:
+        """Whether anybody changes places."""
+        return any(old != new for old, new in self.moves.values())
+
+    def pass_time(self, dt: float, motion: Motion) -> Iterator[tuple[str, float]]:
+        """Let time pass; what is heard by now, and how loud."""
+        self._passed += dt
+        while self._opened < self._rows and self._passed >= self._opening(motion, self._opened):
+            self._opened += 1
+            yield "fan", 0.6
+        ticks = int(self.counted(motion) * (1 if self._small else _TICKS))
+        if self._gains and ticks > self._ticks:
+            self._ticks = ticks
+            yield ("pip" if self._small else "count"), 0.7
+        climbing = self._climbing(motion)
+        if self.overtakes and not self._climbed and self._passed >= climbing:
+            self._climbed = True
+            yield "climb", 0.8
+        if self._passed >= climbing + motion.climb_time * self.overtakes:
+            self.over = True
+
+    def counted(self, motion: Motion) -> float:
+        """How much of what the round has brought is counted in, 0 to 1."""
+        return self._share(self._counting(motion), motion.count_time)
+
+    def climbed(self, motion: Motion) -> float:
+        """How far those who have overtaken somebody have moved up, 0 to 1."""
+        return in_out_cubic(self._share(self._climbing(motion), motion.climb_time))
+
+    def turned(self, motion: Motion, seat: int, card: int) -> float:
+        """How far a card of a hand has turned over: 0 shows its back, 1 its face."""
+        begin = self._opening(motion, self.moves[seat][0])
+        begin += min(_WHOLE_HAND, motion.open_stagger * card)
+        return out_cubic(self._share(begin, motion.open_flip))
+
+    def _share(self, begin: float, time: float) -> float:
+        if self.over or time <= 0.0:
+            return 1.0
+        return max(0.0, min(1.0, (self._passed - begin) / time))
+
+    def _opening(self, motion: Motion, row: int) -> float:
+        """When a row's hand flies open."""
+        gap = min(motion.open_gap, motion.open_total / max(1, self._rows))
+        return motion.winner_time * 0.6 + gap * row
+
+    def _counting(self, motion: Motion) -> float:
+        """When the counting begins."""
+        return self._opening(motion, self._rows) + motion.open_flip
+
+    def _climbing(self, motion: Motion) -> float:
+        """When places begin to change."""
+        return self._counting(motion) + motion.count_time
+
+
+def ranking_before(sheet: ScoreSheet) -> tuple[int, ...]:
+    """The seats as they stood before the round, best first."""
+    sign = 1 if sheet.low_wins else -1
+    lines = sheet.seats
+
+    def place(seat: int) -> tuple[bool, int, int]:
+        line = lines[seat]
+        return line.out and not line.gained, sign * (line.total - line.gained), seat
+
+    return tuple(sorted(range(len(lines)), key=place))

@@ -1,0 +1,419 @@
+"""Who plays: the seats around a small table, and whoever sits at the one that is chosen.
+
+The same page sets up the next match and, from the pause, changes who plays in this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.couch.seating import (
+    COMPUTER,
+    PERSON,
+    Place,
+    Seating,
+    added,
+    computer,
+    free_name,
+    handicapped,
+    joined,
+    makes_way,
+    partner,
+    person,
+    problems,
+    removed,
+    seated,
+    swapped,
+    told_apart,
+)
+from game.language import seating as texts
+from game.language.catalogue import say
+from game.language.menu import YOU
+from game.language.seating import problem_said, said
+from game.ui.graphics.kit import Kit
+from game.ui.scenes.lobby import Strength
+from game.ui.scenes.seat_editor import Choices, Hands, SeatEditor
+from game.ui.scenes.seat_tiles import SeatTile, SmallTable
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+
+_WIDE, _HIGH = 1720, 1010
+_KNOWN_MOST = 5
+"""So many of those who played before are one press away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What people sit down to."""
+
+    fewest: int
+    most: int
+    """Seats that the game allows."""
+    names: Sequence[str]
+    """Of computers."""
+    strengths: Sequence[Strength]
+    known: Sequence[Place] = ()
+    """People who have played here, who did so last first."""
+    pairs: bool = False
+    """Whether partners play together."""
+    competitive: bool = False
+    """Whether the match is to count for the leaderboard."""
+    usual: Seating = ()
+    """Those who played last."""
+    alone: Callable[[], Seating] | None = None
+    """One person against computers."""
+    level: str = ""
+    """How well a computer plays that sits down."""
+    running: bool = False
+    """Whether a match is going on: then only who plays at a seat can change."""
+
+
+class WhoPlaysScene(WidgetScene):
+    """Lies over the menu, or over the pause of a match. ``on_done`` gets who sits where when the
+    scene is left, however it is left; ``on_start`` begins a match from here."""
+
+    modal = True
+
+    def __init__(
+        self,
+        seating: Seating,
+        occasion: Occasion,
+        *,
+        on_done: Callable[[Seating], None],
+        on_start: Callable[[], None] | None = None,
+    ) -> None:
+        self.seating = seating
+        """Who sits where now."""
+        self.chosen = 0
+        """The seat that is looked at."""
+        self._occasion = occasion
+        self._on_done = on_done
+        self._on_start = on_start
+        self._swapping = False
+        self._left_by: dict[int, Place] = {}
+        """The person who sat at a seat before something else did, to come back to it."""
+        self.way_on = "start" if on_start else "done"
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        self._tiles = [
+            SeatTile(
+                place, seat, self._presser(seat), chosen=seat == self.chosen,
+                side=seat % 2 if self._paired else -1,
+            )
+            for seat, place in enumerate(self.seating)
+        ]  # fmt: skip
+        table = SmallTable(self._tiles, self._words())
+        self._title = Label(said(texts.WHO_PLAYS), "subheading")
+        self._left = Free([table], lambda rect, kit: table.place(rect, kit))
+        self._adding = Column([Row(self._adders(), gap=14), *self._chips()], gap=14)
+        self._editor = Scroll(Column(self._editor_parts(), gap=16))
+        self._line = Rule()
+        self._exits = Row(self._exit_buttons(), gap=14)
+        self._panel = Panel(
+            [
+                Free(
+                    [
+                        self._title, self._left, self._adding, self._editor, self._line,
+                        self._exits,
+                    ],
+                    self._inside,
+                )
+            ]
+        )  # fmt: skip
+        return Free([self._panel], self._arrange), self._tiles[self.chosen]
+
+    def back(self) -> None:
+        if self._swapping:
+            self._swapping = False
+            self.rebuild()
+            return
+        self._hand_over()
+        # What comes of it may be another page, which lies on top now.
+        self.app.close(self)
+
+    def closing(self) -> None:
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        self._on_done(self.seating)
+
+    @property
+    def _paired(self) -> bool:
+        return self._occasion.pairs and len(self.seating) == 4
+
+    # --- its parts ----------------------------------------------------------------------------
+
+    def _words(self) -> str:
+        """What lies on the small table."""
+        if self._swapping:
+            return said(texts.SWAP_WITH)
+        if self._occasion.running:
+            return said(texts.CHANGING if self._occasion.competitive else texts.IN_PAUSE)
+        lines = [said(texts.PARTNERS)] if self._paired else []
+        if self._occasion.competitive and handicapped(self.seating):
+            lines.append(said(texts.HANDICAPPED))
+        return " ".join(lines)
+
+    def _adders(self) -> list[Widget]:
+        if self._occasion.running:
+            return []
+        one_more = Button(said(texts.ADD_PERSON), self._add_person, sign="person", height=64)
+        one_more.name = "add person"
+        one_more.tooltip = said(texts.ADD_PERSON_TIP)
+        machine = Button(said(texts.ADD_COMPUTER), self._add_computer, sign="plus", height=64)
+        machine.name = "add computer"
+        full = len(self.seating) >= self._occasion.most
+        if full:
+            machine.disable(said(texts.TABLE_FULL))
+            if all(place.human for place in self.seating):
+                one_more.disable(said(texts.EVERY_SEAT_A_PERSON))
+        return [one_more, machine]
+
+    def _chips(self) -> list[Widget]:
+        """Those who have played here before and do not sit at the table."""
+        here = {place.profile for place in self.seating}
+        absent = [place for place in self._occasion.known if place.profile not in here]
+        if not absent:
+            return []
+        chips: list[Widget] = [Label(said(texts.PLAYED_BEFORE), "small", "muted")]
+        for place in absent[:_KNOWN_MOST]:
+            chip = Button(place.name, self._seater(place), sign="plus", height=56)
+            chip.name = f"known {place.name}"
+            chips.append(chip)
+        return [Row(chips, gap=10)]
+
+    def _editor_parts(self) -> list[Widget]:
+        choices = Choices(
+            self._occasion.names, self._occasion.strengths, self._occasion.running,
+            self._occasion.level,
+        )  # fmt: skip
+        hands = Hands(
+            lambda: self.seating[self.chosen], self._change, self._rename, self._name_done,
+            self.app.toast,
+        )  # fmt: skip
+        parts = SeatEditor(self.seating, self.chosen, choices, hands).parts()
+        head: list[Widget] = [
+            Label(said(texts.SEAT, self.chosen + 1), "strong", grow=1),
+        ]
+        if not self._occasion.running:
+            swap = Button(said(texts.SWAP), self._swap, sign="swap", height=56)
+            swap.name = "swap"
+            remove = Button("", self._remove, sign="cross", height=56)
+            remove.name = "remove"
+            remove.tooltip = said(texts.REMOVE)
+            if len(self.seating) <= self._occasion.fewest:
+                remove.disable(said(texts.TABLE_EMPTY))
+            head += [swap, remove]
+        if self._paired:
+            opposite = self.seating[partner(self.chosen)].name
+            parts.insert(0, Label(said(texts.PAIRED, name=opposite), "small", "accent"))
+        return [Row(head, gap=10), *parts]
+
+    def _exit_buttons(self) -> list[Widget]:
+        occasion = self._occasion
+        exits: list[Widget] = []
+        if not occasion.running:
+            if occasion.usual and occasion.usual != self.seating:
+                names = ", ".join(place.name for place in occasion.usual)
+                usual = Button(
+                    said(texts.USUAL_TABLE), self._taker(occasion.usual), sign="again", height=72
+                )
+                usual.name = "usual"
+                usual.tooltip = said(texts.USUAL_TABLE_TIP, names=names)
+                exits.append(usual)
+            if any(place.kind == COMPUTER for place in self.seating):
+                others = Button(said(texts.OTHERS), self._other_computers, kind="quiet", height=72)
+                others.name = "others"
+                others.tooltip = said(texts.OTHERS_TIP)
+                exits.append(others)
+        exits.append(Space(grow=1))
+        kind = "secondary" if self._on_start else "primary"
+        done = Button(said(texts.DONE), self._finish, kind=kind, sign="check", height=72, width=230)
+        done.name = "done"
+        exits.append(done)
+        if self._on_start is not None:
+            start = Button(
+                said(texts.START), self._start, kind="primary", sign="play", height=72, width=300
+            )
+            start.name = "start"
+            exits.append(start)
+        return exits
+
+    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+        wide = min(kit.px(_WIDE), rect.width - 2 * kit.px(30))
+        high = min(kit.px(_HIGH), rect.height - 2 * kit.px(30))
+        self._panel.place(centred((wide, high), rect), kit)
+
+    def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
+        gap = kit.px(20)
+        high = self._title.measure(kit, rect.width)[1]
+        self._title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
+        top = rect.y + high + gap
+        high = self._exits.measure(kit, rect.width)[1]
+        self._exits.place(pygame.Rect(rect.x, rect.bottom - high, rect.width, high), kit)
+        line = self._line.measure(kit, rect.width)[1]
+        bottom = rect.bottom - high - gap
+        self._line.place(pygame.Rect(rect.x, bottom - line, rect.width, line), kit)
+        room = bottom - line - gap - top
+        left = round(rect.width * 0.60)
+        adding = self._adding.measure(kit, left)[1]
+        self._left.place(pygame.Rect(rect.x, top, left, room - adding - gap), kit)
+        self._adding.place(pygame.Rect(rect.x, top + room - adding, left, adding), kit)
+        x = rect.x + left + kit.px(40)
+        self._editor.place(pygame.Rect(x, top, rect.right - x, room), kit)
+
+    # --- what the player does -----------------------------------------------------------------
+
+    def _presser(self, seat: int) -> Callable[[], None]:
+        def press() -> None:
+            if self._swapping:
+                self.seating = swapped(self.seating, self.chosen, seat)
+                self._left_by.clear()
+                self._swapping = False
+            self.chosen = seat
+            self.rebuild()
+
+        return press
+
+    def _swap(self) -> None:
+        self._swapping = not self._swapping
+        self.rebuild()
+        # What is asked for is a seat: the nearest one is a press away.
+        self.ui.steer(self._tiles[(self.chosen + 1) % len(self._tiles)])
+
+    def _remove(self) -> None:
+        self._take(removed(self.seating, self.chosen))
+
+    def _add_person(self) -> None:
+        number = sum(place.human for place in self.seating) + 1
+        names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
+        self._sit(person(free_name(self.seating, names)))
+        entry = next((each for each in self._editor.walk() if each.name == "name"), None)
+        self.ui.steer(entry)
+
+    def _seater(self, place: Place) -> Callable[[], None]:
+        return lambda: self._sit(place)
+
+    def _sit(self, place: Place) -> None:
+        """Somebody sits down: at the seat that is looked at when a computer has it."""
+        there = self.seating[self.chosen]
+        if there.human and self._occasion.running:
+            self.app.toast(said(texts.EVERY_SEAT_A_PERSON))
+            return
+        if not there.human and self.chosen:
+            self.seating = seated(self.seating, self.chosen, replace(place, colour=there.colour))
+        else:
+            try:
+                self.seating, self.chosen = joined(self.seating, place, self._occasion.most)
+            except ValueError:
+                self.app.toast(said(texts.EVERY_SEAT_A_PERSON))
+                return
+        self._make_room_for_names()
+        self.rebuild()
+
+    def _add_computer(self) -> None:
+        name = free_name(self.seating, self._occasion.names)
+        self.chosen = len(self.seating)
+        self._take(added(self.seating, computer(name, self._occasion.level)))
+
+    def _other_computers(self) -> None:
+        """Every computer makes way for one that does not sit here, as far as there are any."""
+        taken = {place.name for place in self.seating}
+        taken |= {place.face.capitalize() for place in self.seating if place.human}
+        fresh = [name for name in self._occasion.names if name not in taken]
+        self.app.rng.shuffle(fresh)
+        for seat, place in enumerate(self.seating):
+            if place.kind == COMPUTER and fresh:
+                name = fresh.pop()
+                other = replace(place, name=name, face=name.lower())
+                self.seating = seated(self.seating, seat, other)
+        self.rebuild()
+
+    def _taker(self, seating: Seating) -> Callable[[], None]:
+        return lambda: self._take(seating)
+
+    def _take(self, seating: Seating) -> None:
+        self.seating = seating
+        self._left_by.clear()
+        self.chosen = min(self.chosen, len(seating) - 1)
+        self.rebuild()
+
+    def _change(self, place: Place) -> None:
+        """Somebody, or something, else plays at the seat that is looked at."""
+        before = self.seating[self.chosen]
+        if before.kind == PERSON and place.kind != PERSON:
+            self._left_by[self.chosen] = before
+        elif place.kind == PERSON and before.kind != PERSON:
+            place = self._back_again(place)
+        self.seating = seated(self.seating, self.chosen, place)
+        self._make_room_for_names()
+        self.rebuild()
+        if place.kind == PERSON and before.kind != PERSON:
+            self.ui.steer(next((e for e in self._editor.walk() if e.name == "name"), None))
+
+    def _back_again(self, place: Place) -> Place:
+        """Whoever sat there before, unless they sit somewhere else by now."""
+        back = self._left_by.get(self.chosen, place)
+        return place if any(other.name == back.name for other in self.seating) else back
+
+    def _rename(self, name: str) -> None:
+        """The name is being typed."""
+        place = replace(self.seating[self.chosen], name=name)
+        self.seating = seated(self.seating, self.chosen, place)
+        self._tiles[self.chosen].show(place)
+
+    def _name_done(self, seat: int, name: str, before: str) -> None:
+        """A name has been typed: it is somebody's who has played before, or a new one."""
+        place = self.seating[seat] if seat < len(self.seating) else None
+        if place is None or not place.human or place.name != name:
+            return
+        others = (*self.seating[:seat], *self.seating[seat + 1 :])
+        if any(other.human and other.name.casefold() == name.casefold() for other in others):
+            self.app.toast(said(texts.TAKEN, name=name))
+            place = replace(place, name=before)
+        elif place.profile is None:
+            same = (each for each in self._occasion.known if each.name == name)
+            found = next(same, None)
+            if found is not None:
+                place = replace(place, profile=found.profile, face=found.face)
+        self.seating = seated(self.seating, seat, place)
+        self._make_room_for_names()
+        for tile, there in zip(self._tiles, self.seating, strict=True):
+            tile.show(there)
+
+    def _make_room_for_names(self) -> None:
+        """A computer whose name or face somebody has now makes way for another, and whoever has
+        no name a number among others."""
+        self.seating = told_apart(self.seating, say(YOU), said(texts.NEW_PERSON, 1))
+        for seat, place in enumerate(self.seating):
+            if makes_way(self.seating, seat):
+                name = free_name(self.seating, self._occasion.names)
+                other = replace(place, name=name, face=name.lower())
+                self.seating = seated(self.seating, seat, other)
+
+    def _finish(self) -> None:
+        if not self._wrong():
+            self._swapping = False
+            self.back()
+
+    def _start(self) -> None:
+        if self._wrong():
+            return
+        self._swapping = False
+        self.back()
+        if self._on_start is not None:
+            self._on_start()
+
+    def _wrong(self) -> bool:
+        """Whether nobody could play like this: the player is told why."""
+        for fact in problems(self.seating, self._occasion.fewest, self._occasion.most):
+            self.app.toast(problem_said(fact))
+            return True
+        return False

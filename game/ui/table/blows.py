@@ -1,0 +1,268 @@
+"""Who did what to whom: an arrow from plate to plate with a number that rides on it, and the coin
+that lies at a plate for exactly as long as its seat owes something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+
+import pygame
+
+from game.ui.graphics.arrow_art import (
+    COOL,
+    HOT,
+    Piece,
+    Way,
+    coin_picture,
+    curve,
+    head_at,
+    head_picture,
+    ribbon,
+    way,
+)
+from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import Rgb
+from game.ui.graphics.tween import Tweens
+from game.ui.table.display_state import Debt, DisplayState
+from game.ui.table.layout import Z_BUBBLES, Z_PLATES, Places
+
+NOBODY = -1
+"""Where a blow comes from that the rules deal out themselves: the stock."""
+_COIN = 58.0
+"""Width of a coin, units; it grows with its number."""
+_REACH = 0.62
+"""Share of the time after which the arrow is there."""
+_RIDE = 0.80
+"""Share of the time in which the coin is at the arrow's tip; then it hops on to its place."""
+_KEPT = 24
+"""Ribbons that are kept to be shown again."""
+_Z_BLOW = Z_BUBBLES - 30
+
+
+def coin_size(total: int, places: Places) -> int:
+    """The width of a coin for that number, pixels."""
+    scale = max(0.9, places.seat_scale)
+    return max(22, round((_COIN + min(total, 20) * 1.2) * scale * places.unit))
+
+
+def coin_spot(seat: int, places: Places) -> tuple[float, float]:
+    """Where a coin lies at a plate: on the upper rim, beyond its count."""
+    plate = places.plates[seat]
+    return plate.right - plate.height * 0.04, plate.top - plate.height * 0.10
+
+
+def way_between(by: int, seat: int, places: Places) -> Way:
+    """The way of a blow, from the rim of one seat's plate (or the stock) to that of another."""
+    if by == NOBODY or by not in places.plates:
+        start = places.stock
+    elif by == places.own:
+        start = float(places.hand.centerx), places.actions.top - 4 * places.unit
+    else:
+        start = _rim(places.plates[by], places.plates[seat].center, 0.0)
+    if seat == places.own:
+        # Over the hand, and down beside it.
+        end = coin_spot(seat, places)
+        brow = places.actions.top - 30 * places.unit
+        first = (start[0] * 0.55 + places.centre[0] * 0.45, max(start[1], brow))
+        return curve(start, first, (end[0] + 70 * places.unit, brow), end)
+    end = _rim(places.plates[seat], start, 5 * places.unit)
+    clear = places.ring[0] + 46 * places.unit, places.ring[1]
+    room = places.felt.inflate(-90 * places.unit, -60 * places.unit)
+    return way(start, end, places.centre, clear, room)
+
+
+def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:
+    """The point of a plate's rim that is nearest to another point, ``off`` pixels before it."""
+    half = plate.height / 2
+    x = min(max(towards[0], plate.left + half), plate.right - half)
+    dx, dy = towards[0] - x, towards[1] - plate.centery
+    far = hypot(dx, dy) or 1.0
+    return x + dx / far * (half + off), plate.centery + dy / far * (half + off)
+
+
+class _Blow:
+    """An arrow on its way with its coin. ``front`` and ``back`` are how far its tip and its end
+    have come, ``ride`` how far the coin has, 0 to 1."""
+
+    __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "shares", "unit")
+
+    def __init__(self, path: Way, pieces: list[Piece], unit: float) -> None:
+        self.path, self.unit = path, unit
+        self.shares = [piece.share for piece in pieces]
+        self.pieces = [Picture(each.picture, each.x, each.y, _Z_BLOW) for each in pieces]
+        for piece in self.pieces:
+            piece.shown = False
+        self.head = Pop(_Z_BLOW + 1)
+        self.coin = Pop(_Z_BLOW + 2)
+        self._front = self._back = self._ride = 0.0
+
+    @property
+    def front(self) -> float:
+        """How far the tip has come."""
+        return self._front
+
+    @front.setter
+    def front(self, front: float) -> None:
+        self._front = front
+        head = self.head
+        head.x, head.y, head.tilt = head_at(self.path, front, self.unit)
+        self._show()
+
+    @property
+    def back(self) -> float:
+        """How far the end has been swallowed."""
+        return self._back
+
+    @back.setter
+    def back(self, back: float) -> None:
+        self._back = back
+        self.head.shown = back < 0.96
+        self._show()
+
+    @property
+    def ride(self) -> float:
+        """How far the coin has come."""
+        return self._ride
+
+    @ride.setter
+    def ride(self, ride: float) -> None:
+        self._ride = ride
+        self.coin.x, self.coin.y, _ = self.path.at(ride)
+
+    def _show(self) -> None:
+        for sprite, share in zip(self.pieces, self.shares, strict=True):
+            sprite.shown = self._back < share <= self._front
+
+
+class Blows:
+    """The arrows of one table, and the coin of the debt that is owed there."""
+
+    def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
+        self._layer = layer
+        self._tweens = tweens
+        self._flying: list[_Blow] = []
+        self._debt = Pop(Z_PLATES + 40)
+        self._drawn: Debt | None = None
+        self._ribbons: dict[tuple[object, ...], list[Piece]] = {}
+        layer.add(self._debt)
+
+    def place(self, kit: Kit, places: Places, reduced: bool) -> None:
+        """Everything anew, for a size and a theme."""
+        self._kit, self._places, self._reduced = kit, places, reduced
+        self._ribbons.clear()
+        self.clear()
+        self._drawn = None
+        for name, colour in (("arrow-hot", HOT), ("arrow-cool", COOL)):
+            picture = head_picture(colour, places.unit)
+            self._layer.art.put(name, picture, picture.get_width())
+
+    def clear(self) -> None:
+        """Take away what is on its way."""
+        for blow in list(self._flying):
+            self._remove(blow)
+
+    @property
+    def flying(self) -> int:
+        """Arrows that can be seen."""
+        return len(self._flying)
+
+    def debt_rect(self) -> pygame.Rect | None:
+        """Where the coin of a debt lies; None when nothing is owed."""
+        if not self._debt.name:
+            return None
+        side = coin_size(self._drawn.total if self._drawn else 0, self._places)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = round(self._debt.x), round(self._debt.y)
+        return rect
+
+    def shoot(
+        self,
+        by: int,
+        seat: int,
+        text: str,
+        total: int = 0,
+        cool: bool = False,
+        landed: Callable[[], None] | None = None,
+    ) -> float:
+        """Let a number ride from one seat to another; seconds until it lands. ``total`` is what
+        it weighs."""
+        places, motion = self._places, self._kit.motion
+        if seat not in places.plates or self._reduced or not motion.blow_time or by == seat:
+            if landed is not None:
+                landed()
+            return 0.0
+        colour, name = (COOL, "arrow-cool") if cool else (HOT, "arrow-hot")
+        path = way_between(by, seat, places)
+        blow = _Blow(path, self._ribbon(by, seat, path, colour), places.unit)
+        blow.head.name = name
+        blow.head.wide = float(self._layer.art.natural(name))
+        side = coin_size(total, places)
+        if text:
+            self._wear_coin(blow.coin, text, colour, side)
+        blow.front = 0.0
+        blow.ride = 0.0
+        self._flying.append(blow)
+        self._layer.add(*blow.pieces, blow.head, blow.coin)
+        seconds = motion.blow_time
+
+        def land() -> None:
+            blow.coin.name = ""
+            if landed is not None:
+                landed()
+
+        tweens = self._tweens
+        tweens.to(blow, seconds * _REACH, out_quad, front=1.0)
+        spot = coin_spot(seat, places)
+
+        def hop() -> None:
+            tweens.to(blow.coin, seconds * (1 - _RIDE), out_quad, x=spot[0], y=spot[1], done=land)
+
+        tweens.to(blow, seconds * _RIDE, in_out_sine, ride=1.0, done=hop)
+        tail = motion.blow_tail
+        done = lambda: self._remove(blow)  # noqa: E731 - one line, used once
+        tweens.to(blow, tail, linear, delay=seconds * 0.85, back=1.0, done=done)
+        return seconds
+
+    def refresh(self, display: DisplayState) -> None:
+        """Show what is owed now."""
+        debt = display.debt
+        if debt == self._drawn:
+            return
+        before, self._drawn = self._drawn, debt
+        coin = self._debt
+        if not debt or debt.seat not in self._places.plates:
+            coin.name = ""
+            return
+        text = f"×{debt.total}" if debt.misses else f"+{debt.total}"
+        self._wear_coin(coin, text, HOT, coin_size(debt.total, self._places))
+        coin.x, coin.y = coin_spot(debt.seat, self._places)
+        coin.group = debt.seat + 1
+        grown = (before is not None and debt.total > before.total) or not before
+        if before is not None and not self._reduced and self._kit.motion.flip_time:
+            coin.size = 1.45 if grown else 1.12
+            self._tweens.to(coin, self._kit.motion.flip_time, out_back, size=1.0)
+
+    def _wear_coin(self, coin: Pop, text: str, colour: Rgb, side: int) -> None:
+        name = f"coin:{text}:{colour}:{side}"
+        art = self._layer.art
+        if not art.holds(name):
+            picture = coin_picture(text, colour, side, self._kit)
+            art.put(name, picture, picture.get_width())
+        coin.name, coin.wide = name, float(art.natural(name))
+
+    def _ribbon(self, by: int, seat: int, path: Way, colour: Rgb) -> list[Piece]:
+        key = by, seat, colour
+        if key not in self._ribbons:
+            if len(self._ribbons) >= _KEPT:
+                self._ribbons.pop(next(iter(self._ribbons)))
+            self._ribbons[key] = ribbon(path, colour, self._places.unit)
+        return self._ribbons[key]
+
+    def _remove(self, blow: _Blow) -> None:
+        self._tweens.stop(blow)
+        self._tweens.stop(blow.coin)
+        self._layer.remove(*blow.pieces, blow.head, blow.coin)
+        if blow in self._flying:
+            self._flying.remove(blow)

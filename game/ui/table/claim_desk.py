@@ -1,0 +1,217 @@
+"""What is claimed out of turn at one screen: it is done, or asked who it was.
+
+While it is asked, everything stands still; whoever meant nothing takes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.couch.claims import Claim, ClaimKind, Claims
+from game.couch.controllers import Controllers
+from game.couch.curtain import Curtain
+from game.couch.devices import MOUSE, Device, Source
+from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
+from game.language.couch import CouchCode, couch_said
+from game.language.refusals import refusal_said
+from game.match.exhibit import SittingLike
+from game.ui.input.intents import Intent
+from game.ui.table.questions import Questions
+from game.ui.table.seat_actions import SeatActions
+from game.ui.table.status_line import StatusLine
+from game.ui.table.view import TableView
+from game.ui.table.who_popup import WhoAnswer
+from game.ui.widgets.popup import Answer
+
+Control = Callable[[Intent, Device], str]
+"""The key or button that means this on such a device; nothing when there is none."""
+
+
+class SharedActions(SeatActions):
+    """The actions of whoever's hand lies open, and what anybody at the screen may call or catch."""
+
+    desk: ClaimDesk
+
+    def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
+        if not hasattr(self, "desk"):
+            return ()
+        found: list[Action] = []
+        claims = self.desk.claims
+        if claims.whose(ClaimKind.CALL) and not any(each.kind == CALL for each in legal):
+            found.append(Call)
+        known = {each.seat for each in legal if each.kind == CATCH}
+        return [*found, *(catch(seat) for seat in claims.targets() if seat not in known)]
+
+    def call(self) -> bool:
+        mine = self.legal.can_call_with_play or (
+            self.seat in self.desk.claims.whose(ClaimKind.CALL)
+        )
+        return super().call() if mine and self.seat >= 0 else self.desk.claim(ClaimKind.CALL)
+
+    def catch(self, seat: int | None = None) -> bool:
+        return self.desk.claim(ClaimKind.CATCH, NOBODY if seat is None else seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of the table that are needed here."""
+
+    sitting: SittingLike
+    view: TableView
+    actions: SharedActions
+    questions: Questions
+    status: StatusLine
+    open_hand: Callable[[int], None]
+    """Let the hand of that seat lie open from now on; -1: none."""
+    news: Callable[[], None]
+    """Something was done: look at it and show it."""
+    set_automatic: Callable[[int, bool], None]
+    toast: Callable[[str], None]
+    control: Control
+
+
+class ClaimDesk:
+    """The claims of one screen, and the questions that they raise."""
+
+    def __init__(self, parts: Parts, controllers: Controllers, curtain: Curtain) -> None:
+        self._parts = parts
+        self._controllers = controllers
+        self._curtain = curtain
+        self.claims = Claims(parts.sitting, controllers)
+        self.source: Source = MOUSE
+        """The device that did something last."""
+        self.asking: Callable[[int], None] | None = None
+        """What is done with the answer to the question that is open; None when there is none."""
+        parts.actions.desk = self
+
+    def forget(self) -> None:
+        """Nothing is asked any more."""
+        self.asking = None
+        self.claims.withdraw()
+
+    def claim(self, kind: ClaimKind, target: int = NOBODY) -> bool:
+        """Somebody claims this with the device used last: it is done, or asked who it was.
+        Whether anybody can have meant it."""
+        makers = self.claims.makers(kind, self.source, target)
+        names = self._parts.sitting.names
+        if not makers:
+            nobody = kind == ClaimKind.CATCH
+            code = CouchCode.NOBODY_TO_CATCH if nobody else CouchCode.NOBODY_CALLS
+            self._refuse(couch_said(code))
+            return True
+        if kind == ClaimKind.CATCH and target == NOBODY:
+            caught = [each.target for each in self.claims.of(makers[0]) if each.target >= 0]
+            target = caught[-1]
+            makers = self.claims.makers(kind, self.source, target)
+        if len(makers) == 1:
+            return self.do(Claim(kind, makers[0], target))
+        title = {
+            ClaimKind.CALL: lambda: couch_said(CouchCode.WHO_CALLS),
+            ClaimKind.CATCH: lambda: couch_said(CouchCode.WHO_CATCHES, player=names[target]),
+            ClaimKind.JUMP: lambda: couch_said(CouchCode.WHO_JUMPS),
+        }[kind]()
+        self.claims.ask(Claim(kind, NOBODY, target))
+        self.ask_who(title, makers, self._answered, self.claims.withdraw)
+        return True
+
+    def _answered(self, seat: int) -> None:
+        claim = self.claims.answer(seat)
+        if claim is None:
+            self._refuse(couch_said(CouchCode.NOT_NOW))
+        else:
+            self.do(claim)
+
+    def claims_of(self, place: int, holder: int) -> bool | None:
+        """A person shows up by their key or plate: what do they claim?"""
+        seats, names = self._controllers.screen_seats, self._parts.sitting.names
+        if place >= len(seats) or holder not in (NOBODY, seats[place]):
+            return True
+        seat = seats[place]
+        automatic = self._parts.sitting.automatic(seat)
+        if seat == self._curtain.called and not automatic:
+            self.press(seat)
+            return True
+        claims = self.claims.of(seat)
+        answers = [Answer(number, self._said(each)) for number, each in enumerate(claims)]
+        code = CouchCode.CLAIM_PLAY if automatic else CouchCode.CLAIM_AUTO
+        answers.append(Answer(len(claims), couch_said(code)))
+
+        def picked(number: int) -> None:
+            if number == len(claims):
+                self._parts.set_automatic(seat, not automatic)
+            elif claims[number] in self.claims.of(seat):
+                self.do(claims[number])
+            else:
+                self._refuse(couch_said(CouchCode.NOT_NOW))
+
+        title = couch_said(CouchCode.CLAIMS, player=names[seat])
+        self._ask(lambda do, no: self._parts.questions.words_of(title, answers, do, no), picked)
+        return True
+
+    def _said(self, claim: Claim) -> str:
+        if claim.kind == ClaimKind.CATCH:
+            player = self._parts.sitting.names[claim.target]
+            return couch_said(CouchCode.CLAIM_CATCH, player=player)
+        jumps = claim.kind == ClaimKind.JUMP
+        return couch_said(CouchCode.CLAIM_JUMP if jumps else CouchCode.CLAIM_CALL)
+
+    def do(self, claim: Claim) -> bool:
+        """It is known whose claim it is: do it."""
+        if claim.kind == ClaimKind.JUMP:
+            self._curtain.look(claim.seat)
+            self._parts.open_hand(claim.seat)
+        else:
+            action = Call if claim.kind == ClaimKind.CALL else catch(claim.target)
+            self.attempt(claim.seat, action)
+        return True
+
+    def attempt(self, seat: int, action: Action) -> None:
+        refused = self._parts.sitting.attempt(seat, action)
+        if refused is not None:
+            self._refuse(refusal_said(refused, self._parts.view.voice))
+        self._parts.news()
+
+    def _refuse(self, words: str) -> None:
+        self._parts.view.sounds.play("illegal")
+        self._parts.status.refuse(words)
+
+    def ask_who(
+        self,
+        title: str,
+        seats: Sequence[int],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None],
+    ) -> None:
+        names = self._parts.sitting.names
+        looks = self._parts.sitting.looks
+        people = [WhoAnswer(seat, names[seat], look=looks[seat]) for seat in seats]
+        self._ask(
+            lambda do, no: self._parts.questions.who(title, people, do, no), picked, cancelled
+        )
+
+    def _ask(
+        self,
+        put: Callable[[Callable[[int], None], Callable[[], None]], None],
+        picked: Callable[[int], None],
+        cancelled: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Put a question to whoever it was; everything stands still until it is answered."""
+
+        def answered(value: int) -> None:
+            self.asking = None
+            picked(value)
+
+        def given_up() -> None:
+            self.asking = None
+            cancelled()
+
+        self._parts.questions.cancel()
+        self.asking = picked
+        put(answered, given_up)
+
+    def press(self, seat: int) -> None:
+        """Whoever is called presses what lifts the curtain."""
+        self._curtain.press(seat)
+        if self._curtain.open == seat:
+            self._parts.open_hand(seat)

@@ -1,0 +1,210 @@
+"""What a number does where it lands: the plate is thrown back, everything on the table hops, dust
+flies. Nothing here moves a sprite from its place: it is only drawn a little beside it for a moment
+(``SpriteLayer.shifts`` and ``hop``)."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+import pygame
+
+from game.ui.graphics.ease import linear, out_cubic, out_quad
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import canvas
+from game.ui.graphics.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.tween import Tweens
+from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places
+
+_GRAIN = 26.0
+"""Width of a grain of dust, units."""
+_DUST: tuple[int, int, int] = (232, 214, 178)
+
+
+class _Push:
+    """How far one plate is drawn from where it stands: leaning in (``lean``), and thrown back
+    (``hit``), pixels. The layer is told of every change."""
+
+    __slots__ = ("_hit", "_lean", "_shifts", "group", "towards")
+
+    def __init__(
+        self, group: int, towards: tuple[float, float], shifts: dict[int, tuple[int, int]]
+    ) -> None:
+        self.group, self.towards, self._shifts = group, towards, shifts
+        self._hit = self._lean = 0.0
+
+    @property
+    def hit(self) -> float:
+        """How far it is thrown back."""
+        return self._hit
+
+    @hit.setter
+    def hit(self, hit: float) -> None:
+        self._hit = hit
+        self._apply()
+
+    @property
+    def lean(self) -> float:
+        """How far it leans in."""
+        return self._lean
+
+    @lean.setter
+    def lean(self, lean: float) -> None:
+        self._lean = lean
+        self._apply()
+
+    def _apply(self) -> None:
+        far = self._lean - self._hit
+        shift = round(self.towards[0] * far), round(self.towards[1] * far)
+        if any(shift):
+            self._shifts[self.group] = shift
+        else:
+            self._shifts.pop(self.group, None)
+
+
+class _Hop:
+    """One hop of the whole table; ``share`` is how much of it is over."""
+
+    __slots__ = ("_share", "high", "layer")
+
+    def __init__(self, layer: SpriteLayer) -> None:
+        self.layer = layer
+        self.high = 0.0
+        self._share = 1.0
+
+    @property
+    def share(self) -> float:
+        """How much of it is over, 0 to 1."""
+        return self._share
+
+    @share.setter
+    def share(self, share: float) -> None:
+        self._share = share
+        # Up at once, down, and once more a quarter as high.
+        up = sin(pi * share / 0.62) if share < 0.62 else 0.25 * sin(pi * (share - 0.62) / 0.38)
+        self.layer.hop = 0.0 if share >= 1.0 else self.high * max(0.0, up)
+
+
+class Impacts:
+    """The impacts of one table."""
+
+    def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
+        self._layer = layer
+        self._tweens = tweens
+        self._pushes: dict[int, _Push] = {}
+        self._hop = _Hop(layer)
+        self._grains: list[Pop] = []
+        self._leaning = -1
+        layer.hops_below = Z_BUTTONS
+
+    def place(self, kit: Kit, places: Places, reduced: bool) -> None:
+        """Everything anew, for a size and a theme: everything stands still."""
+        self._kit, self._places, self._reduced = kit, places, reduced
+        self.clear()
+        self._leaning = -1
+        self._pushes.clear()
+        self._layer.shifts.clear()
+        side = max(6, round(_GRAIN * places.unit))
+        self._layer.art.put("dust", _grain(side), side)
+
+    def clear(self) -> None:
+        """Nothing is thrown about any more; who leans in goes on doing so."""
+        self._tweens.stop(self._hop)
+        self._layer.hop = 0.0
+        for push in self._pushes.values():
+            self._tweens.stop(push)
+            push.hit = 0.0
+            push.lean = self._kit.motion.lean_reach * self._places.unit * self._leans(push)
+        for grain in list(self._grains):
+            self._settle(grain)
+
+    def _leans(self, push: _Push) -> float:
+        return 1.0 if push.group == self._leaning + 1 and not self._reduced else 0.0
+
+    # --- who is to act -------------------------------------------------------------------------
+
+    def lean(self, seat: int) -> None:
+        """The plate of whoever is to act leans in; -1 for nobody."""
+        if seat == self._leaning:
+            return
+        before, self._leaning = self._leaning, seat
+        motion, unit = self._kit.motion, self._places.unit
+        for each in (before, seat):
+            push = self._push(each)
+            if push is None or each == self._places.own:
+                continue
+            goal = motion.lean_reach * unit * self._leans(push)
+            self._tweens.to(push, motion.lean_time, out_cubic, lean=goal)
+
+    # --- hits --------------------------------------------------------------------------------
+
+    def recoil(self, seat: int, weight: int) -> None:
+        """A seat's plate is thrown back, the further the heavier the blow."""
+        push, motion = self._push(seat), self._kit.motion
+        if push is None or not motion.recoil_time:
+            return
+        reach = (0.0, motion.recoil_light, motion.recoil_middle, motion.recoil_heavy)
+        push.hit = reach[max(0, min(3, weight))] * self._places.unit
+        self._tweens.to(push, motion.recoil_time, out_cubic, hit=0.0)
+
+    def jolt(self, share: float = 1.0) -> None:
+        """Everything on the table hops, at ``share`` of the full height."""
+        motion = self._kit.motion
+        if not motion.jolt_time or not motion.jolt_reach:
+            return
+        self._hop.high = motion.jolt_reach * self._places.unit * share
+        self._hop.share = 0.0
+        self._tweens.to(self._hop, motion.jolt_time, linear, share=1.0)
+
+    def dust(self, x: float, y: float, weight: int, flat: float = 0.55) -> None:
+        """Dust flies from a point in all directions along the table."""
+        motion, unit = self._kit.motion, self._places.unit
+        count = motion.dust_heavy if weight >= 3 else motion.dust_middle if weight == 2 else 0
+        if not motion.dust_time:
+            return
+        for number in range(count):
+            # The same cloud every time: spread evenly, near and far in turn.
+            turn = 2 * pi * (number + 0.35 * (number % 3)) / max(1, count)
+            far = motion.dust_reach * unit * (0.55 + 0.45 * (number * 7 % 5) / 4)
+            grain = Pop(Z_PLATES - 20)
+            grain.name = "dust"
+            grain.wide = float(self._layer.art.natural("dust"))
+            grain.x, grain.y = x, y
+            grain.size = 0.5 + 0.5 * (number * 3 % 4) / 3
+            grain.fade = 0.85
+            self._grains.append(grain)
+            self._layer.add(grain)
+            seconds = motion.dust_time * (0.7 + 0.3 * (number % 4) / 3)
+            self._tweens.to(
+                grain, seconds, out_cubic, x=x + far * cos(turn), y=y + far * flat * sin(turn)
+            )
+            done = lambda grain=grain: self._settle(grain)  # noqa: E731
+            self._tweens.to(grain, seconds, out_quad, fade=0.0, done=done)
+
+    def _settle(self, grain: Pop) -> None:
+        self._tweens.stop(grain)
+        self._layer.remove(grain)
+        if grain in self._grains:
+            self._grains.remove(grain)
+
+    # -------------------------------------------------------------------------------------------
+
+    def _push(self, seat: int) -> _Push | None:
+        plate = self._places.plates.get(seat)
+        if plate is None:
+            return None
+        if seat not in self._pushes:
+            dx, dy = (c - p for c, p in zip(self._places.centre, plate.center, strict=True))
+            far = hypot(dx, dy) or 1.0
+            towards = dx / far, dy / far
+            self._pushes[seat] = _Push(seat + 1, towards, self._layer.shifts)
+        return self._pushes[seat]
+
+
+def _grain(side: int) -> pygame.Surface:
+    """A soft puff of dust."""
+    puff = canvas((side, side))
+    middle = side / 2
+    for step in range(5, 0, -1):
+        alpha = round(26 + 34 * (5 - step))
+        pygame.draw.circle(puff, (*_DUST, alpha), (middle, middle), middle * step / 5)
+    return puff.premul_alpha()

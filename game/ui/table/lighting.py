@@ -1,0 +1,256 @@
+"""The light over the table: calm, narrowed while somebody holds one card, red while people fight.
+
+The light is baked into the background, so that a tense table costs no more than a calm one. Beside
+it there is a pool of light at everybody who holds one card, which beats slowly; it holds still
+again after some beats, and the table may sleep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.graphics.contest_art import heated
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.theme import Rgb
+from game.ui.graphics.timeline import Timers
+from game.ui.table.display_state import DisplayState
+from game.ui.table.layout import Z_GLOW, Places
+
+CALM, TENSE, HOT = "calm", "tense", "hot"
+
+_NARROWED: Rgb = (200, 202, 208)
+"""What the cloth is multiplied by, of 255, while somebody holds one card."""
+_BEAT = (1.0, 0.88, 0.78, 0.70)
+"""The strength of the pool of light in the steps of a beat, …"""
+_RESTING = 0.64
+"""… and between beats."""
+_STEP = 0.10
+"""Seconds of a step of a beat: ten pictures a second are enough for a light."""
+_LARGE = 1600
+"""Pixels of height from which the light changes in one step: each is a whole window to paint."""
+
+
+class Lighting:
+    """The light of one table. ``beat`` is called with every beat, and how strong it is, 0 to 1;
+    ``changed`` with how many players hold one card, when that has changed."""
+
+    def __init__(
+        self,
+        layer: SpriteLayer,
+        timers: Timers,
+        beat: Callable[[float], None] = lambda strength: None,
+        changed: Callable[[int], None] = lambda players: None,
+    ) -> None:
+        self._layer = layer
+        self._timers = timers
+        self._beat = beat
+        self._changed = changed
+        self._baked: dict[str, pygame.Surface] = {}
+        self._placed: tuple[Kit, Places] | None = None
+        """What the backgrounds were made for: the next round mostly looks the same."""
+        self._mood = CALM
+        self._shown = CALM
+        self._resting = True
+        """Whether enough time has passed since the whole light changed last."""
+        self._alone: frozenset[int] = frozenset()
+        self._lights: dict[int, Pop] = {}
+        self._beats = 0
+        self._step = 0
+        self._beating = False
+        """Whether the next step of a beat, or the next beat, is on its way."""
+        self._wanted: tuple[str, ...] = (TENSE,)
+
+    @property
+    def mood(self) -> str:
+        """The light that there is, or that is coming."""
+        return self._mood
+
+    @property
+    def players_alone(self) -> frozenset[int]:
+        """Who stands in a light of their own."""
+        return self._alone
+
+    def place(
+        self, kit: Kit, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
+    ) -> None:
+        """A new background, for a size and a theme; everything as it stands, at once."""
+        self._kit, self._places, self._reduced = kit, places, reduced
+        self._wanted = (TENSE, HOT) if contests else (TENSE,)
+        if (kit, places) != self._placed:
+            self._placed = kit, places
+            self._baked = {CALM: calm}
+        self._timers.cancel("light")
+        self._timers.cancel("light rest")
+        self._resting = True
+        self._shown = self._mood
+        self._layer.set_background(self._background(self._mood))
+        box = next(iter((*places.boxes.values(), *places.plates.values())))
+        wide, high = round(box.width * 1.9), round(box.height * 2.1)
+        light = _pool((wide, high), kit.theme.accent)
+        self._layer.art.put("alone", light, wide)
+        self._layer.remove(*self._lights.values())
+        self._lights.clear()
+        for seat in self._alone:
+            self._light(seat)
+
+    def prepare(self) -> bool:
+        """Paint one of the backgrounds that are still missing; whether there was one."""
+        for mood in self._wanted:
+            if mood not in self._baked:
+                self._background(mood)
+                return True
+        return False
+
+    def refresh(self, display: DisplayState) -> None:
+        """Show what is true now."""
+        alone = display.nearly_out
+        mood = HOT if display.contest else TENSE if alone else CALM
+        if alone != self._alone:
+            self._follow(alone)
+        if mood != self._mood:
+            self._mood = mood
+            self._shift()
+
+    def stir(self) -> None:
+        """Something has happened: while somebody holds one card, the beats go on."""
+        if self._alone:
+            self._beats = self._kit.motion.pulse_beats
+            if not self._beating:
+                self._schedule()
+
+    def clear(self) -> None:
+        """The danger is over, and the light is calm."""
+        self._follow(frozenset())
+        self._mood = CALM
+        self._shift()
+
+    # --- the whole light -----------------------------------------------------------------------
+
+    def _shift(self) -> None:
+        """Go to the light of the mood, in two steps, and not too soon after the last change."""
+        if not self._resting or self._shown == self._mood:
+            return
+        kit = self._kit
+        step = kit.motion.light_step
+        if not self._reduced and step and kit.size[1] < _LARGE:
+            half = self._background(self._shown).copy()
+            goal = self._background(self._mood)
+            goal.set_alpha(128)
+            half.blit(goal, (0, 0))
+            goal.set_alpha(None)
+            self._layer.set_background(half)
+            self._timers.after(step, "light", self._arrive)
+        else:
+            self._arrive()
+        self._shown = self._mood
+        self._resting = False
+        self._timers.after(kit.motion.flash_gap, "light rest", self._rest)
+
+    def _arrive(self) -> None:
+        self._layer.set_background(self._background(self._shown))
+
+    def _rest(self) -> None:
+        self._resting = True
+        self._shift()
+
+    def _background(self, mood: str) -> pygame.Surface:
+        found = self._baked.get(mood)
+        if found is None:
+            calm = self._baked[CALM]
+            found = self._baked[mood] = heated(calm) if mood == HOT else _narrowed(calm)
+        return found
+
+    # --- who holds one card ------------------------------------------------------------------
+
+    def _follow(self, alone: frozenset[int]) -> None:
+        before, self._alone = self._alone, alone
+        for seat in before - alone:
+            light = self._lights.pop(seat, None)
+            if light is not None:
+                self._layer.remove(light)
+        for seat in alone - before:
+            self._light(seat)
+        self._changed(len(alone))
+        if alone:
+            self.stir()
+        else:
+            self._timers.cancel("beat")
+            self._beating = False
+
+    def _light(self, seat: int) -> None:
+        places = self._places
+        light = self._lights[seat] = Pop(Z_GLOW - 1)
+        light.name, light.wide = "alone", float(self._layer.art.natural("alone"))
+        rect = places.boxes.get(seat, places.plates.get(seat))
+        if rect is None:
+            return
+        light.x, light.y = rect.center
+        light.fade = _RESTING
+        self._layer.add(light)
+
+    def _schedule(self) -> None:
+        motion = self._kit.motion
+        if motion.pulse_beats <= 0 or self._reduced:
+            return
+        self._step = len(_BEAT)
+        self._beating = True
+        self._timers.after(self._period, "beat", self._next)
+
+    @property
+    def _period(self) -> float:
+        motion = self._kit.motion
+        more = max(0, len(self._alone) - 1)
+        return max(motion.pulse_least, motion.pulse_time - motion.pulse_faster * more)
+
+    def _next(self) -> None:
+        """The next step of a beat, or the next beat."""
+        if self._step >= len(_BEAT):
+            if self._beats <= 0 or not self._alone:
+                self._beating = False
+                return
+            self._beats -= 1
+            self._step = 0
+            self._beat(min(1.0, 0.4 + 0.2 * len(self._alone)))
+        strength = _BEAT[self._step]
+        self._step += 1
+        last = self._step >= len(_BEAT)
+        for light in self._lights.values():
+            light.fade = _RESTING if last else strength
+        wait = self._period - _STEP * (len(_BEAT) - 1) if last else _STEP
+        self._timers.after(wait, "beat", self._next)
+
+
+# --- pictures ----------------------------------------------------------------------------------
+
+
+def _narrowed(calm: pygame.Surface) -> pygame.Surface:
+    """The table with less light on it, least at the rim."""
+    dark = calm.copy()
+    dark.fill(_NARROWED, special_flags=pygame.BLEND_RGB_MULT)
+    wide, high = calm.get_size()
+    small = canvas((max(8, wide // 16), max(8, high // 16)))
+    small.fill((4, 8, 14, 120))
+    middle = small.get_rect().center
+    for step in range(12, 0, -1):
+        size = small.get_width() * (0.30 + 0.058 * step), small.get_height() * (0.34 + 0.066 * step)
+        oval = pygame.Rect((0, 0), size)
+        oval.center = middle
+        pygame.draw.ellipse(small, (4, 8, 14, round(9.6 * step)), oval)
+    soft = pygame.transform.box_blur(small.premul_alpha(), 3)
+    dark.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=PREMUL)
+    return dark
+
+
+def _pool(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+    """A soft oval of light."""
+    small = canvas((64, 64))
+    for step in range(24, 0, -1):
+        share = 1 - step / 24
+        alpha = round(150 * share * share * (3 - 2 * share) ** 0.5)
+        pygame.draw.circle(small, (*colour, min(255, alpha)), (32, 32), 31 * step / 24)
+    soft = pygame.transform.box_blur(small.premul_alpha(), 3)
+    return pygame.transform.smoothscale(soft, size)

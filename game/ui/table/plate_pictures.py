@@ -1,0 +1,218 @@
+"""Pictures of plates: name, count and score of a seat, its tag, and the light beneath it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.language import table as messages
+from game.language.catalogue import say
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.medallion import medallion
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.theme import Rgb, hex_of, mixed
+
+
+class Score(NamedTuple):
+    """A score as it stands on a plate."""
+
+    words: str = ""
+    figure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlateFacts:
+    """What a seat's plate says."""
+
+    name: str
+    cards: int
+    score: str
+    """In words; empty for none."""
+    colour: int
+    """Which of the medallion colours."""
+    turn: bool = False
+    called: bool = False
+    out: bool = False
+    """No cards left."""
+    lost: bool = False
+    """Out of it without having won."""
+    won: bool = False
+    aimed: bool = False
+    """Whether it can be chosen as a target now."""
+    figure: str = ""
+    """The score alone, for plates too small for words."""
+    side: int = -1
+    """The pair it belongs to; -1 where everybody plays alone."""
+    face: bool = False
+    """Whether a face lies over its left end, instead of the disc with the letter."""
+    own: bool = False
+
+
+_PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
+"""What the plates of one pair and of the other are tinted with."""
+
+
+def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float], int]:
+    """The middle of the disc behind a plate's face, and how wide it is.  One's own plate is large,
+    and has buttons over it."""
+    high = plate.height
+    if own:
+        return (plate.left + high * 0.54, plate.centery + high * 0.05), round(high * 1.08)
+    return (plate.left + high * 0.62, plate.centery - high * 0.16), round(high * 1.5)
+
+
+def lay_face(
+    plate: pygame.Surface, face: str, size: tuple[int, int], kit: Kit, mood: str = "calm"
+) -> None:
+    """Lay a face over the picture of one's own plate, which is ``size`` without its shadow."""
+    room = 2 * plate_blur(kit)
+    (x, y), across = disc_of(pygame.Rect((room, room), size), own=True)
+    picture, (middle_x, middle_y) = kit.faces.face_on_disc(face, across, mood)
+    at = (round(x) - middle_x, round(y) - middle_y)
+    plate.blit(picture, at, special_flags=PREMUL)
+
+
+def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+    """A seat's name plate; with its shadow it is larger than ``size`` by ``plate_room`` on every
+    side."""
+    theme, skins, texts = kit.theme, kit.skins, kit.texts
+    wide, high = size
+    blur = plate_blur(kit)
+    room = 2 * blur
+    sheet = canvas((wide + 2 * room, high + 2 * room))
+    shadow = skins.shadow(size, high / 2, blur, 0.45)
+    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
+    bright = facts.turn or facts.won
+    edge = theme.accent if bright or facts.aimed else theme.panel_edge
+    thick = max(2, round(high * (0.055 if bright or facts.aimed else 0.028)))
+    ground = theme.panel_top, theme.panel
+    if facts.side >= 0:
+        pair = _PAIRS[facts.side % len(_PAIRS)]
+        ground = mixed(ground[0], pair, 0.55), mixed(ground[1], pair, 0.40)
+        edge = edge if bright or facts.aimed else mixed(pair, theme.cream, 0.35)
+    top = mixed(ground[0], theme.accent, 0.22) if bright else ground[0]
+    plate = skins.plate(size, high / 2, top, ground[1], edge, thick)
+    sheet.blit(plate, (room, room), special_flags=PREMUL)
+
+    inset = max(2, round(high * 0.09))
+    disc = high - 2 * inset
+    coin_at = pygame.Rect(room + inset, room + inset, disc, disc)
+    left = coin_at.right + round(high * 0.16)
+    if facts.face:
+        (middle_x, _), across = disc_of(pygame.Rect((room, room), size), facts.own)
+        left = round(middle_x + across / 2 + high * 0.12)
+    else:
+        coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost)
+        sheet.blit(coin, coin_at, special_flags=PREMUL)
+
+    count_wide = round(high * 0.74)
+    right = room + wide - count_wide - round(high * 0.20)
+    name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
+    ink = theme.faint if facts.lost else theme.text
+    name = _name_line(facts.name, right - left, ink, name_px, kit)
+    middle = room + high // 2
+    if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
+        _one_line(sheet, facts, (left, room + high // 2), right - left, ink, kit)
+    elif facts.score:
+        small_px = max(11, round(high * 0.25))
+        said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
+        score = texts.line(said, "label", theme.muted, small_px)
+        total = name.get_height() + score.get_height() - round(high * 0.10)
+        y = middle - total // 2
+        sheet.blit(name, (left, y), special_flags=PREMUL)
+        y += name.get_height() - round(high * 0.10)
+        sheet.blit(score, (left, y), special_flags=PREMUL)
+    else:
+        sheet.blit(name, name.get_rect(midleft=(left, middle)), special_flags=PREMUL)
+
+    pill = pygame.Rect(0, 0, count_wide, round(high * 0.62))
+    pill.midright = (room + wide - round(high * 0.20), middle)
+    few = facts.won or (facts.cards == 1 and not facts.out)
+    body = theme.accent if few else theme.well
+    sheet.blit(skins.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
+    said = str(facts.cards)
+    if facts.won or facts.out:
+        said = say(messages.WON if facts.won else messages.OUT)
+    count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
+    count = texts.line(said, "number", theme.on_accent if few else theme.cream, count_px)
+    sheet.blit(count, count.get_rect(center=pill.center), special_flags=PREMUL)
+    return sheet
+
+
+SHORT_NAME = 6
+"""Letters of a name that is never cut, however small it must become."""
+_LEAST_NAME = 10
+"""Pixels below which a plate rather does without the score."""
+
+
+def _name_line(name: str, width: int, ink: Rgb, px: int, kit: Kit) -> pygame.Surface:
+    """A name as large as there is room for it; only a long one is ever cut."""
+    least = 0.0 if len(name) <= SHORT_NAME else 0.62
+    text, px = kit.texts.squeezed(name, "strong", width, px, least)
+    return kit.texts.line(text, "strong", ink, px)
+
+
+_TWO_LINES = 34
+"""Pixels of height from which a plate has room for a line of its own for the score."""
+
+
+def _one_line(
+    sheet: pygame.Surface,
+    facts: PlateFacts,
+    at: tuple[int, int],
+    width: int,
+    ink: Rgb,
+    kit: Kit,
+) -> None:
+    """Name and bare score side by side, for plates too small for two lines."""
+    texts, px = kit.texts, 12
+    score = texts.line(f" {facts.figure}", "label", kit.theme.muted, px)
+    if texts.width(facts.name, "strong", _LEAST_NAME) > width - score.get_width():
+        # Who sits there matters more, and the score is on the sheet.
+        score = canvas((0, 0))
+    name = _name_line(facts.name, width - score.get_width(), ink, px, kit)
+    sheet.blit(name, name.get_rect(midleft=at), special_flags=PREMUL)
+    after = at[0] + name.get_width(), at[1]
+    sheet.blit(score, score.get_rect(midleft=after), special_flags=PREMUL)
+
+
+def plate_blur(kit: Kit) -> int:
+    """Blur of a plate's shadow; the picture is twice that larger on every side."""
+    return max(2, round(7 * kit.unit))
+
+
+def called_picture(high: int, kit: Kit) -> pygame.Surface:
+    """The tag of a seat whose call stands."""
+    theme = kit.theme
+    words = kit.texts.line(
+        say(messages.CALLED), "label", theme.on_accent, max(11, round(high * 0.62))
+    )
+    size = words.get_width() + high, high
+    sheet = canvas(size)
+    edge = mixed(theme.accent, theme.cream, 0.5)
+    plate = kit.skins.plate(size, high / 2, theme.accent, theme.accent_deep, edge, 2)
+    sheet.blit(plate, (0, 0), special_flags=PREMUL)
+    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    return sheet
+
+
+def light_picture(wide: int, high: int, colour: Rgb, strength: float) -> pygame.Surface:
+    """A soft oval of light on the cloth."""
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength * share}"/>'
+        for at, share in ((0, 1.0), (35, 0.72), (62, 0.32), (84, 0.07), (100, 0.0))
+    )
+    # Light has no detail: drawn at a quarter and stretched.
+    small = max(8, wide // 4), max(8, high // 4)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '
+        'preserveAspectRatio="none"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" '
+        f'cx="50" cy="50" r="50">{stops}</radialGradient></defs>'
+        '<rect width="100" height="100" fill="url(#g)"/></svg>'
+    )
+    side = min(small)
+    square = from_svg(svg, (side, side))
+    return pygame.transform.smoothscale(square, (wide, high))

@@ -1,0 +1,316 @@
+"""Several people at one screen: whose device did what, whose hand lies open, who claims.
+
+Everything that is done at such a table comes here first. What is done by, or for, the person whose
+hand lies open goes on to the table as if they were alone; the rest is a press that lifts the
+curtain, a claim out of turn, a game pad that claims its seat, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.couch.claims import Claim, ClaimKind, Claims
+from game.couch.controllers import Controllers
+from game.couch.curtain import Curtain
+from game.couch.devices import Device, Source
+from game.engine.actions import NOBODY, Pass
+from game.language.couch import CouchCode, couch_said
+from game.ui.input.intents import (
+    DELIBERATE,
+    SEATS,
+    Command,
+    Input,
+    Intent,
+    LetGo,
+    PointerPressed,
+    PointerReleased,
+    Unplugged,
+)
+from game.ui.table.call_sign import CallSign, Words
+from game.ui.table.claim_desk import ClaimDesk, Parts
+from game.ui.table.display_state import MELEE
+from game.ui.table.who_popup import WhoPopup
+
+_TURN = frozenset(
+    {
+        Intent.LAY, Intent.USE, Intent.TAKE_UP, Intent.LEFT, Intent.RIGHT, Intent.FIRST,
+        Intent.LAST, Intent.DRAW, Intent.TAKE, Intent.PASS, Intent.LIE, Intent.SORT, Intent.HINT,
+    }
+)  # fmt: skip
+"""What somebody in turn can mean who has not looked yet: they look first."""
+_ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
+"""What everybody may do at any time."""
+
+
+class SharedScreen:
+    """What several people do at one table."""
+
+    def __init__(self, parts: Parts, controllers: Controllers, hold: bool = False) -> None:
+        """hold: the curtain is lifted by holding, not by a press."""
+        self._parts = parts
+        self.controllers = controllers
+        self.curtain = Curtain(hold)
+        self.desk = ClaimDesk(parts, controllers, self.curtain)
+        self.sign = CallSign(parts.view.layer, parts.sitting.names)
+        self._pad: Source | None = None
+        """The game pad of which it is asked whose it is."""
+
+    @property
+    def claims(self) -> Claims:
+        """What can be claimed here."""
+        return self.desk.claims
+
+    # --- time ------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> int:
+        """The person at this screen who must act now; NOBODY when it is somebody else."""
+        sitting = self._parts.sitting
+        turn = sitting.view(NOBODY).turn
+        mine = turn in self.controllers.screen_seats and not sitting.automatic(turn)
+        return turn if mine and not sitting.round_over else NOBODY
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nothing may happen: somebody claims something."""
+        return self.desk.asking is not None or self.curtain.aside
+
+    def update(self, dt: float, free: bool) -> bool:
+        """Let time pass; whether anything moves. ``free``: nothing is on its way, so the curtain
+        may fall or its sign may show."""
+        curtain, parts = self.curtain, self._parts
+        if curtain.pass_time(dt):
+            parts.open_hand(curtain.open)
+        if free and not parts.sitting.round_over:
+            before = curtain.open
+            curtain.follow(self.asked)
+            if curtain.open != before:
+                parts.open_hand(curtain.open)
+        lost = parts.view.truth.turn in self.controllers.missing
+        for reason, on in (
+            ("curtain", curtain.waits), ("claim", self.stands_still), ("pad", lost),
+        ):  # fmt: skip
+            (parts.sitting.hold if on else parts.sitting.release)(reason)
+        self._show_sign(free)
+        self.sign.show_held(curtain.held)
+        return self.sign.update(dt) or curtain.held > 0
+
+    def acted(self) -> None:
+        """Something has happened at the table: whoever looked in order to do something out of
+        turn has done it, or is too late."""
+        self.curtain.aside = False
+
+    def next_round(self) -> None:
+        """Another round has been dealt: every hand lies face down."""
+        self.curtain.aside = False
+        self.curtain.open = NOBODY
+        self.desk.forget()
+        self.sign.clear()
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    def words(self) -> str:
+        """What the line above the hands says of it; nothing when it goes without saying."""
+        names = self._parts.sitting.names
+        missing = self.controllers.missing
+        if missing:
+            return pads_gone(self.controllers, names)
+        if self.curtain.aside:
+            return couch_said(CouchCode.JUMPING, player=names[self.curtain.open])
+        return ""
+
+    def _show_sign(self, free: bool) -> None:
+        sign, called, view = self.sign, self.curtain.called, self._parts.view
+        looking = self.curtain.open
+        if looking >= 0 and view.display.seat == looking:
+            score = view.header.score_words(self._parts.sitting.scores[looking])
+            sign.show_plate(looking, len(view.display.hands[looking]), score)
+        else:
+            sign.show_plate(NOBODY, 0, "")
+        if called == NOBODY or self._parts.sitting.round_over:
+            sign.clear()
+        elif free:
+            fresh = not sign.shown
+            sign.call(called, self._parts.sitting.looks[called], self._sign_words(called))
+            if fresh:
+                view.sounds.play("turn", 0.9)
+
+    def _sign_words(self, seat: int) -> Words:
+        parts, device = self._parts, self.controllers.prompts(seat)
+        hold = self.curtain.hold
+        if device is Device.MOUSE:
+            does = couch_said(CouchCode.HOLD_CLICK if hold else CouchCode.LOOK_CLICK)
+            control = ""
+        elif device is Device.TOUCH:
+            does = couch_said(CouchCode.HOLD_TAP if hold else CouchCode.LOOK_TAP)
+            control = ""
+        else:
+            does = couch_said(CouchCode.HOLD if hold else CouchCode.LOOK)
+            control = parts.control(Intent.LAY, device)
+        view = parts.view.truth
+        if view.phase == MELEE and view.turn == seat:
+            passes = Device.KEYBOARD if device in (Device.MOUSE, Device.TOUCH) else device
+            return Words(
+                control, does, couch_said(CouchCode.LOOK_OR_PASS),
+                parts.control(Intent.PASS, passes),
+            )  # fmt: skip
+        return Words(control, does, couch_said(CouchCode.LOOK_AWAY))
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool | None:
+        """Take what somebody did: whether it was used; None when it is for the table, as if the
+        person whose hand lies open were alone."""
+        match event:
+            case Unplugged(source):
+                self._pulled_out(source)
+                return True
+            case LetGo() | PointerReleased():
+                self.curtain.let_go()
+                return None
+        if not isinstance(event, DELIBERATE):
+            return None
+        source = event.source
+        if self._pad is not None and source == self._pad:
+            # The pad that is asked for chooses with its cross, and takes with any button.
+            return None
+        if self._claims_seat(source):
+            return True
+        self.desk.source = source
+        if self._parts.questions.open is not None:
+            return self._to_question(event, source)
+        holder = self.controllers.holder(source)
+        if isinstance(event, Command):
+            return self._command(event, source, holder)
+        if isinstance(event, PointerPressed):
+            return self._pressed(event, source)
+        return True
+
+    def _to_question(self, event: Input, source: Source) -> bool | None:
+        """Somebody does something while a question is open."""
+        holder, popup = self.controllers.holder(source), self._parts.questions.open
+        if self.desk.asking is not None and holder != NOBODY and isinstance(popup, WhoPopup):
+            backs = isinstance(event, Command) and event.intent is Intent.BACK
+            return None if backs else popup.pick_seat(holder)
+        looks = self.curtain.open
+        return None if looks < 0 or self.controllers.may_act(source, looks) else True
+
+    def _command(self, event: Command, source: Source, holder: int) -> bool | None:
+        intent, curtain = event.intent, self.curtain
+        if intent in _ANYBODY or (event.repeated and curtain.down):
+            return None
+        if intent in SEATS:
+            return self.desk.claims_of(SEATS.index(intent), holder)
+        if intent is Intent.COVER:
+            self.cover()
+            return True
+        if intent is Intent.BACK and curtain.aside:
+            self.cover()
+            return True
+        if intent is Intent.CATCH:
+            return self.desk.claim(ClaimKind.CATCH)
+        if not curtain.down and self.controllers.may_act(source, curtain.open):
+            self.controllers.used(source, curtain.open)
+            return None
+        if intent is Intent.CALL:
+            return self.desk.claim(ClaimKind.CALL)
+        called = curtain.called
+        if called != NOBODY and self.controllers.may_act(source, called):
+            return self._of_called(intent, source, called)
+        if holder != NOBODY and intent in (Intent.LAY, Intent.USE):
+            # Out of turn, by a device of one's own: the only card that can be meant jumps in.
+            if holder in self.claims.whose(ClaimKind.JUMP):
+                return self.desk.do(Claim(ClaimKind.JUMP, holder))
+            return True
+        return None if intent is Intent.BACK or intent not in _TURN | {Intent.AUTO} else True
+
+    def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
+        """Whoever is called does something before looking."""
+        parts = self._parts
+        self.controllers.used(source, called)
+        if intent is Intent.PASS and parts.view.truth.phase == MELEE:
+            self.desk.attempt(called, Pass)
+        elif intent is Intent.AUTO:
+            parts.set_automatic(called, True)
+            parts.toast(couch_said(CouchCode.PLAYED_FOR, player=parts.sitting.names[called]))
+        elif intent in _TURN:
+            self.desk.press(called)
+        else:
+            return None
+        return True
+
+    def _pressed(self, event: PointerPressed, source: Source) -> bool | None:
+        parts, curtain = self._parts, self.curtain
+        if self.sign.shown and self.sign.rect.collidepoint(event.point):
+            called = curtain.called
+            if called != NOBODY and self.controllers.may_act(source, called):
+                self.controllers.used(source, called)
+                self.desk.press(called)
+            return True
+        if not curtain.down and self.controllers.may_act(source, curtain.open):
+            self.controllers.used(source, curtain.open)
+        places = parts.view.places
+        for seat in self.claims.targets():
+            if seat in places.boxes and places.boxes[seat].collidepoint(event.point):
+                return self.desk.claim(ClaimKind.CATCH, seat)
+        for place, seat in enumerate(self.controllers.screen_seats):
+            box = places.plates.get(seat)
+            if box is not None and box.collidepoint(event.point):
+                return self.desk.claims_of(place, NOBODY)
+        return None
+
+    def cover(self) -> None:
+        """Let the curtain fall over the hand that lies open, if one does."""
+        if not self.curtain.down:
+            self.curtain.cover()
+            self._parts.open_hand(NOBODY)
+
+    # --- game pads -------------------------------------------------------------------------------
+
+    def _claims_seat(self, source: Source) -> bool:
+        """A pad that belongs to nobody was pressed: it claims a seat, or it is asked whose it
+        is."""
+        wanted = self.controllers.wanted(source)
+        if not wanted:
+            return False
+        if len(wanted) == 1:
+            self._takes(source, wanted[0])
+            return True
+        if self.desk.asking is not None:
+            return True
+
+        def picked(seat: int) -> None:
+            self._pad = None
+            self._takes(source, seat)
+
+        def cancelled() -> None:
+            self._pad = None
+
+        self.desk.ask_who(couch_said(CouchCode.WHOSE_PAD), wanted, picked, cancelled)
+        self._pad = source
+        return True
+
+    def _takes(self, source: Source, seat: int) -> None:
+        self.controllers.claim(source, seat)
+        player = self._parts.sitting.names[seat]
+        self._parts.toast(couch_said(CouchCode.PAD_TAKEN, player=player))
+        self._parts.view.sounds.play("click", 0.8)
+
+    def _pulled_out(self, source: Source) -> None:
+        if source == self._pad:
+            self._pad = None
+            self._parts.questions.cancel()
+        self.controllers.pulled_out(source)
+        self.curtain.let_go()
+
+
+def pads_gone(controllers: Controllers, names: Sequence[str]) -> str:
+    """Whose game pad is gone, and how to go on; nothing when none is."""
+    missing = [names[seat] for seat in controllers.missing]
+    if not missing:
+        return ""
+    if not controllers.several:
+        return couch_said(CouchCode.PAD_GONE_ALONE)
+    if len(missing) == 1:
+        return couch_said(CouchCode.PAD_GONE, player=missing[0])
+    return couch_said(CouchCode.PADS_GONE, players=missing)

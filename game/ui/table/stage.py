@@ -1,0 +1,126 @@
+"""The stage: everything that makes a moment at the table felt, in one place for the cues.
+
+What it starts runs on a clock of its own, so that nobody waits for dust to settle; ``finish`` ends
+it all at once, and leaves every sprite where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Protocol
+
+import pygame
+
+from game.engine.cards import Deck
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import Timers
+from game.ui.graphics.tween import Tweens
+from game.ui.table.blows import Blows, coin_spot
+from game.ui.table.display_state import DisplayState
+from game.ui.table.flourishes import Flourishes
+from game.ui.table.impacts import Impacts
+from game.ui.table.layout import Places
+from game.ui.table.lighting import Lighting
+from game.ui.table.moments import HEAVY, MIDDLE, Budget
+
+
+class Player(Protocol):
+    """What plays sounds."""
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> object: ...
+
+
+_SOUNDS: Mapping[int, str] = MappingProxyType({1: "nudge", 2: "thump", 3: "jolt"})
+"""What a blow of each weight sounds like where it lands."""
+
+
+class Stage:
+    """The stage of one table."""
+
+    def __init__(
+        self, layer: SpriteLayer, timers: Timers, deck: Deck, sounds: Callable[[], Player]
+    ) -> None:
+        self.tweens = Tweens()
+        """Of what lingers at the table when the news is over."""
+        self._sounds = sounds
+        self.blows = Blows(layer, self.tweens)
+        self.impacts = Impacts(layer, self.tweens)
+        self.flourishes = Flourishes(layer, self.tweens, deck)
+        self.lighting = Lighting(layer, timers, self._beat, self._tension)
+        self.budget = Budget()
+
+    def place(
+        self, kit: Kit, places: Places, background: pygame.Surface, reduced: bool, contests: bool
+    ) -> None:
+        """Everything anew, for a size and a theme. ``background`` is the calm table."""
+        self._kit, self._places = kit, places
+        self.tweens.finish()
+        self.blows.place(kit, places, reduced)
+        self.impacts.place(kit, places, reduced)
+        self.flourishes.place(kit, places, reduced)
+        self.lighting.place(kit, places, background, reduced, contests)
+
+    def refresh(self, display: DisplayState) -> None:
+        """Show what is true now."""
+        self.blows.refresh(display)
+        self.impacts.lean(display.turn)
+        self.lighting.refresh(display)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; whether something moves."""
+        self.budget.pass_time(dt)
+        return self.tweens.update(dt)
+
+    def finish(self) -> None:
+        """End every moment now: nothing flies, nothing is off its place."""
+        self.tweens.finish()
+        self.blows.clear()
+        self.flourishes.clear()
+        self.impacts.clear()
+
+    # --- for the cues --------------------------------------------------------------------------
+
+    def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
+        """Play a sound, from where that seat is."""
+        plate = self._places.plates.get(seat)
+        pan = 0.0
+        if plate is not None:
+            pan = plate.centerx / max(1, self._places.size[0]) * 1.2 - 0.6
+        self._sounds().play(name, volume, pan)
+
+    def weigh(self, weight: int) -> int:
+        """The weight that this moment may have, for there are only so many heavy ones."""
+        return self.budget.grant(weight, self._kit.motion.heavy_gap)
+
+    def hit(self, seat: int, weight: int, quiet: bool = False) -> None:
+        """A blow of that weight lands on a seat: its plate gives way; from a middling one on dust
+        flies, and a heavy one makes the whole table hop."""
+        self.impacts.recoil(seat, weight)
+        plate = self._places.plates.get(seat)
+        if plate is not None and weight >= MIDDLE:
+            x, y = coin_spot(seat, self._places)
+            self.impacts.dust((x + plate.centerx) / 2, (y + plate.bottom) / 2, weight)
+        if weight >= HEAVY:
+            self.impacts.jolt()
+        if not quiet:
+            self.play(_SOUNDS[max(1, min(3, weight))], 1.0, seat)
+
+    def land_heavily(self, won: bool) -> None:
+        """The last card of a round has come down: the table feels it, and so does everybody;
+        ``won``: whether the viewer has won by it."""
+        self._kit.music.cadence("won" if won else "lost")
+        x, y = self._places.pile
+        self.impacts.jolt()
+        self.impacts.dust(x, y, HEAVY, 0.8)
+        for seat in self._places.boxes:
+            self.impacts.recoil(seat, 1)
+        self.play("land")
+
+    def _beat(self, strength: float) -> None:
+        self.play("pulse", strength)
+
+    def _tension(self, players: int) -> None:
+        if not players:
+            self.play("relief", 0.6)

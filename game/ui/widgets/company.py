@@ -1,0 +1,63 @@
+"""Some of the cast at the far side of the table, waiting for somebody to sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL
+from game.ui.widgets.widget import Size, Widget
+
+Sitter = tuple[str, str, str]
+"""A face, its expression, and where it looks."""
+
+WAITING: Sequence[Sitter] = (
+    ("oskar", "sly", "right"),
+    ("tui", "pleased", "straight"),
+    ("ben", "calm", "straight"),
+    ("yuki", "calm", "left"),
+    ("ines", "pleased", "left"),
+)
+"""Those who are early: they glance at one another."""
+
+_DISC = 150.0
+"""Units across the disc behind a face, where there is room."""
+
+
+class Company(Widget):
+    """A row of faces on a shallow arc, those in the middle further away. Faces that are not drawn
+    in this copy of the game are left out."""
+
+    def __init__(self, sitters: Sequence[Sitter] = WAITING) -> None:
+        super().__init__()
+        self._sitters = sitters
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        across = self._across(kit, width)
+        return min(width, round(across * 1.2 * len(self._sitters))), round(across * 1.25)
+
+    def paint_area(self, kit: Kit) -> pygame.Rect:
+        return self.rect.inflate(kit.px(40), kit.px(80))
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        here = [each for each in self._sitters if kit.faces.has(each[0])]
+        if not here:
+            return
+        across = self._across(kit, self.rect.width)
+        step = self.rect.width / len(here)
+        for place, (face, expression, look) in enumerate(here):
+            picture, (x, y) = kit.faces.face_on_disc(face, across, expression, look)
+            share = abs(2 * place / (len(here) - 1) - 1) if len(here) > 1 else 0.0
+            middle = round(self.rect.x + step * (place + 0.5))
+            low = round(self.rect.bottom - across * 0.5 - across * 0.16 * (1 - share**2))
+            shadow = kit.skins.shadow((across, across), across / 2, round(across * 0.07), 0.5)
+            surface.blit(
+                shadow, shadow.get_rect(center=(middle, low + round(across * 0.05))),
+                special_flags=PREMUL,
+            )  # fmt: skip
+            surface.blit(picture, (middle - x, low - y), special_flags=PREMUL)
+
+    def _across(self, kit: Kit, width: int) -> int:
+        return round(min(kit.px(_DISC), width / len(self._sitters) / 1.06))

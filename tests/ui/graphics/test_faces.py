@@ -1,0 +1,111 @@
+"""The faces: all there, told apart when they are small and grey, moved by looks, kept small."""
+
+from __future__ import annotations
+
+import os
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+import pygame
+
+from game.match.cast import IDS
+from game.storage.assets import ASSETS
+from game.storage.face_files import EXPRESSIONS, LOOKS, SHUT
+from game.ui.graphics.faces import DISC, MIDDLE, Faces
+
+SMALL = 48
+
+
+@pytest.fixture(scope="module")
+def faces() -> Faces:
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    return Faces()
+
+
+def grey(picture: pygame.Surface) -> list[int]:
+    """Every pixel's lightness on a table of middle grey."""
+    sheet = pygame.Surface(picture.get_size())
+    sheet.fill((96, 96, 96))
+    sheet.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return list(pygame.image.tobytes(pygame.transform.grayscale(sheet), "RGB")[::3])
+
+
+def apart(one: list[int], other: list[int]) -> float:
+    """How many shades a pixel differs on average."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+def test_every_picture_is_there(faces: Faces) -> None:
+    for face in IDS:
+        assert faces.has(face)
+        for expression in EXPRESSIONS:
+            for look in (*LOOKS, SHUT):
+                picture = faces.draw_face(face, expression, 24, look)
+                assert picture.get_size() == (24, 24)
+                assert picture.get_at((12, 12)).a > 200
+
+
+def test_they_are_told_apart_small_and_in_grey(faces: Faces) -> None:
+    seen = {face: grey(faces.draw_face(face, "calm", SMALL)) for face in IDS}
+    closest = min(combinations(IDS, 2), key=lambda pair: apart(seen[pair[0]], seen[pair[1]]))
+    assert apart(seen[closest[0]], seen[closest[1]]) > 14, closest
+
+
+@pytest.mark.parametrize("face", IDS)
+def test_expressions_differ(faces: Faces, face: str) -> None:
+    seen = {each: grey(faces.draw_face(face, each, 96)) for each in EXPRESSIONS}
+    for one, other in combinations(EXPRESSIONS, 2):
+        assert apart(seen[one], seen[other]) > 0.4, (one, other)
+    # What must be read from across the room changes a lot.
+    for loud in ("hit", "last_card", "winning"):
+        assert apart(seen[loud], seen["calm"]) > 4, loud
+
+
+@pytest.mark.parametrize("face", IDS)
+def test_eyes_move_and_close(faces: Faces, face: str) -> None:
+    seen = {look: grey(faces.draw_face(face, "calm", 96, look)) for look in (*LOOKS, SHUT)}
+    for one, other in combinations(seen, 2):
+        assert seen[one] != seen[other], (one, other)
+
+
+def test_the_disc_is_where_it_is_said_to_be(faces: Faces) -> None:
+    picture = faces.draw_face("ines", "calm", 240)
+    x, y = round(240 * MIDDLE[0]), round(240 * MIDDLE[1])
+    radius = round(240 * DISC / 2)
+    for dx in (-1, 1):
+        assert picture.get_at((x + dx * (radius - 3), y)).a > 200
+        assert picture.get_at((x + dx * (radius + 3), y)).a < 60
+
+
+def test_what_there_is_not(faces: Faces, tmp_path: Path) -> None:
+    assert not faces.has("disc")
+    assert not faces.has("../cards/back-french")
+    with pytest.raises(KeyError):
+        faces.draw_face("disc")
+    with pytest.raises(ValueError, match="expression"):
+        faces.draw_face("ben", "furious")
+    with pytest.raises(ValueError, match="look"):
+        faces.draw_face("ben", "calm", 24, "away")
+    assert not Faces(tmp_path).has("ben")
+
+
+def test_pictures_are_kept_and_forgotten() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    few = Faces(limit=100_000)
+    assert few.draw_face("ben", "calm", 48) is few.draw_face("ben", "calm", 48)
+    assert few.holds("ben", "calm", 48)
+    for expression in EXPRESSIONS:
+        few.draw_face("tui", expression, 96)
+    assert few.held <= 100_000 + 96 * 96 * 4
+    assert not few.holds("ben", "calm", 48)
+
+
+def test_the_files_are_small() -> None:
+    files = list((ASSETS / "faces").iterdir())
+    assert sorted(file.stem for file in files) == sorted(IDS)
+    assert sum(file.stat().st_size for file in files) < 1_500_000

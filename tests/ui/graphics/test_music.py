@@ -1,0 +1,331 @@
+"""Music: layers on the beat, sections without a gap, and a thread that sleeps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.storage.assets import ASSETS
+from game.ui.graphics.mixer import MUSIC, Device
+from game.ui.graphics.music import CADENCES, PLACES, Music
+from game.ui.graphics.score import FALL, LAYERS, RISE, STATES, Form, Gains
+
+SECTION = 16.0
+BEAT = SECTION / 32
+
+
+class Piece:
+    """A sound that is only a name and a length."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.stem
+        self.seconds = {"pulse": 2 * SECTION, "lean": SECTION / 2, "clash": SECTION / 2}.get(
+            path.stem, 4.0 if path.stem in CADENCES else SECTION
+        )
+
+    def get_length(self) -> float:
+        return self.seconds
+
+
+class Channel:
+    """A channel that plays by the test's clock, and one after another without a gap."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.history: list[tuple[str, float]] = []
+        self.queued: Piece | None = None
+        self.ends = 0.0
+        self.volume = 1.0
+
+    def play(self, piece: Piece, loops: int = 0) -> None:
+        self.history.append((piece.name, self.clock.now))
+        self.ends = float("inf") if loops else self.clock.now + piece.seconds
+        self.queued = None
+        self.volume = 1.0
+
+    def _pass(self) -> None:
+        if self.clock.now >= self.ends and self.queued is not None:
+            self.history.append((self.queued.name, self.ends))
+            self.ends += self.queued.seconds
+            self.queued = None
+
+    def queue(self, piece: Piece) -> None:
+        self._pass()
+        assert self.queued is None
+        self.queued = piece
+
+    def get_queue(self) -> Piece | None:
+        self._pass()
+        return self.queued
+
+    def get_busy(self) -> bool:
+        self._pass()
+        return self.clock.now < self.ends
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def stop(self) -> None:
+        self.ends, self.queued = 0.0, None
+
+    def fadeout(self, milliseconds: int) -> None:
+        self.stop()
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class FakeDevice:
+    running = True
+
+    def __init__(self, clock: Clock) -> None:
+        self.channels = {number: Channel(clock) for number in MUSIC}
+        self.loaded: list[str] = []
+
+    def open(self) -> bool:
+        return True
+
+    def load(self, path: Path) -> Piece | None:
+        self.loaded.append(path.stem)
+        return Piece(path) if path.exists() else None
+
+    def channel(self, number: int) -> Channel:
+        return self.channels[number]
+
+    def fade(self, numbers: range, seconds: float) -> None:
+        for number in numbers:
+            self.channels[number].stop()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def device(clock: Clock) -> FakeDevice:
+    return FakeDevice(clock)
+
+
+@pytest.fixture
+def music(clock: Clock, device: FakeDevice) -> Music:
+    stand_in: Any = device
+    made = Music(ASSETS / "music", stand_in, Random(1), clock)
+    made.place("evening")
+    return made
+
+
+def play(music: Music, clock: Clock, seconds: float) -> int:
+    """Let time pass as the thread does; how often it woke."""
+    end, wakes = clock.now + seconds, 0
+    while clock.now < end:
+        pause = music.tick(clock.now)
+        wakes += 1
+        clock.now += min(pause if pause is not None else seconds, end - clock.now + 1e-6)
+    return wakes
+
+
+def gains(device: FakeDevice) -> list[float]:
+    return [device.channels[number].volume for number in MUSIC[: len(LAYERS)]]
+
+
+def test_all_layers_begin_together_and_unheard(music: Music, device: FakeDevice) -> None:
+    music.state("bed")
+    music.tick(100.0)
+    begun = [device.channels[number].history for number in MUSIC[: len(LAYERS)]]
+    assert [name for [(name, _)] in begun] == ["a1", "pulse", "lean", "clash"]
+    assert {at for [(_, at)] in begun} == {100.0}
+    assert max(gains(device)) < 0.1
+
+
+def test_one_section_follows_another_without_a_gap(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("bed")
+    play(music, clock, 10 * SECTION)
+    heard = device.channels[MUSIC[0]].history
+    assert len(heard) >= 10
+    for (_, first), (_, second) in pairwise(heard):
+        assert second - first == pytest.approx(SECTION)
+    # Those over the tune's chords meet the pulse's first half, the others its second.
+    assert [name[0] for name, _ in heard[:6]] == list("ababab")
+    assert len({(a, b) for (a, _), (b, _) in pairwise(heard)}) >= 6
+
+
+def test_the_thread_sleeps_while_nothing_changes(music: Music, clock: Clock) -> None:
+    music.state("bed")
+    play(music, clock, 2 * SECTION)
+    assert play(music, clock, 4 * SECTION) < 20
+
+
+def test_a_state_comes_in_on_the_beat(music: Music, clock: Clock, device: FakeDevice) -> None:
+    music.state("bed")
+    play(music, clock, 5.0)
+    origin = device.channels[MUSIC[0]].history[0][1]
+    clock.now = origin + 10 * BEAT + 0.3 * BEAT
+    music.state("lean")
+    music.tick(clock.now)
+    assert gains(device)[2] == 0
+    play(music, clock, 0.6 * BEAT)
+    assert gains(device)[2] == 0, "the next beat has not fallen yet"
+    play(music, clock, (RISE + 0.3) * BEAT)
+    assert gains(device)[2] == pytest.approx(STATES["lean"][2], abs=0.02)
+
+
+def test_danger_leaves_more_slowly_than_it_comes(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("clash")
+    play(music, clock, 6.0)
+    assert gains(device)[3] == pytest.approx(1.0, abs=0.02)
+    music.state("bed")
+    play(music, clock, 2 * BEAT)
+    assert 0.2 < gains(device)[3] < 0.9
+    play(music, clock, (FALL + 1) * BEAT)
+    assert gains(device)[3] == 0
+
+
+def test_a_call_is_heard_over_it(music: Music, clock: Clock, device: FakeDevice) -> None:
+    music.state("bed")
+    play(music, clock, 5.0)
+    music.duck(1.0)
+    play(music, clock, 0.5)
+    assert gains(device)[0] < 0.5
+    play(music, clock, 2.0)
+    assert gains(device)[0] == pytest.approx(1.0, abs=0.02)
+
+
+def test_a_cadence_has_the_room_and_the_rhythm_section_stays(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("lean")
+    play(music, clock, 5.0)
+    music.cadence("won")
+    play(music, clock, 1.0)
+    assert device.channels[MUSIC[4]].history[-1][0] == "won"
+    assert max(gains(device)) == 0
+    play(music, clock, 8.0)
+    assert gains(device)[0] == 0
+    assert gains(device)[1] > 0.5
+
+
+@pytest.mark.parametrize("silence", ["volume", "muted", "rest"])
+def test_what_is_not_heard_is_not_played(
+    music: Music, clock: Clock, device: FakeDevice, silence: str
+) -> None:
+    music.state("bed")
+    play(music, clock, 3.0)
+    if silence == "volume":
+        music.volume = 0.0
+    elif silence == "muted":
+        music.muted = True
+    else:
+        assert not music.rest()
+    assert music.tick(clock.now) is None
+    assert not any(device.channels[number].get_busy() for number in MUSIC)
+    if silence == "rest":
+        assert music.rest()
+
+
+def test_it_goes_on_after_the_machine_has_slept(
+    music: Music, clock: Clock, device: FakeDevice
+) -> None:
+    music.state("bed")
+    play(music, clock, 3.0)
+    clock.now += 10_000
+    play(music, clock, 3.0)
+    assert device.channels[MUSIC[0]].get_busy()
+    assert gains(device)[0] == pytest.approx(1.0, abs=0.02)
+
+
+def test_another_place_has_other_music(music: Music, clock: Clock, device: FakeDevice) -> None:
+    music.state("bed")
+    play(music, clock, 3.0)
+    music.place("train")
+    before = len(device.loaded)
+    play(music, clock, 3.0)
+    assert "pulse" in device.loaded[before:]
+    assert gains(device)[1] == pytest.approx(1.0, abs=0.02)
+
+
+def test_an_unknown_state_or_cadence_is_a_mistake(music: Music) -> None:
+    with pytest.raises(ValueError, match="cadence"):
+        music.cadence("draw")
+    with pytest.raises(ValueError, match="state"):
+        Gains().change("loud", 0.0)
+
+
+def test_nothing_repeats_for_a_minute_and_a_half() -> None:
+    for seed in range(20):
+        form = Form(["a1", "a2", "a3", "b1", "b2"], Random(seed))
+        order = [form.next() for _ in range(48)]
+        assert order[0] == "a1"
+        fastest = 32 * 60 / 108
+        for many in range(1, int(90 / fastest) + 2):
+            for first in range(len(order) - 2 * many):
+                assert order[first : first + many] != order[first + many : first + 2 * many]
+
+
+class TestTheDevice:
+    """With SDL's own mixer, on a device that swallows everything."""
+
+    @pytest.fixture(autouse=True)
+    def dummy(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+        pygame.mixer.quit()
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        yield
+        pygame.mixer.quit()
+
+    def test_a_thread_plays_it_and_ends(self) -> None:
+        device = Device()
+        assert device.open()
+        music = Music(ASSETS / "music", device, Random(1))
+        music.place("train")
+        music.state("bed")
+        music.start()
+        until = time.monotonic() + 5
+        while time.monotonic() < until and not pygame.mixer.Channel(MUSIC[1]).get_busy():
+            time.sleep(0.02)
+        assert pygame.mixer.Channel(MUSIC[0]).get_busy()
+        music.cadence("match")
+        music.close()
+        device.close()
+        assert pygame.mixer.get_init() is None
+
+    def test_without_a_device_nothing_happens(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+        device = Device()
+        assert not device.open()
+        music = Music(ASSETS / "music", device, Random(1))
+        music.place("evening")
+        music.state("bed")
+        music.start()
+        music.duck(1.0)
+        music.close()
+
+    @pytest.mark.parametrize("place", PLACES)
+    def test_sections_are_whole_buffers_and_fit_one_another(self, place: str) -> None:
+        device = Device()
+        assert device.open()
+        frames = {}
+        for path in (ASSETS / "music" / place).glob("*.ogg"):
+            sound = device.load(path)
+            assert sound is not None
+            frames[path.stem] = len(sound.get_raw()) // 4
+        section = frames["a1"]
+        assert section % 8192 == 0
+        assert {frames[name] for name in frames if name[0] in "ab"} == {section}
+        assert frames["pulse"] == 2 * section
+        assert frames["lean"] == frames["clash"] == section // 2
+        device.close()

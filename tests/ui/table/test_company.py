@@ -1,0 +1,157 @@
+"""The faces at the table: they react when a thing is seen, look at whoever acts, blink only while
+somebody is there, and cost a frame little."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.notation import read_action
+from game.match.cast import CAST
+from game.match.looks import DISC, Look
+from game.match.record import Player
+from game.match.sitting import sit_down
+from game.storage.face_files import SHUT
+from game.ui.graphics.faces import Faces
+from game.ui.table.company import AWAKE, Company
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, move, wait
+from tests.ui.table.seated import Seated, sit
+
+SCENARIO = "rules: last-card\nhands: 2H 9D 9S 4S | 4C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
+
+
+def table(make: MakeApp, players: int = 4, **settings: object) -> Seated:
+    seats = [Player("Ada"), *(Player(each.name, "casual") for each in CAST)][:players]
+    sitting = sit_down("last-card", {}, seats, 7)
+    sitting.look_like([Look("aroha"), *(Look(each.id) for each in CAST)][:players])
+    seated = sit(make, sitting, **settings)  # type: ignore[arg-type]
+    seated.rest()
+    return seated
+
+
+def position(make: MakeApp) -> Seated:
+    from tests.ui.table.seated import sit_at
+
+    seated = sit_at(make, SCENARIO)
+    seated.position.looks = tuple(Look(face) for face in ("aroha", "ben", "tui"))
+    seated.rest()
+    # Whoever sits there is looked up when something changes.
+    seated.table._changed()
+    seated.rest()
+    return seated
+
+
+def company(seated: Seated) -> Company:
+    return seated.table.view.company
+
+
+def test_a_plate_wears_its_face(make: MakeApp) -> None:
+    seated = table(make)
+    for seat in range(4):
+        plate = seated.table.view.plates.plate(seat)
+        assert plate is not None
+        assert plate.face is not None  # type: ignore[attr-defined]
+
+
+def test_a_pick_up_hits_when_it_is_seen(make: MakeApp) -> None:
+    seated = position(make)
+    assert company(seated).expression(1) == "calm"
+    deck = seated.position.deck
+    seated.position.act(0, read_action(deck, "2H"))
+    moods = set()
+    for _ in range(round(3 / FRAME)):
+        seated.app.step(FRAME, [])
+        moods.add(company(seated).expression(0))
+    assert "sly" in moods
+    seated.position.act(1, read_action(deck, "take"))
+    assert company(seated).expression(1) != "hit"
+    moods = set()
+    for _ in range(round(3 / FRAME)):
+        seated.app.step(FRAME, [])
+        moods.add(company(seated).expression(1))
+    assert "hit" in moods
+    for _ in range(round(4 / FRAME)):
+        seated.app.step(FRAME, [])
+    assert company(seated).expression(1) == "calm"
+
+
+def test_the_others_look_at_whoever_acts(make: MakeApp) -> None:
+    seated = table(make)
+    view = seated.table.view
+    from game.engine.events import TurnBegan
+
+    view.display.turn = 2
+    view.company.refresh(view.display)
+    view.company.react(TurnBegan(2, "play"))
+    seen = {seat: view.company.eyes(seat) for seat in (1, 3)}
+    assert seen == {1: "right", 3: "left"}
+
+
+def blinks(seated: Seated, seconds: float) -> int:
+    """How often eyes close in so much time, with nobody acting."""
+    view, count = seated.table.view, 0
+    before = dict.fromkeys(range(4), False)
+    for _ in range(round(seconds / 0.05)):
+        view.timers.update(0.05)
+        for seat in before:
+            shut = view.company.eyes(seat) == SHUT
+            count += shut and not before[seat]
+            before[seat] = shut
+    return count
+
+
+def test_faces_blink_until_nobody_has_touched_the_table_for_a_minute(make: MakeApp) -> None:
+    seated = table(make)
+    company(seated).stir()
+    assert blinks(seated, 20) > 4
+    blinks(seated, AWAKE)
+    assert blinks(seated, 60) == 0
+    assert seated.table.view.timers.next_due() is None
+    move(seated.app, (400, 400))
+    wait(seated.app, FRAME)
+    assert blinks(seated, 20) > 4
+
+
+def test_less_motion_has_no_blinking(make: MakeApp) -> None:
+    seated = table(make, reduced_motion=True)
+    move(seated.app, (400, 400))
+    assert blinks(seated, 30) == 0
+
+
+def test_few_pictures_are_drawn_a_frame(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated = table(make, players=10)
+    view = seated.table.view
+    drawn: list[str] = []
+    whole = Faces.draw_face
+
+    def counted(self: Faces, face: str, *more: object) -> object:
+        if not self.holds(face, *more):  # type: ignore[arg-type]
+            drawn.append(face)
+        return whole(self, face, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Faces, "draw_face", counted)
+    from game.engine.events import TurnBegan
+
+    for seat in (3, 7, 1, 9):
+        view.company.react(TurnBegan(seat, "play"))
+        before = len(drawn)
+        while view.company.update():
+            assert len(drawn) <= before + 1
+            before = len(drawn)
+    assert drawn
+
+
+def test_somebody_else_sits_down(make: MakeApp) -> None:
+    seated = table(make)
+    view, sitting = seated.table.view, seated.sitting
+    plate = view.plates.plate(1)
+    assert plate is not None
+    before = plate.face  # type: ignore[attr-defined]
+    sitting.look_like([Look(face) for face in (DISC, "finn", "tui", "vera")])  # type: ignore[attr-defined]
+    seated.table._changed()
+    seated.app.step(FRAME, [])
+    seated.app.step(FRAME, [])
+    assert plate.face is not before  # type: ignore[attr-defined]
+    own = view.plates.plate(0)
+    assert own is not None
+    assert own.face is None  # type: ignore[attr-defined]

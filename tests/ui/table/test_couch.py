@@ -1,0 +1,237 @@
+"""Several people at one screen: the curtain, whose device it is, and claims out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.couch.controllers import Controllers
+from game.engine.cards import HIDDEN
+from game.match.match import Match
+from game.match.record import Player, parse_record
+from game.match.sitting import Sitting, sit_down
+from game.ui.app.application import App
+from game.ui.scenes.table import TableScene
+from game.ui.table.shared_screen import SharedScreen
+from tests.ui.hands import Event, key, press, wait
+from tests.ui.table.seated import Seated, sit
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
+MakeApp = Callable[..., App]
+
+
+def people(
+    count: int, computers: int = 0, game: str = "last-card", seed: int = 3, **options: str
+) -> Sitting:
+    seats = [Player(name, "") for name in NAMES[:count]]
+    seats += [Player(name, "beginner") for name in NAMES[count : count + computers]]
+    return sit_down(game, options, seats, seed)
+
+
+def screen_of(seated: Seated) -> SharedScreen:
+    assert seated.scene.screen is not None
+    return seated.scene.screen
+
+
+def faces_up(scene: TableScene) -> list[int]:
+    """The seats of which any card in the hand is known to the table."""
+    return [
+        seat
+        for seat in scene.view.display.seats
+        if any(b.card != HIDDEN or b.turn > 0 for b in scene.view.display.hands[seat])
+    ]
+
+
+def finger(app: App, point: tuple[int, int]) -> None:
+    wide, high = app.display.size
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        app.step(
+            1 / 60,
+            [Event(kind, finger_id=3, touch_id=1, x=point[0] / wide, y=point[1] / high)],
+        )
+
+
+# --- the curtain ---------------------------------------------------------------------------------
+
+
+def test_all_hands_lie_face_down_until_whoever_is_called_lifts_the_curtain(make: MakeApp) -> None:
+    sitting = people(2)
+    seated = sit(make, sitting)
+    seated.rest()
+    turn = sitting.view(-1).turn
+    assert screen_of(seated).curtain.called == turn
+    assert faces_up(seated.scene) == []
+    assert seated.scene.usual_words() == f"{sitting.names[turn]}’s turn"
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert faces_up(seated.scene) == [turn]
+    shown = sorted(body.card for body in seated.scene.view.display.own)
+    assert shown == sitting.view(turn).cards
+
+
+def test_it_falls_when_somebody_pauses(make: MakeApp) -> None:
+    seated = sit(make, people(2))
+    seated.rest()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert faces_up(seated.scene) != []
+    press(seated.app, pygame.K_ESCAPE)
+    if not seated.pauses:
+        press(seated.app, pygame.K_ESCAPE)
+    assert seated.pauses
+    assert faces_up(seated.scene) == []
+
+
+def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make: MakeApp) -> None:
+    sitting = people(3)
+    seated = sit(make, sitting)
+    seated.rest()
+    for _ in range(6):
+        turn = sitting.view(-1).turn
+        press(seated.app, pygame.K_RETURN)
+        seated.rest()
+        assert seated.scene.seat == turn
+        sitting.submit(turn, sitting.hint(turn))
+        seated.scene.take_news()
+        seated.rest()
+        after = sitting.view(-1).turn
+        assert faces_up(seated.scene) == ([turn] if after == turn else [])
+        if after != turn:
+            assert screen_of(seated).curtain.called == after
+        assert seated.scene.view.cues.mended == 0
+
+
+def test_one_person_among_computers_sees_no_curtain(make: MakeApp) -> None:
+    seated = sit(make, people(1, 2))
+    seated.rest()
+    assert seated.scene.screen is None
+    assert faces_up(seated.scene) == [0]
+
+
+def test_people_on_phones_need_no_curtain(make: MakeApp) -> None:
+    sitting = people(3)
+    app = make()
+    scene = TableScene(sitting, 0, controllers=Controllers(sitting.people, phones=(1, 2)))
+    app.push(scene)
+    app.step(0.0, [])
+    wait(app, 4.0)
+    assert scene.screen is None
+    assert faces_up(scene) == [0]
+
+
+def test_holding_lifts_it_where_that_is_set(make: MakeApp) -> None:
+    sitting = people(2)
+    seated = sit(make, sitting, curtain_hold=True)
+    seated.rest()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert screen_of(seated).curtain.down, "a tap is not enough"
+    seated.app.step(1 / 60, key(pygame.K_RETURN)[:1])
+    wait(seated.app, 0.6)
+    seated.app.step(1 / 60, key(pygame.K_RETURN)[1:])
+    seated.rest()
+    assert seated.scene.seat == sitting.view(-1).turn
+
+
+def test_the_open_hand_can_be_covered_again(make: MakeApp) -> None:
+    seated = sit(make, people(2))
+    seated.rest()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    press(seated.app, pygame.K_v)
+    seated.rest()
+    assert faces_up(seated.scene) == []
+    assert screen_of(seated).curtain.called >= 0
+
+
+def test_the_time_per_turn_waits_for_the_curtain(make: MakeApp) -> None:
+    sitting = people(2, time_per_turn="10")
+    seated = sit(make, sitting)
+    seated.rest()
+    turn = sitting.view(-1).turn
+    wait(seated.app, 15.0)
+    assert sitting.view(-1).turn == turn
+    assert sitting.time_left(turn) == pytest.approx(10, abs=0.2)
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    wait(seated.app, 3.0)
+    assert sitting.time_left(turn) == pytest.approx(7, abs=0.5)
+    wait(seated.app, 8.0)
+    assert screen_of(seated).curtain.open != turn or sitting.view(-1).turn == turn
+
+
+def test_the_order_in_which_somebody_keeps_the_hand_is_found_again(make: MakeApp) -> None:
+    seated = sit(make, people(2))
+    seated.rest()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    display = seated.scene.view.display
+    display.move_within_hand(display.own[0], 3)
+    seated.scene.view.movement.rearranged()
+    order = [body.card for body in display.own]
+    press(seated.app, pygame.K_v)
+    seated.rest()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert [body.card for body in display.own] == order
+
+
+# --- whole rounds --------------------------------------------------------------------------------
+
+
+def play_by_keys(seated: Seated, limit: int = 900) -> None:
+    """A whole round by the keyboard alone."""
+    sitting, app = seated.sitting, seated.app
+    assert isinstance(sitting, Sitting)
+    scene = seated.scene
+    for _ in range(limit):
+        if sitting.round_over:
+            return
+        screen = screen_of(seated)
+        if scene.questions.open is not None or screen.curtain.called >= 0:
+            press(app, pygame.K_RETURN)
+        elif scene.seat >= 0 and sitting.view(-1).turn == scene.seat:
+            legal = scene.actions.legal
+            cards = [body.card for body in scene.view.display.own]
+            single = [c for c in cards if any(a.cards == (c,) for a in legal.actions)]
+            if single:
+                press(app, pygame.K_HOME)
+                press(app, *[pygame.K_RIGHT] * cards.index(single[0]))
+                assert scene.view.hand.focused().card == single[0]  # type: ignore[union-attr]
+                press(app, pygame.K_RETURN)
+            elif legal.draw:
+                press(app, pygame.K_d)
+            elif legal.take:
+                press(app, pygame.K_t)
+            elif legal.pass_:
+                press(app, pygame.K_p)
+            elif legal.names:
+                wait(app, 0.2)
+            else:
+                raise AssertionError(legal.actions)
+        else:
+            sitting.update(1.5)  # a computer thinks
+        wait(app, 0.1)
+        scene.finish()
+        wait(app, 0.05)
+    raise AssertionError("the round never ends")
+
+
+def replays(sitting: Sitting) -> None:
+    """The record gives the same round again."""
+    text = sitting.match.text()
+    again = Match.from_record(parse_record(text))
+    assert again.state.hands == sitting.match.state.hands
+    assert again.text() == text
+
+
+@pytest.mark.parametrize("game", ["last-card", "last-one", "colours", "classic", "extreme"])
+def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
+    sitting = people(2, 1, game=game)
+    seated = sit(make, sitting, speed=0.0)
+    seated.rest()
+    play_by_keys(seated)
+    assert sitting.round_over
+    replays(sitting)

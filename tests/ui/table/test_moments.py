@@ -1,0 +1,290 @@
+"""Who did what to whom, how heavy it was, and that everything stands again afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from game.engine.notation import read_action
+from game.ui.app.application import App
+from game.ui.graphics.motion import motion_for
+from game.ui.table.blows import coin_spot, way_between
+from game.ui.table.display_state import debt_in
+from game.ui.table.moments import Budget, weight_of
+from tests.ui.hands import FRAME, wait
+from tests.ui.table.seated import Seated, sit_at, stands_by_layout
+
+Make = Callable[..., App]
+
+FIVE = """rules: last-card
+hands: 5H 5S 9C KD | 2C 2D 3D 5C 6H 7C | 2H 3C 8D 8H | KC JS 4H | 7D 8C 9D
+pile: 6S 2S
+turn: 1
+"""
+
+
+def act(seated: Seated, seat: int, action: str) -> None:
+    seated.position.act(seat, read_action(seated.sitting.deck, action))
+    seated.table.take_news()
+
+
+def frames(seated: Seated, seconds: float = 4.0) -> Iterator[None]:
+    """Every frame until the cues are over."""
+    for _ in range(round(seconds / FRAME)):
+        seated.app.step(FRAME, [])
+        yield
+        if not seated.table.busy:
+            return
+
+
+def test_weights_grow_with_the_number() -> None:
+    assert [weight_of(cards) for cards in (0, 1, 3, 4, 9, 10, 20)] == [0, 1, 1, 2, 2, 3, 3]
+
+
+def test_a_second_heavy_moment_within_ten_seconds_is_a_lighter_one() -> None:
+    budget = Budget()
+    assert [budget.grant(weight, 10.0) for weight in (3, 3, 2, 1)] == [3, 2, 2, 1]
+    budget.pass_time(10.5)
+    assert budget.grant(3, 10.0) == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_an_attack_flies_from_whoever_laid_it_to_whom_it_falls_on(
+    make: Make, size: tuple[int, int]
+) -> None:
+    seated = sit_at(make, FIVE, size=size)
+    act(seated, 1, "2C+2D")
+    blows, places = seated.table.view.stage.blows, seated.table.view.places
+    seen = []
+    for _ in frames(seated):
+        if blows.flying and blows._flying[0].coin.name:
+            coin = blows._flying[0].coin
+            seen.append((coin.x, coin.y))
+    assert len(seen) > 10
+    doer, victim = places.plates[1], coin_spot(2, places)
+    assert hypot(seen[0][0] - doer.centerx, seen[0][1] - doer.centery) < doer.width
+    assert hypot(seen[-1][0] - victim[0], seen[-1][1] - victim[1]) < doer.width * 0.6
+    seated.rest()
+    assert not blows.flying
+    coin = blows.debt_rect()
+    assert coin is not None
+    assert coin.collidepoint(victim)
+
+
+def test_the_coin_stays_exactly_as_long_as_the_debt(make: Make) -> None:
+    seated = sit_at(make, FIVE)
+    display = seated.table.view.display
+    act(seated, 1, "2C+2D")
+    seated.rest()
+    assert (display.debt.seat, display.debt.total) == (2, 4)
+    act(seated, 2, "2H")
+    seated.rest()
+    assert (display.debt.seat, display.debt.total) == (3, 6)
+    act(seated, 3, "take")
+    counted = [display.debt.total for _ in frames(seated)]
+    assert sorted({6, *counted}, reverse=True) == [6, 5, 4, 3, 2, 1, 0]
+    assert counted == sorted(counted, reverse=True)
+    seated.rest()
+    assert seated.table.view.stage.blows.debt_rect() is None
+    assert display.debt == debt_in(seated.sitting.view(0))
+
+
+def test_a_penalty_without_warning_has_an_arrow_too(make: Make) -> None:
+    seated = sit_at(
+        make, "rules: classic\nhands: r1 r2 b7 | bD b2 b3 | r3 r4 g1\npile: b9\nturn: 1\n"
+    )
+    act(seated, 1, "bD")
+    assert any(seated.table.view.stage.blows.flying for _ in frames(seated))
+
+
+def test_any_input_ends_a_moment_and_nothing_is_off_its_place(make: Make) -> None:
+    seated = sit_at(make, FIVE)
+    view = seated.table.view
+    for at in (0.15, 0.4, 0.7):
+        act(seated, 1, "2C+2D") if at == 0.15 else None
+        wait(seated.app, at)
+        seated.table.finish()
+        assert not view.stage.blows.flying
+        assert view.layer.hop == 0.0
+        assert not view.stage.tweens
+        stands_by_layout(seated)
+    wait(seated.app, 0.5)
+    assert set(view.layer.shifts) == {view.display.turn + 1}, "only whoever is to act leans"
+
+
+def test_a_heavy_pick_up_makes_the_table_hop_but_not_far(make: Make) -> None:
+    hands = "5H 9C | 2C 2D | 2H 3C | 2S 3S 8C | 7D 8S"
+    seated = sit_at(make, f"rules: last-card\nhands: {hands}\npile: 6H 5C\nturn: 1\n")
+    view = seated.table.view
+    view.stage.hit(2, 3)
+    hops = []
+    for _ in range(30):
+        seated.app.step(FRAME, [])
+        hops.append(view.layer.hop)
+    assert 4 < max(hops) <= 10
+    assert hops[-1] == 0.0
+    wait(seated.app, 1.0)
+    stands_by_layout(seated)
+    assert not view.stage.impacts._grains
+
+
+def test_twenty_cards_are_picked_up_in_less_than_two_seconds() -> None:
+    for cards in (10, 20, 40):
+        motion = motion_for()
+        stagger, spans = motion.pick_up_stagger, []
+        for _ in range(cards - 1):
+            spans.append(stagger)
+            stagger = max(motion.pick_up_floor, stagger * motion.pick_up_shrink)
+        flown = min(sum(spans), motion.pick_up_total)
+        assert motion.breath_time + flown + motion.deal_time < 2.0
+
+
+@pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}])
+def test_without_motion_nothing_flies_and_the_coin_is_there(
+    make: Make, settings: dict[str, object]
+) -> None:
+    seated = sit_at(make, FIVE, **settings)
+    act(seated, 1, "2C+2D")
+    view = seated.table.view
+    for _ in frames(seated):
+        assert not view.stage.blows.flying
+        assert view.layer.hop == 0.0
+        assert not view.stage.impacts._grains
+    seated.rest()
+    assert view.stage.blows.debt_rect() is not None
+
+
+def test_from_twice_the_speed_on_nothing_lingers() -> None:
+    usual, fast = motion_for(1.0), motion_for(2.0)
+    assert usual.stamp_stay > 0 < usual.dust_time
+    assert (fast.stamp_stay, fast.dust_time, fast.wash_time, fast.blow_tail) == (0, 0, 0, 0)
+    assert fast.blow_time == usual.blow_time / 2
+
+
+ALONE = """rules: last-card
+hands: 5H 5S 9C KD | 5D 2H 3C 8D 8H | 2C 2D 3D | KC JS | 6D 8C
+pile: 6S
+turn: 4
+"""
+
+
+def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
+    seated = sit_at(make, ALONE)
+    lighting = seated.table.view.stage.lighting
+    calm = seated.table.view.layer.background
+    assert (lighting.mood, lighting.players_alone) == ("calm", frozenset())
+    act(seated, 4, "6D")
+    seated.rest()
+    wait(seated.app, 0.5)
+    assert (lighting.mood, lighting.players_alone) == ("tense", frozenset({4}))
+    assert seated.table.view.layer.background is not calm
+    act(seated, 0, "KD")
+    seated.rest()
+    act(seated, 1, "8D")
+    seated.rest()
+    act(seated, 2, "3D")
+    act(seated, 3, "draw")
+    act(seated, 4, "draw")
+    seated.rest()
+    wait(seated.app, 0.5)
+    assert (lighting.mood, lighting.players_alone) == ("calm", frozenset())
+    assert seated.table.view.layer.background is calm
+
+
+def test_the_whole_light_changes_less_than_three_times_a_second(make: Make) -> None:
+    seated = sit_at(make, ALONE)
+    lighting, layer = seated.table.view.stage.lighting, seated.table.view.layer
+    goals = []
+    for number in range(120):
+        lighting._mood = ("calm", "tense")[number % 2]
+        lighting._shift()
+        seated.app.step(FRAME, [])
+        goals.append(lighting._shown)
+    changes = sum(one != other for one, other in pairwise(goals))
+    assert 0 < changes <= 6, "two seconds"
+    assert layer.background is not None
+
+
+def test_the_beats_stop_by_themselves_and_the_table_sleeps(make: Make) -> None:
+    seated = sit_at(make, ALONE)
+    act(seated, 4, "6D")
+    seated.rest()
+    wait(seated.app, 1.3 * motion_for().pulse_beats)
+    drawn = seated.app.frames
+    wait(seated.app, 3.0)
+    assert seated.app.frames == drawn
+
+
+def test_the_light_beats_however_much_is_going_on(make: Make) -> None:
+    seated = sit_at(make, ALONE)
+    act(seated, 4, "6D")
+    seated.rest()
+    lighting = seated.table.view.stage.lighting
+    beats: list[float] = []
+    lighting._beat = beats.append
+    for _ in range(300):
+        seated.app.step(FRAME, [])
+        lighting.stir()
+    assert 3 <= len(beats) <= 6, "five seconds"
+
+
+def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
+    text = "rules: last-card\nhands: 5H 5S | 5D 2H 3C | 6D\npile: 6S\nturn: 2\n"
+    seated = sit_at(make, text)
+    act(seated, 2, "6D")
+    view = seated.table.view
+    moods, grown, hops = [], 0.0, 0.0
+    for _ in range(90):
+        seated.app.step(FRAME, [])
+        top = view.display.laid[-1]
+        grown = max(grown, top.grow)
+        hops = max(hops, view.layer.hop)
+        moods.append((top.flying, view.stage.lighting.mood))
+    assert (True, "tense") in moods
+    assert moods.count((True, "calm")) <= 1, "the light opens when it has landed"
+    assert grown > 0.15
+    assert hops > 3
+    seated.rest()
+    assert view.display.laid[-1].grow == 0.0
+
+
+def test_a_skip_stamps_and_a_named_suit_washes_and_both_go_again(make: Make) -> None:
+    head = "rules: classic\nhands: r1 r2 b7 | bS W b3 b4 | r3 r4 g1 | y1 y2 y3\npile: b9\nturn: 1\n"
+    for action, name in (("bS", "stamp"), ("W=g", "wash:g")):
+        seated = sit_at(make, head)
+        act(seated, 1, action)
+        flourishes, names = seated.table.view.stage.flourishes, set()
+        for _ in range(200):
+            seated.app.step(FRAME, [])
+            names |= {pop.name for pop in flourishes._pops}
+        assert name in names
+        assert not flourishes._pops
+
+
+def test_a_reverse_turns_the_whole_ring_and_it_looks_as_before(make: Make) -> None:
+    head = "rules: classic\nhands: r1 r2 b7 | bR b2 b3 | r3 r4 g1 | y1 y2 y3\npile: b9\nturn: 1\n"
+    seated = sit_at(make, head)
+    arrows = seated.table.view.signs._arrows
+    before = {(round(arrow.x), round(arrow.y)) for arrow in arrows}
+    first = arrows[0].x, arrows[0].y
+    act(seated, 1, "bR")
+    seated.rest()
+    wait(seated.app, 1.0)
+    assert {(round(arrow.x), round(arrow.y)) for arrow in arrows} == before
+    assert hypot(arrows[0].x - first[0], arrows[0].y - first[1]) > 100
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_every_way_stays_on_the_table(make: Make, seats: int) -> None:
+    hands = " | ".join(f"{suit}{rank}" for rank in "123456789" for suit in "rg")
+    hands = " | ".join(hands.split(" | ")[:seats])
+    seated = sit_at(make, f"rules: classic\nhands: {hands}\npile: b9\nturn: 0\n")
+    places = seated.table.view.places
+    for by in (-1, *range(seats)):
+        for seat in range(seats):
+            if by != seat:
+                points = way_between(by, seat, places).points
+                assert all(places.felt.collidepoint(point) for point in points), (by, seat)

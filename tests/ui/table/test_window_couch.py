@@ -1,0 +1,106 @@
+"""Two people before one real window: by one mouse they lift the curtain, play, and hand it on."""
+
+from __future__ import annotations
+
+import json
+import time
+
+from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
+from game.engine.cards import NO_SUIT
+from game.match.match import Match
+from game.match.record import Player, parse_record
+from game.ui.graphics.motion import motion_for
+from game.ui.table.layout import layout
+from tests.ui import test_window
+from tests.ui.table.test_window_table import SIZE, Reader, move
+
+pytestmark = test_window.pytestmark
+player = test_window.player
+
+SPEED = 0.0
+"""Cards are where they belong at once."""
+SEED = 5
+TURNS = 4
+"""How often it goes on from one to the other."""
+LIFT = 0.2
+"""Seconds that the curtain takes on a slow machine."""
+ONCE_MORE = 0.6
+"""Seconds after which a press that came too early is repeated."""
+CURTAIN = (238, 690)
+"""The lower left corner of the curtain, where no card lies when it is up."""
+
+
+def prepare(player: test_window.Player) -> Reader:
+    """A match of two people, to go on with."""
+    settings = {
+        "speed": SPEED, "tips": False, "window_width": SIZE[0], "window_height": SIZE[1],
+    }  # fmt: skip
+    (player.home / "settings.json").write_text(json.dumps(settings))
+    kept = player.home / "saves" / "match.lcr"
+    kept.parent.mkdir(parents=True)
+    match = Match("last-card", {}, [Player("Ada", ""), Player("Cleo", "")], SEED)
+    kept.write_text(match.text())
+    return Reader(kept)
+
+
+def click(player: test_window.Player, point: tuple[float, float]) -> None:
+    move(player, (round(point[0]), round(point[1])))
+    player.xdotool("click", "1")
+
+
+def act(player: test_window.Player, match: Match) -> None:
+    """Lift the curtain and do something legal, as whoever is called."""
+    seat = match.state.turn
+    click(player, CURTAIN)
+    time.sleep(LIFT)
+    made = layout(match.game.view(match.state, seat), SIZE, motion_for(SPEED), neutral=True)
+    legal = [a for a in match.game.legal(match.state, seat) if a.kind not in (CALL, CATCH)]
+    plays = sorted(
+        (a for a in legal if a.kind == PLAY and len(a.cards) == 1), key=lambda a: a.suit != NO_SUIT
+    )
+    kinds = {action.kind for action in legal}
+    if plays:
+        slot = made.hands[seat][in_order(match, seat).index(plays[0].cards[0])]
+        click(player, (slot.x - slot.width * 0.38, slot.y))
+        if plays[0].suit != NO_SUIT:
+            time.sleep(LIFT)
+            player.press("2")
+    elif kinds & {DRAW, TAKE}:
+        click(player, made.places.stock)
+    else:
+        assert kinds == {PASS}
+        player.press("p")
+
+
+def in_order(match: Match, seat: int) -> list[int]:
+    """The cards of that seat as they lie from left to right."""
+    faces = match.game.deck.faces
+
+    def order(card: int) -> tuple[int, int]:
+        face = faces[card]
+        return (face.suit if face.suit >= 0 else 9, face.rank)
+
+    return sorted(match.game.view(match.state, seat).cards, key=order)
+
+
+def test_two_people_play_by_one_mouse_and_the_curtain(player: test_window.Player) -> None:
+    reader = prepare(player)
+    player.open()
+    player.press("Return")
+    turns: list[int] = []
+    deadline = time.monotonic() + 3 * test_window.PATIENCE
+    while len(turns) <= TURNS and not (match := reader.match()).round_over:
+        assert time.monotonic() < deadline, reader.text
+        if turns[-1:] != [match.state.turn]:
+            turns.append(match.state.turn)
+        before = reader.text
+        act(player, match)
+        pressed = time.monotonic()
+        while reader.text == before and time.monotonic() - pressed < ONCE_MORE:
+            time.sleep(0.05)
+    assert len(turns) > TURNS
+    assert set(turns) == {0, 1}
+    kept = parse_record(reader.text)
+    replayed = Match.from_record(kept).record.rounds[0]
+    done = [(move.seat, move.action) for move in kept.rounds[0].moves]
+    assert [(move.seat, move.action) for move in replayed.moves] == done

@@ -1,0 +1,102 @@
+"""The first hand on the screen: a sentence beside what it speaks of, nothing covered, one press to
+leave; and it is offered once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.first_hand import YOU
+from game.match.lessons import LESSONS
+from game.match.saves import Saves
+from game.ui.app.flow import Flow
+from game.ui.scenes.first_hand import FirstHandScene, OfferScene
+from game.ui.scenes.table import TableScene
+from tests.teaching import meant
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, press, wait
+
+
+@pytest.mark.parametrize("game", list(LESSONS))
+def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, game: str) -> None:
+    app, done = make(), []
+    scene = FirstHandScene(game, on_done=done.append)
+    app.push(scene)
+    hand = scene.hand
+    for _ in range(6000):
+        app.step(1 / 30, [])
+        if done:
+            break
+        if scene.busy or hand.round_over:
+            continue
+        if hand.beat is not None and scene.coach.rect.width:
+            note = scene.coach.rect
+            assert scene.view.places.felt.contains(note)
+            for rect in (*scene.buttons.shown(), scene.status.rect):
+                assert not note.colliderect(rect), hand.beat
+            for body in scene.view.display.own:
+                card = pygame.Rect(0, 0, round(body.width), round(body.slot.height))
+                card.center = round(body.x), round(body.y)
+                assert not note.colliderect(card), hand.beat
+            assert hand.attempt(YOU, meant(hand)) is None
+            scene.take_news()
+        elif hand.state.turn == YOU and hand.beat is None:
+            assert hand.attempt(YOU, hand.legal(YOU)[0]) is None
+            scene.take_news()
+    assert done == [True]
+    assert scene.view.cues.mended == 0
+    missing = {beat.says for beat in LESSONS[game].beats} - set(scene.coach.said)
+    assert missing <= {"nothing fits"}
+
+
+def test_one_press_leaves_it(make: MakeApp) -> None:
+    app, done = make(), []
+    app.push(FirstHandScene("last-card", on_done=done.append))
+    wait(app, 1.0)
+    press(app, pygame.K_ESCAPE)
+    assert done == [False]
+
+
+def test_it_survives_another_size(make: MakeApp) -> None:
+    app = make()
+    scene = FirstHandScene("classic", on_done=lambda whole: None)
+    app.push(scene)
+    wait(app, 1.0)
+    app.display.resize((1920, 1080))  # type: ignore[attr-defined]
+    app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED)])
+    wait(app, 0.2)
+    assert scene.coach.rect.width
+    assert app.display.surface.get_rect().contains(scene.coach.rect)
+
+
+def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=0.0, opponents=2)
+    flow = Flow(app, Saves(tmp_path), 5)
+    flow.offers_first_hands = True
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, OfferScene)
+    press(app, pygame.K_RETURN)
+    scene = app.scene
+    assert isinstance(scene, FirstHandScene)
+    wait(app, 0.3)
+    press(app, pygame.K_ESCAPE)
+    assert type(app.scene) is TableScene
+    assert flow._sitting is not None
+    flow.to_menu()
+    flow.start_usual(flow._app.settings.last_game)
+    assert type(app.scene) is TableScene
+
+
+def test_whoever_just_wants_to_play_plays(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=0.0, opponents=2)
+    flow = Flow(app, Saves(tmp_path), 5)
+    flow.offers_first_hands = True
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_ESCAPE)
+    assert type(app.scene) is TableScene

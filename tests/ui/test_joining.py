@@ -1,0 +1,266 @@
+"""Phones at the table of a window: the joining screen, and a match with a hand in a phone."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.couch.seating import PHONE, Seating, computer, open_place, person
+from game.match.saves import Saves
+from game.phones.keeping import RoomFile
+from game.storage.profiles import ProfileStore
+from game.ui.app.application import App
+from game.ui.app.flow import Flow, begin
+from game.ui.app.phones import Hooks, Phones, PortsTakenError
+from game.ui.input.intents import KEYBOARD, Command, Intent
+from game.ui.scenes.joining import ADVICE_AFTER, JoiningScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
+from tests.phones.bot import Bot
+from tests.ui.conftest import MakeApp
+
+
+class House:
+    """A window with phones, for the bots of the sockets' tests."""
+
+    def __init__(self, app: App, flow: Flow) -> None:
+        self.app, self.flow = app, flow
+
+    @property
+    def phones(self) -> Phones:
+        assert self.flow.phones.phones is not None
+        return self.flow.phones.phones
+
+    @property
+    def server(self) -> object:
+        return self.phones._server
+
+    @property
+    def door(self) -> object:
+        return self.phones._server._door
+
+    def until(self, done: Callable[[], bool], *bots: Bot, dt: float = 0.02) -> None:
+        end = time.monotonic() + 15
+        while not done():
+            assert time.monotonic() < end, f"it did not happen: {self.app.scenes}"
+            self.app.step(dt)
+            for bot in bots:
+                bot.listen()
+            time.sleep(0.001)
+
+
+def local(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
+    return Phones(file, hooks, patience, host="127.0.0.1", ports=[0])
+
+
+@pytest.fixture
+def house(make: MakeApp, tmp_path: Path) -> Iterator[House]:
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    flow.phones._make = local
+    app.step(0.1)
+    yield House(app, flow)
+    flow.phones.switch_off()
+
+
+def table(phones: int = 1, others: int = 2) -> Seating:
+    seating: Seating = ()
+    for name in ("Ben", "Mina", "Oskar", "Tui")[:phones]:
+        seating = (*seating, open_place(name, "casual", colour=len(seating)))
+    for name in ("Ines", "Raj", "Lotte")[:others]:
+        seating = (*seating, computer(name, "casual", colour=len(seating)))
+    return seating
+
+
+def button(scene: JoiningScene, name: str) -> Button:
+    found = [each for each in scene.ui.layers[0].root.walk() if each.name == name]
+    assert isinstance(found[0], Button)
+    return found[0]
+
+
+def words(scene: JoiningScene) -> str:
+    return " ".join(getattr(each, "text", "") for each in scene.ui.layers[0].root.walk())
+
+
+def come(house: House, name: str = "Ana", face: str = "tui") -> Bot:
+    bot = Bot(house)  # type: ignore[arg-type]
+    bot.connect()
+    bot.say(kind="claim", name=name, face=face)
+    house.until(lambda: bool(bot.token), bot)
+    return bot
+
+
+def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
+    before = set(threading.enumerate())
+    assert not house.flow.phones.on
+    house.flow.start("last-card", {}, (person("Ana"), computer("Ben", "casual")))
+    assert not house.flow.phones.on
+    assert not [each for each in set(threading.enumerate()) - before if each.name == "phones"]
+
+
+def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    bot = come(house)
+    house.until(lambda: "Ana" in words(scene), bot)
+    button(scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    at_table = house.app.scene
+    assert isinstance(at_table, TableScene)
+    assert at_table.seat == -1, "nobody's hand lies open on the screen"
+    place = house.flow.seating[0]
+    assert (place.kind, place.name, place.face, place.human) == (PHONE, "Ana", "tui", True)
+    sitting = at_table.sitting
+
+    def play() -> bool:
+        bot.play()
+        return sitting.round_over and isinstance(house.app.scene, ScoringScene)
+
+    house.until(play, bot, dt=0.3)
+    rounds = len(house.flow._sitting.match.record.rounds)  # type: ignore[union-attr]
+    bot.say(kind="wish", wish="next")
+    house.until(
+        lambda: (
+            len(house.flow._sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
+            or (house.app.scene is not None and not isinstance(house.app.scene, ScoringScene))
+        ),
+        bot,
+    )
+    bot.say(kind="wish", wish="pause")
+    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    bot.say(kind="wish", wish="go on")
+    house.until(lambda: isinstance(house.app.scene, TableScene), bot)
+
+
+def test_computers_play_where_nobody_has_come(house: House) -> None:
+    house.flow.start("last-card", {}, table(phones=2))
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    sitting = house.flow._sitting
+    assert sitting is not None
+    assert sitting.people == (0,)
+    assert sitting.match.players[1].level == "casual"
+    late = come(house, "Zoe", "disc")
+    house.until(lambda: late.table is not None, bot, late)
+    assert sitting.people == (0, 1)
+    assert sitting.names[1] == house.flow.seating[1].name == "Zoe"
+    house.phones.send_away(1)
+    house.until(lambda: sitting.people == (0,), bot, late)
+    assert sitting.match.players[1].level
+
+
+def test_phones_come_back_when_the_match_is_gone_on_with(
+    house: House, make: MakeApp, tmp_path: Path
+) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    assert bot.table is not None
+    hand, port = bot.table["hand"], house.phones.port
+    house.flow.to_menu()
+    assert not house.flow.phones.on
+    bot.listen()
+
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    flow.phones._make = local
+    again = House(app, flow)
+    flow.go_on()
+    try:
+        assert again.phones.port == port
+        bot.house, bot.table = again, None  # type: ignore[assignment]
+        bot.back()
+        again.until(lambda: bot.table is not None, bot)
+        assert bot.table is not None
+        assert bot.table["hand"] == hand
+        assert bot.seat == 0
+    finally:
+        flow.phones.switch_off()
+
+
+def test_who_has_not_come_today_holds_no_seat_of_a_new_match(
+    house: House, make: MakeApp, tmp_path: Path
+) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    house.flow.to_menu()
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    button(scene, "go").activate()
+    assert house.flow._sitting is not None
+    assert house.flow._sitting.people == ()
+    assert not house.phones.room.chairs[0].taken
+
+
+def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    house.app.step(0.1)
+    assert "firewall" not in words(scene)
+    assert 0 < (house.app.next_due() or 0) <= ADVICE_AFTER
+    scene.update(ADVICE_AFTER)
+    for hint in ("firewall", "guest network", "Next address", "hotspot", "curtain"):
+        assert hint in words(scene)
+
+
+def test_going_back_switches_phones_off(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    assert house.flow.phones.on
+    house.app.take(Command(Intent.BACK, KEYBOARD))
+    assert not house.flow.phones.on
+    assert not house.app.companions
+
+
+def test_another_phone_for_a_seat_is_asked_about_at_the_table(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    other = Bot(house)  # type: ignore[arg-type]
+    other.connect()
+    other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    house.until(lambda: isinstance(house.app.scene, JoiningScene), bot, other)
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    assert "Zoe" in words(scene)
+    button(scene, "yes 0").activate()
+    house.until(lambda: other.table is not None, bot, other)
+    assert house.flow.seating[0].name == "Zoe"
+    assert bot.heard("gone")
+
+
+def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
+    first = Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[0])
+    try:
+        with pytest.raises(PortsTakenError, match="another program uses the ports"):
+            Phones(RoomFile(None), Hooks(lambda words: None), host="127.0.0.1", ports=[first.port])
+    finally:
+        first.close()
+
+
+def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    assert "Asleep for a minute: the game plays" in words(scene)
+    button(scene, "patience").activate()
+    button(scene, "patience").activate()
+    assert "Asleep: the table waits" in words(scene)
+    assert house.app.settings.phone_patience == house.phones.room.patience == 0

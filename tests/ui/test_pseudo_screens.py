@@ -1,0 +1,125 @@
+"""Every screen in the pseudo language: no text that went past the catalogue, and none that is cut.
+
+In it every vowel has an accent, so a word without any has not been looked up; and every message is
+40 % longer, so what has too little room is cut here first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.language.catalogue import PSEUDO, SOURCE, use
+from game.match.cast import CAST
+from game.match.exhibit import NAMES
+from game.tools.demos import SCENES, make_scene
+from game.tools.shot import settle
+from game.ui.graphics.text import Texts
+from game.ui.scenes.table import TableScene
+from tests.ui.conftest import MakeApp
+
+SCREENS = [
+    ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
+    ("pause", {}), ("settings", {}), ("leaderboard", {}), ("leaderboard", {"players": 0}),
+    ("scoring", {}), ("rules", {"options": "nominate=yes"}), ("table", {}),
+    ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
+    ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
+    ("bindings", {}), ("offer", {}), ("who_plays", {}), ("first-hand", {}),
+    *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
+]  # fmt: skip
+NOT_TRANSLATED = {"about", "broken", "reading"}
+"""Screens that repeat a licence, a report or a text of their own."""
+SAME_EVERYWHERE = {
+    *NAMES, "Ana", "Zoe", "Yusuf", "Xenia", *(each.name for each in CAST), "Last", "Card",
+    "Ada", "Aroha", "You", "http", "XP", "Enter", "Esc",
+}  # fmt: skip
+"""Names, the sign of the game, and what is written on keys."""
+WORD = re.compile(r"[A-Za-zÀ-ÿ]{3,}")
+
+
+def raw(text: str) -> list[str]:
+    """The words of a text that have not been looked up."""
+    text = re.sub(r"\{\w+\}|https?://\S+|\S+\.\S+", " ", text)
+    plain = (word for word in WORD.findall(text) if re.fullmatch("[A-Za-z]+", word))
+    return [each for each in plain if re.search("[aeiou]", each) and each not in SAME_EVERYWHERE]
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[set[str], set[str]]]:
+    """The texts that are drawn from now on, and those of them that are cut."""
+    drawn: set[str] = set()
+    cut: set[str] = set()
+    write, wrapped, fit = Texts._write, Texts._wrapped, Texts.fit
+
+    def writing(self: Texts, text: str, *more: object) -> object:
+        drawn.add(text)
+        return write(self, text, *more)  # type: ignore[arg-type]
+
+    def wrapping(self: Texts, text: str, *more: object) -> object:
+        drawn.add(text)
+        return wrapped(self, text, *more)  # type: ignore[arg-type]
+
+    def fitting(self: Texts, text: str, *more: object) -> str:
+        fitted = fit(self, text, *more)  # type: ignore[arg-type]
+        if fitted != text and raw_free(text):
+            cut.add(f"{text} -> {fitted}")
+        return fitted
+
+    monkeypatch.setattr(Texts, "_write", writing)
+    monkeypatch.setattr(Texts, "_wrapped", wrapping)
+    monkeypatch.setattr(Texts, "fit", fitting)
+    use(PSEUDO)
+    yield drawn, cut
+    use(SOURCE)
+
+
+def raw_free(text: str) -> bool:
+    """Whether it is a message, and not a name."""
+    return text.startswith("[")
+
+
+@pytest.mark.parametrize(("name", "options"), SCREENS, ids=str)
+def test_a_screen_is_made_of_messages(
+    make: MakeApp, seen: tuple[set[str], set[str]], name: str, options: dict[str, object]
+) -> None:
+    drawn, cut = seen
+    app = make((1280, 720), speed=0.0)
+    app.push(make_scene(name, **options))
+    settle(app, 2.0)
+    wrong = sorted(text for text in drawn if raw(text))
+    assert not wrong, "not looked up:\n" + "\n".join(wrong)
+    assert not cut, "cut:\n" + "\n".join(sorted(cut))
+
+
+def test_every_screen_is_drawn_here_or_repeats_what_is_not_translated() -> None:
+    assert {name for name, _ in SCREENS} | NOT_TRANSLATED | {"match", "couch"} >= {
+        name for name in SCENES if name not in ("once_more", "highlight", "once-more")
+    }
+
+
+ROUNDS = [("extreme", 5), ("last-one", 4), ("classic", 3), ("colours", 4), ("last-card", 4)]
+
+
+@pytest.mark.parametrize(("game", "players"), ROUNDS, ids=str)
+def test_a_round_on_the_table_is_made_of_messages(
+    make: MakeApp, seen: tuple[set[str], set[str]], game: str, players: int
+) -> None:
+    """Prompts, buttons, signs, cries, plates, hints and the log while the game plays by itself."""
+    drawn, cut = seen
+    app = make((1280, 720), speed=4.0, reduced_motion=True)
+    scene = make_scene("table", game=game, players=players)
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    scene.toggle_log()
+    for step in range(120):
+        if step == 20:
+            scene.toggle_hint()
+        if step == 30:
+            scene.toggle_hint()
+            scene.toggle_auto()
+        app.step(0.25, [])
+    assert sum(text.startswith("[") for text in drawn) > 25, "a round was played"
+    wrong = sorted(text for text in drawn if raw(text))
+    assert not wrong, "not looked up:\n" + "\n".join(wrong)
+    assert not cut, "cut:\n" + "\n".join(sorted(cut))

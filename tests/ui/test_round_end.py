@@ -1,0 +1,123 @@
+"""The end of a round as a scene: hands fly open, are counted in, and the highlight comes again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.sheet import ScoreSheet
+from game.tools.demos import make_scene, match, scoring
+from game.ui.graphics.motion import motion_for
+from game.ui.scenes.highlight import HighlightScene
+from game.ui.scenes.unfolding import Unfolding, ranking_before
+from game.ui.scenes.winners import Podium, Winners
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import FRAME, press, wait
+
+
+def sheet() -> ScoreSheet:
+    return scoring(6, points=True).sheet
+
+
+def test_hands_open_first_then_they_are_counted_then_places_change() -> None:
+    unfolding, motion = Unfolding(sheet()), motion_for()
+    heard, opened, counted, climbed = [], [], [], []
+    while not unfolding.over:
+        heard += [name for name, _ in unfolding.pass_time(1 / 60, motion)]
+        opened.append(unfolding.turned(motion, 4, 0))
+        counted.append(unfolding.counted(motion))
+        climbed.append(unfolding.climbed(motion))
+    assert heard.count("fan") == 6
+    assert heard.count("count") == 10
+    assert heard.count("climb") == unfolding.overtakes
+    full = next(at for at, share in enumerate(opened) if share == 1.0)
+    assert counted[full] < 1.0
+    done = next(at for at, share in enumerate(counted) if share == 1.0)
+    assert climbed[done - 1] == 0.0
+    assert len(opened) / 60 < 3.5
+
+
+def test_at_once_without_animation() -> None:
+    unfolding = Unfolding(sheet())
+    list(unfolding.pass_time(1 / 60, motion_for(0.0)))
+    assert unfolding.over
+
+
+def test_the_places_before_are_those_without_what_the_round_brought() -> None:
+    assert ranking_before(sheet()).index(0) >= sheet().ranking.index(0)
+    assert sorted(ranking_before(sheet())) == list(range(6))
+
+
+def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
+    app, scene = make(), scoring(6, points=True)
+    app.push(scene)
+    wait(app, 0.2)
+    assert scene.unfolding
+    press(app, pygame.K_LEFT)
+    assert not scene.unfolding
+    app.step(FRAME, [])
+    assert not wait(app, 1.0)
+
+
+def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
+    app, scene = make((1920, 1080)), match(4)
+    app.push(scene)
+    wait(app, 3.0)
+    assert isinstance(scene._best, Podium)
+    assert scene._best.visible
+    assert scene._best.best[0] == 0
+    assert len(scene._best.best) == 3
+    assert not scene._best.rect.colliderect(scene._panel.rect)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 10])
+def test_winners_cover_no_words(make: MakeApp, size: tuple[int, int], seats: int) -> None:
+    app, scene = make(size), scoring(seats, points=True)
+    app.push(scene)
+    wait(app, 0.1)
+    if scene._best.visible:
+        for label in scene._said:
+            words = pygame.Rect(0, 0, app.kit.texts.width(label.text, label.style), 10)
+            words.center = label.rect.center
+            assert not scene._best.rect.colliderect(words), label.text
+
+
+def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -> None:
+    kit = make().kit
+    stepping = Winners(sheet())
+    wide, high = stepping.measure(kit, 400)
+    stepping.rect = pygame.Rect(40, 40, wide, high)
+    for _ in range(60):
+        stepping.update(FRAME, kit)
+        drawn = pygame.Surface((wide + 80, high + 80), pygame.SRCALPHA)
+        stepping.draw(drawn, kit)
+        seen = drawn.get_bounding_rect()
+        assert not seen or stepping.rect.contains(seen)
+    assert stepping.over
+
+
+def test_the_highlight_plays_within_its_time_and_then_goes_on(make: MakeApp) -> None:
+    app, done = make(), []
+    scene = make_scene("highlight")
+    assert isinstance(scene, HighlightScene)
+    scene._on_done = lambda: done.append(1)
+    app.push(scene)
+    passed = 0.0
+    while not done and passed < 10:
+        app.step(FRAME, [])
+        passed += FRAME
+    assert done == [1]
+    assert passed < 4.2
+    assert not scene._left, "all of it was shown"
+
+
+def test_any_key_ends_the_highlight(make: MakeApp) -> None:
+    app, done = make(), []
+    scene = make_scene("highlight")
+    assert isinstance(scene, HighlightScene)
+    scene._on_done = lambda: done.append(1)
+    app.push(scene)
+    wait(app, 0.3)
+    press(app, pygame.K_SPACE)
+    assert done == [1]

@@ -1,0 +1,480 @@
+"""Who plays: setting the table up by mouse and by keys, and changing it in the pause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.couch.kept import SeatsStore
+from game.couch.seating import computer, human_seats, person
+from game.match.match import Match
+from game.match.record import parse_record
+from game.match.saves import Saves
+from game.storage.profiles import ProfileStore
+from game.tools.demos import who_plays
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
+from game.ui.scenes.joining import JoiningScene
+from game.ui.scenes.leaderboard import LeaderboardScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.who_plays import WhoPlaysScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.focus import can_take_focus
+from tests.saying import noticed
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import click, press, wait, write
+
+SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def opened(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
+    app = make((1280, 720), speed=0.0, tips=False, **settings)
+    flow = Flow(app, Saves(home), 5, ProfileStore(home / "profiles.json"))
+    app.push(flow.menu())
+    app.step(0, [])
+    return app, flow
+
+
+def named(app: App, name: str) -> Any:
+    scene = app.scene
+    assert isinstance(scene, MenuScene | WhoPlaysScene | PauseScene)
+    return next(each for each in scene.ui.top.root.walk() if each.name == name)
+
+
+def names(app: App) -> list[str]:
+    assert isinstance(app.scene, WhoPlaysScene)
+    return [place.name for place in app.scene.seating]
+
+
+def told(app: App) -> str:
+    return " ".join(toast.text for toast in app._toasts._toasts)
+
+
+def at_table(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
+    app, flow = opened(make, home, **settings)
+    press(app, pygame.K_RETURN)
+    assert flow._sitting is not None
+    return app, flow
+
+
+# --- setting up --------------------------------------------------------------------------------
+
+
+def test_alone_against_three_is_one_press_from_the_title(make: MakeApp, tmp_path: Path) -> None:
+    _, flow = at_table(make, tmp_path)
+    assert flow._sitting is not None
+    assert flow._sitting.people == (0,)
+    assert len(flow._sitting.names) == 4
+
+
+def test_two_people_and_two_computers_in_three_presses(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    click(app, named(app, "add person"))
+    click(app, named(app, "start"))
+    assert isinstance(app.scene, TableScene)
+    assert flow._sitting is not None
+    assert flow._sitting.people == (0, 1)
+    assert flow._sitting.names[:2] == ("Player 1", "Player 2")
+    assert len(flow._sitting.names) == 4
+
+
+def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path, player_name="Ana")
+    click(app, named(app, "who"))
+    click(app, named(app, "add person"))
+    write(app, "Bo")
+    press(app, pygame.K_RETURN)
+    assert names(app)[:2] == ["Ana", "Bo"]
+    click(app, named(app, "start"))
+    assert flow._sitting is not None
+    assert flow._sitting.names[:2] == ("Ana", "Bo")
+    # Alone is one press away all the same, and leaves the table as it is.
+    flow.to_menu()
+    app.step(0, [])
+    flow.current.drop()
+    click(app, named(app, "alone"))
+    assert flow._sitting is not None
+    assert flow._sitting.people == (0,)
+
+
+def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
+    """Every control has the focus when one goes on with Tab; Enter and arrows do the rest."""
+    app, flow = opened(make, tmp_path)
+
+    def go_to(name: str) -> None:
+        scene = app.scene
+        assert isinstance(scene, MenuScene | WhoPlaysScene)
+        for _ in range(60):
+            if scene.ui.focused is not None and scene.ui.focused.name == name:
+                return
+            press(app, pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    go_to("who")
+    press(app, pygame.K_RETURN)
+    go_to("add person")
+    press(app, pygame.K_RETURN)
+    write(app, "Bo")
+    press(app, pygame.K_RETURN)
+    go_to("kind")
+    press(app, pygame.K_RIGHT)
+    assert isinstance(app.scene, WhoPlaysScene)
+    assert app.scene.seating[1].kind == "computer"
+    press(app, pygame.K_LEFT)
+    assert app.scene.seating[1].kind == "person"
+    assert app.scene.seating[1].name == "Bo", "whoever sat there is back again"
+    go_to("add computer")
+    press(app, pygame.K_RETURN)
+    assert len(app.scene.seating) == 5
+    go_to("remove")
+    press(app, pygame.K_RETURN)
+    assert len(app.scene.seating) == 4
+    go_to("seat 1")
+    press(app, pygame.K_RETURN)
+    go_to("swap")
+    before = names(app)
+    press(app, pygame.K_RETURN, pygame.K_RETURN)
+    assert names(app) == [before[0], before[2], before[1], before[3]]
+    go_to("start")
+    press(app, pygame.K_RETURN)
+    assert flow._sitting is not None
+    assert flow._sitting.people == (0, 2)
+
+
+def test_every_control_can_have_the_focus(make: MakeApp) -> None:
+    app = make()
+    app.push(who_plays(seats=4, people=2, pairs=True))
+    app.step(0, [])
+    scene = app.scene
+    assert isinstance(scene, WhoPlaysScene)
+    controls = [each for each in scene.ui.top.root.walk() if each.takes_pointer and each.focusable]
+    assert len(controls) > 15
+    assert all(can_take_focus(each) for each in controls)
+
+
+def test_partners_sit_opposite_and_can_be_swapped(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path, options={"last-card": {"partners": "yes"}})
+    click(app, named(app, "who"))
+    click(app, named(app, "add person"))
+    click(app, named(app, "swap"))
+    click(app, named(app, "seat 2"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    assert human_seats(app.scene.seating) == (0, 2)
+    click(app, named(app, "start"))
+    assert flow._sitting is not None
+    assert flow._sitting.sides == (0, 1, 0, 1)
+    assert flow._sitting.people == (0, 2)
+
+
+def test_whoever_has_played_before_is_one_press_away(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path, player_name="Ana")
+    flow.start("last-card", {}, (flow.household.me(), person("Bo", colour=4), computer("Ben")))
+    bo = flow.competition.person("Bo").id
+    flow.to_menu()
+    app.settings.seats = []
+    app.reset(flow.menu())
+    app.step(0, [])
+    click(app, named(app, "who"))
+    click(app, named(app, "known Bo"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    place = app.scene.seating[1]
+    assert (place.name, place.profile, place.colour) == ("Bo", bo, 4)
+    assert not any(each.name == "known Bo" for each in app.scene.ui.top.root.walk())
+
+
+def test_the_usual_table_is_there_the_next_time(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path)
+    easier = person("Bo", colour=4).handicap(hints=True, long_call=True, time=60, more=-2)
+    flow.start("last-card", {}, (flow.household.me(), easier, computer("Ben", "sharp")))
+    assert flow._sitting is not None
+    assert flow._sitting.match.record.handicaps[1] == ("hints", "long-call", "time-60")
+    assert flow._sitting.match.record.deal == (7, 5, 7)
+    kept = app.settings.seats
+    app, flow = opened(make, tmp_path, seats=kept)
+    flow.current.drop()
+    click(app, named(app, "who"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    assert names(app) == ["Player 1", "Bo", "Ben"]
+    assert app.scene.seating[1].handicaps == easier.handicaps
+    click(app, named(app, "add computer"))
+    click(app, named(app, "usual"))
+    assert names(app) == ["Player 1", "Bo", "Ben"]
+    press(app, pygame.K_ESCAPE)
+    click(app, named(app, "start"))
+    assert flow._sitting is not None
+    assert flow._sitting.names == ("Player 1", "Bo", "Ben")
+
+
+def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, _ = opened(make, tmp_path, player_name="Ana")
+    click(app, named(app, "who"))
+    third = names(app)[2]
+    click(app, named(app, "add person"))
+    write(app, "ana")
+    press(app, pygame.K_RETURN)
+    assert "Somebody here is called ana already." in told(app)
+    assert names(app)[1] == "Player 2"
+    click(app, named(app, "seat 1"))
+    click(app, named(app, "name"))
+    write(app, third)
+    press(app, pygame.K_RETURN)
+    assert names(app)[1] == third
+    assert names(app)[2] != third
+
+
+def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    click(app, named(app, "seat 2"))
+    named(app, "level").on_change("master")
+    named(app, "which").on_change("Finn")
+    press(app, pygame.K_ESCAPE)
+    assert named(app, "strength").label == "Each their own"
+    click(app, named(app, "start"))
+    assert flow._sitting is not None
+    assert flow._sitting.match.players[2] == ("Finn", "master")
+    assert flow._sitting.looks[2].face == "finn"
+
+
+def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    click(app, named(app, "seat 3"))
+    named(app, "kind").on_change("phone")
+    click(app, named(app, "start"))
+    # Nobody has come with a phone, and it begins all the same.
+    assert isinstance(app.scene, JoiningScene)
+    click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == "go"))
+    assert flow._sitting is not None
+    assert flow._sitting.people == (0,)
+    assert flow.seating[3].open
+    assert flow._sitting.match.players[3].level
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+def test_nothing_is_outside_and_no_two_seats_overlap(
+    make: MakeApp, size: tuple[int, int], seats: int
+) -> None:
+    app = make(size)
+    app.push(who_plays(seats=seats, people=seats))
+    app.step(0, [])
+    scene = app.scene
+    assert isinstance(scene, WhoPlaysScene)
+    window = pygame.Rect((0, 0), size)
+    tiles = [tile.rect for tile in scene._tiles]
+    for number, rect in enumerate(tiles):
+        assert window.contains(rect)
+        assert rect.collidelist(tiles[:number]) == -1
+        assert rect.height >= 44 * min(1, size[1] / 1080) - 1
+    buttons = [each.rect for each in scene._exits.walk() if isinstance(each, Button)]
+    for number, rect in enumerate(buttons):
+        assert window.contains(rect)
+        assert rect.collidelist([*tiles, *buttons[:number]]) == -1
+
+
+def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = opened(
+        make, tmp_path, last_game="colours",
+        options={"colours": {"competitive": "yes", "stake": "50"}},
+    )  # fmt: skip
+    click(app, named(app, "who"))
+    scene = app.scene
+    assert isinstance(scene, WhoPlaysScene)
+    assert scene._words() == ""
+    named(app, "long-call").on_change(True)
+    assert "does not count for the leaderboard" in scene._words()
+    assert scene._tiles[0].marks == "long call"
+    click(app, named(app, "start"))
+    assert flow._sitting is not None
+    assert not flow._sitting.match.competitive
+    assert not flow.competition.is_open(flow._sitting.match.record)
+    assert flow.current.warning() is None
+
+
+# --- in the middle of a match ------------------------------------------------------------------
+
+
+def change(app: App, flow: Flow, seat: int, kind: str) -> None:
+    """Pause, say that something else plays at that seat, and go back to the table."""
+    flow.pause()
+    app.step(0, [])
+    click(app, named(app, "who"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    click(app, named(app, f"seat {seat}"))
+    named(app, "kind").on_change(kind)
+    click(app, named(app, "done"))
+    if isinstance(app.scene, JoiningScene):
+        # Whoever wants a phone is shown at once how to join.
+        assert kind == "phone"
+        click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == "go"))
+    click(app, named(app, "resume"))
+    assert isinstance(app.scene, TableScene)
+
+
+def test_a_guest_comes_and_goes_in_the_pause(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = at_table(make, tmp_path)
+    sitting = flow._sitting
+    assert sitting is not None
+    before = sitting.match.state.key()
+    change(app, flow, 1, "person")
+    assert sitting.people == (0, 1)
+    assert sitting.names[1] == "Player 2"
+    assert sitting.match.state.key() == before
+    change(app, flow, 1, "computer")
+    assert sitting.people == (0,)
+    assert sitting.match.state.key() == before
+    text = (tmp_path / "match.lcr").read_text()
+    assert "seat 1 Player 2\n" in text
+    assert text.count("\nseat 1 ") == 2
+    assert Match.from_record(parse_record(text)).players == sitting.match.players
+    assert len(flow.seating) == 4
+
+
+def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path)
+    bo = person("Bo", colour=3)
+    flow.start("last-card", {}, (flow.household.me(), bo, computer("Ben")))
+    assert flow._table is not None
+    assert flow._table.controllers.screen_seats == (0, 1)
+    assert flow._table.seat == -1, "there is a curtain"
+    app.step(0, [])
+    change(app, flow, 0, "computer")
+    assert flow._table.seat == 1
+    assert flow._sitting is not None
+    assert flow._sitting.people == (1,)
+
+
+def test_twenty_changes_by_hand_and_all_replays(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = at_table(make, tmp_path)
+    sitting = flow._sitting
+    assert sitting is not None
+    for number in range(20):
+        change(app, flow, 1 + number % 3, "person" if number % 2 == 0 else "computer")
+        wait(app, 0.2)
+    text = (tmp_path / "match.lcr").read_text()
+    again = Match.from_record(parse_record(text))
+    assert again.state.key() == sitting.match.state.key()
+    assert again.players == sitting.match.players
+
+
+def test_in_the_pause_only_who_plays_can_change(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = at_table(make, tmp_path)
+    flow.pause()
+    app.step(0, [])
+    click(app, named(app, "who"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    there = {each.name for each in app.scene.ui.top.root.walk()}
+    assert not there & {"add person", "add computer", "swap", "remove", "more", "start", "usual"}
+    before = flow._sitting.match.text() if flow._sitting else ""
+    press(app, pygame.K_ESCAPE)
+    assert flow._sitting is not None
+    assert flow._sitting.match.text() == before, "who only looks changes nothing"
+
+
+def test_a_competitive_match_whose_seats_change_hands_books_nothing(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    options = {"colours": {"competitive": "yes", "match": "rounds", "rounds": "1"}}
+    app, flow = at_table(make, tmp_path, last_game="colours", options=options)
+    assert flow._sitting is not None
+    record = flow._sitting.match.record
+    assert flow.competition.is_open(record)
+    flow.pause()
+    app.step(0, [])
+    click(app, named(app, "who"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    assert "does not count" in app.scene._words()
+    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert flow.competition.is_open(record), "looking is free"
+    change(app, flow, 1, "person")
+    assert "Seats have changed hands" in told(app)
+    assert not flow.competition.is_open(record)
+    assert flow.current.warning() is None
+    for _ in range(4000):
+        sitting = flow._sitting
+        if isinstance(app.scene, ScoringScene) or sitting is None:
+            break
+        turn = sitting.match.state.turn
+        if turn in sitting.people and not sitting.round_over:
+            sitting.submit(turn, sitting.hint(turn))
+        app.step(0.1, [])
+    assert isinstance(app.scene, ScoringScene)
+    assert app.scene.sheet.seats[0].xp is None
+    assert not flow.competition.ranked() or all(not line.xp for line in flow.competition.ranked())
+
+
+# --- closing and going on ----------------------------------------------------------------------
+
+
+def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path, player_name="Ana")
+    bo = person("Bo", face="mina", colour=7)
+    flow.start("last-card", {}, (computer("Ben", "sharp", colour=5), bo, flow.household.me()))
+    app.step(0, [])
+    change(app, flow, 0, "phone")
+    seating = flow.seating
+    assert seating[0].open
+    app.step(0.0, [pygame.event.Event(pygame.QUIT)])
+    flow.phones.switch_off()
+
+    app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
+    press(app, pygame.K_RETURN)
+    assert flow.seating == seating
+    assert flow._sitting is not None
+    assert flow._sitting.names == ("Ben", "Bo", "Ana")
+    assert flow._sitting.looks[1] == ("mina", 7)
+    assert flow._table is not None
+    assert flow._table.controllers.screen_seats == (1, 2)
+
+
+def test_without_the_file_the_names_tell(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = opened(make, tmp_path, player_name="Ana")
+    flow.start("last-card", {}, (flow.household.me(), person("Bo"), computer("Ben")))
+    before = [(place.kind, place.name, place.profile) for place in flow.seating]
+    app.step(0.0, [pygame.event.Event(pygame.QUIT)])
+    (tmp_path / "seats.json").write_text("{")
+
+    app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
+    assert any("Who sat where" in noticed(each) for each in flow.household.troubles)
+    press(app, pygame.K_RETURN)
+    assert [(place.kind, place.name, place.profile) for place in flow.seating] == before
+    assert SeatsStore(tmp_path / "seats.json").load()[1] == []
+
+
+def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_path: Path) -> None:
+    options = {"colours": {"competitive": "yes", "match": "rounds", "rounds": "1"}}
+    app, flow = at_table(
+        make, tmp_path, last_game="colours", options=options, player_name="Ada", opponents=2
+    )
+    me = app.settings.owner
+    app.settings.player_name = "Miriam"
+    flow._take_name()
+    assert flow._sitting is not None
+    assert flow._sitting.names[0] == "Miriam"
+    for _ in range(4000):
+        sitting = flow._sitting
+        if isinstance(app.scene, ScoringScene) or sitting is None:
+            break
+        if sitting.match.state.turn == 0 and not sitting.round_over:
+            sitting.submit(0, sitting.hint(0))
+        app.step(0.1, [])
+    held = ProfileStore(tmp_path / "profiles.json").load()[0]
+    assert [each.name for each in held.players.values() if each.person] == ["Miriam"]
+    assert held.players[me].games == 1
+    flow.to_menu()
+    board = flow.leaderboard()
+    assert isinstance(board, LeaderboardScene)
+    assert [line.name for line in board.ranked if line.id in board._you] == ["Miriam"]
+    assert len(board.ranked) == 3
