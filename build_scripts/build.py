@@ -8,16 +8,24 @@ only renews the licences that the game shows when it runs from source.
 
 from __future__ import annotations
 
+import old_python
+
+old_python.check()
+
+# ruff: noqa: E402 - only a newer Python can read what follows
 import argparse
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 import venv
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.sax.saxutils import escape
 
+import compiled
 from bundle import archives, compare, notices, trial
 
 SCRIPTS = Path(__file__).resolve().parent
@@ -26,6 +34,7 @@ BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 STAGE = BUILD / "stage"
 ENV = BUILD / "env"
+COMPILED = BUILD / "compiled"
 REQUIREMENTS = SCRIPTS / "bundle" / "requirements.txt"
 KINDS = ("folder", "file")
 _WINDOWS_VERSION = """VSVersionInfo(
@@ -83,6 +92,33 @@ def make_environment() -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
+def lacking() -> str:
+    """What this machine lacks that only shows after minutes, in a sentence; nothing when it is
+    all there."""
+    if not sys.platform.startswith("linux"):
+        return ""
+    for tool in ("objdump", "strip"):
+        if shutil.which(tool) is None:
+            return (
+                f"Executables cannot be made without “{tool}”. On Debian and Ubuntu, type\n"
+                "    sudo apt install binutils\nand start this again."
+            )
+    library = f"libpython{sys.version_info[0]}.{sys.version_info[1]}.so.1.0"
+    folders = [sysconfig.get_config_var("LIBDIR"), "/usr/lib", "/usr/lib64", *_SYSTEM_LIBRARIES]
+    places = [Path(folder or "") / library for folder in folders]
+    linked = sysconfig.get_config_var("Py_ENABLE_SHARED")
+    if linked and not any(place.exists() for place in places):
+        return (
+            f"This Python comes without its shared library, {library}, which goes into an "
+            "executable. On Debian and Ubuntu, type\n"
+            f"    sudo apt install {library.partition('.so')[0]}\nand start this again."
+        )
+    return ""
+
+
+_SYSTEM_LIBRARIES = [str(each) for each in Path("/usr/lib").glob("*-linux-gnu*")]
+
+
 def git(*words: str) -> str:
     """What git says, or nothing where there is no git."""
     try:
@@ -101,7 +137,16 @@ def version() -> str:
 def commit() -> str:
     """The commit, marked when files differ from it."""
     changed = git("status", "--porcelain", "--untracked-files=no")
-    return (git("rev-parse", "HEAD")[:9] + "+" * bool(changed)) or "unknown"
+    head = git("rev-parse", "HEAD") or _read_commit()
+    return (head[:9] + "+" * bool(changed)) or "unknown"
+
+
+def _read_commit() -> str:
+    """The commit of the checkout where there is no git to ask."""
+    sys.path.insert(0, str(ROOT))
+    from game.storage.release import commit_of
+
+    return commit_of(ROOT)
 
 
 def commit_time() -> int:
@@ -129,20 +174,34 @@ def stage() -> None:
     )
 
 
+def source(pure: bool) -> Path:
+    """The folder with the package to build from: a copy whose rules and computer players are
+    compiled, or, where that cannot be done or is not wanted, the sources."""
+    if pure:
+        return ROOT
+    trouble = compiled.missing()
+    if trouble is not None and "compiler" in trouble:
+        say(f"{trouble} The game is built in pure Python.")
+        return ROOT
+    say("compiling the rules and the computer players")
+    run([python(), SCRIPTS / "compiled.py", COMPILED])
+    return COMPILED
+
+
 def write_licences(target: Path) -> None:
     """The licences of what the environment carries."""
     run([python(), "-m", "bundle.notices", target, *libraries()])
 
 
-def build(kind: str, target: Path) -> Path:
-    """Run PyInstaller; where the program is."""
+def build(kind: str, target: Path, package: Path) -> Path:
+    """Run PyInstaller on the package in that folder; where the program is."""
     say(f"building the {kind}")
     shutil.rmtree(target, ignore_errors=True)
     run(
         [python(), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",
          "--distpath", target, "--workpath", BUILD / "work", SCRIPTS / "last-card.spec"],
-        LAST_CARD_STAGE=str(STAGE), LAST_CARD_KIND=kind, LAST_CARD_VERSION=version(),
-        SOURCE_DATE_EPOCH=str(commit_time()), PYTHONHASHSEED="0",
+        LAST_CARD_STAGE=str(STAGE), LAST_CARD_SOURCE=str(package), LAST_CARD_KIND=kind,
+        LAST_CARD_VERSION=version(), SOURCE_DATE_EPOCH=str(commit_time()), PYTHONHASHSEED="0",
         PYINSTALLER_CONFIG_DIR=str(BUILD / "cache"),
     )  # fmt: skip
     return program(kind, target)
@@ -181,10 +240,15 @@ def package(kind: str, target: Path) -> Path:
 def _add_desktop(folder: Path) -> None:
     share = folder / "share"
     share.mkdir()
-    for file in sorted((SCRIPTS / "bundle" / "linux").iterdir()):
+    ours = [*(SCRIPTS / "bundle" / "linux").iterdir(), *(ROOT / "assets" / "desktop").iterdir()]
+    for file in sorted(ours):
         text = file.read_text(encoding="utf-8")
         day = datetime.fromtimestamp(commit_time(), UTC).date().isoformat()
         text = text.replace("@VERSION@", version()).replace("@DATE@", day)
+        # Until the project has an address the description names none.
+        address = os.environ.get("LAST_CARD_URL", "")
+        link = f'<url type="homepage">{escape(address)}</url>' if address else ""
+        text = text.replace("<!-- @URL@ -->", link)
         where = folder if file.suffix in (".sh", ".txt") else share
         (where / file.name).write_text(text, encoding="utf-8", newline="\n")
     (folder / "install.sh").chmod(0o755)
@@ -192,10 +256,10 @@ def _add_desktop(folder: Path) -> None:
         shutil.copy(picture, share)
 
 
-def try_out(started: Path, kind: str) -> bool:
-    """Run the trials; whether all of them passed."""
+def try_out(started: Path, kind: str, form: str) -> bool:
+    """Run the trials; whether all of them passed.  ``form``: what it must say that it is."""
     passed = True
-    for each in trial.try_out(started, kind):
+    for each in trial.try_out(started, kind, form):
         say(f"{'passed' if each.passed else 'FAILED'}: {each.what}")
         if not each.passed:
             print(each.output)
@@ -211,10 +275,10 @@ def size_of(path: Path) -> int:
                if each.is_file() and not each.is_symlink())  # fmt: skip
 
 
-def built_twice(kind: str) -> bool:
+def built_twice(kind: str, package: Path) -> bool:
     """Build again, elsewhere, and tell what differs; whether all of it is explained."""
     again = BUILD / "again"
-    build(kind, again)
+    build(kind, again, package)
     lines = compare.differences(BUILD / kind, again)
     for line in lines:
         say(line)
@@ -227,27 +291,33 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", choices=KINDS, help="build only this kind")
     parser.add_argument("--twice", action="store_true", help="build twice and compare")
+    parser.add_argument("--pure", action="store_true", help="compile nothing")
     parser.add_argument("--licences", action="store_true", help="only renew the licences file")
     chosen = parser.parse_args()
+    trouble = lacking()
+    if trouble:
+        sys.exit(trouble)
     began = time.monotonic()
     make_environment()
     if chosen.licences:
         write_licences(ROOT / "assets" / "licences.txt")
         return 0
     stage()
+    package_root = source(chosen.pure)
+    form = "pure Python" if package_root == ROOT else "compiled"
     fine = True
     packed = []
     kinds = [chosen.only] if chosen.only else KINDS
     for kind in kinds:
         target = BUILD / kind
-        started = build(kind, target)
-        fine &= try_out(started, kind)
+        started = build(kind, target, package_root)
+        fine &= try_out(started, kind, form)
         packed.append(package(kind, target))
         say(f"{packed[-1].name}: {size_of(target) / 1e6:.1f} MB, "
             f"packed {size_of(packed[-1]) / 1e6:.1f} MB")  # fmt: skip
     archives.write_sums(packed, DIST / f"{archives.label(version())}.sha256")
     for kind in kinds if chosen.twice else ():
-        fine &= built_twice(kind)
+        fine &= built_twice(kind, source(chosen.pure))
     say(f"{time.monotonic() - began:.0f} seconds")
     return 0 if fine else 1
 

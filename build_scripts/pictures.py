@@ -1,4 +1,4 @@
-"""Draw the README's pictures anew: ``python3 build_scripts/pictures.py``.
+"""Draw the pictures of README and docs anew: ``python3 build_scripts/pictures.py``.
 
 The game draws them.  ImageMagick then leaves each as many colours as the eye needs, a third of
 the bytes, since whoever looks at the page downloads all of them.
@@ -28,6 +28,18 @@ PICTURES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "menu": ("menu",),
         "house-rules": ("setup", "--set", "page=Attacks", "--set", "options=nominate=yes jokers=2"),
         "score": ("scoring",),
+        **{
+            f"look-{place}": (
+                "table",
+                "--theme",
+                place,
+                "--set",
+                "players=5",
+                "--set",
+                "moves=20",
+            )
+            for place in ("evening", "harbour", "veranda", "train", "clear")
+        },
     }
 )
 """The words for ``python -m game shot`` by the name of each picture."""

@@ -31,8 +31,8 @@ def main():
             sys.stdout.flush()
             failed |= subprocess.run([interpreter, "-m"] + tool, check=False).returncode
     if not rest:
-        # One more than there are cores: tests at a real window mostly wait.
-        workers = min(4, os.cpu_count() or 1) + 1
+        # Two more than there are cores: tests at a real window or a browser mostly wait.
+        workers = min(4, os.cpu_count() or 1) + 2
         rest = ["-n", str(workers), "-m", "long" if long else "not long"]
     tests = subprocess.run([interpreter, "-m", "pytest"] + rest, check=False, env=_environment())
     return failed or tests.returncode

@@ -7,6 +7,9 @@ __version__ = "0.1.0"
 # Read when pygame is imported, wherever that happens first: it would print a greeting (for which
 # it needs modules that executables leave out), and call the window after the file that was
 # started. A launcher finds the window's icon, and a test the window, by this class.
+for _driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+    if os.environ.get(_driver) == "":
+        del os.environ[_driver]  # SDL would look for a driver without a name
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "last-card")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "last-card")

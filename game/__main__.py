@@ -6,6 +6,7 @@ Each command imports only what it needs, so that the game itself starts fast.
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -25,6 +26,8 @@ COMMANDS = {
     "shot": "draw a scene into a PNG file, without a screen",
 }
 """What can be done, each with what is said of it; all but the first are tools of that name."""
+RECORDS = ".lcr"
+"""What the names of records end in."""
 GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
 """The games as ``--rules`` knows them, without loading them all for a line of help."""
 
@@ -33,6 +36,10 @@ CUT_OFF = 141
 """The exit status when whoever reads the output has gone (``| head``), as shells count."""
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells count."""
+NOT_WRITTEN = 74
+"""The exit status when the output could not be written, as sysexits.h counts."""
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says when a disk takes no more."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,22 +55,40 @@ def main(argv: Sequence[str] | None = None) -> int:
             if sys.stdout is not None:
                 sys.stdout.flush()
     except BrokenPipeError:
-        # Or Python would try to write the rest when it ends, and complain.
-        with open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), 1)
+        _drop_the_rest()
         return CUT_OFF
+    except OSError as error:
+        # Files that a command writes are its own business and have names; the output has none.
+        if error.errno not in FULL or error.filename is not None:
+            raise
+        _drop_the_rest()
+        print(f"last-card: the output cannot be written: {error.strerror}.", file=sys.stderr)
+        return NOT_WRITTEN
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
+def _drop_the_rest() -> None:
+    """Let nothing more be written: Python would try it when it ends, and complain."""
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+
+
 def _run(words: list[str]) -> int:
+    if _names_a_record(words):
+        words = ["play", *words]
     chosen = _parser(commands=True).parse_args(words)
     if chosen.command is None:
-        return _play(chosen)
+        return _play(_parser().parse_args(words))
     if chosen.command == "play":
         return _play(_parser().parse_args(chosen.words))
     run: Callable[[Sequence[str]], int] = import_module(f"game.tools.{chosen.command}").run
     return run(chosen.words)
+
+
+def _names_a_record(words: list[str]) -> bool:
+    """Whether the game was started with a record to open, as a double click on it does."""
+    return any(word.lower().endswith(RECORDS) for word in words) and not COMMANDS.keys() & words[:1]
 
 
 def _parser(commands: bool = False) -> Parser:
@@ -71,7 +96,8 @@ def _parser(commands: bool = False) -> Parser:
     parser = Parser(
         prog="last-card" if commands else "last-card play",
         description="A card game for one table.",
-        epilog=f"GAME is one of {', '.join(GAME_NAMES)}.",
+        epilog=f"With a FILE.lcr in place of a command that match is opened. "
+        f"GAME is one of {', '.join(GAME_NAMES)}.",
     )
     parser.add_argument("--version", action="store_true", help="say which release this is")
     screen = parser.add_mutually_exclusive_group()
@@ -87,15 +113,25 @@ def _parser(commands: bool = False) -> Parser:
     parser.add_argument(
         "--language", metavar="LANGUAGE", default="en", help="the language of the game (en)"
     )
+    desktop = parser.add_mutually_exclusive_group()
+    desktop.add_argument(
+        "--install-desktop", action="store_true", help="put the game among those of your desktop"
+    )
+    desktop.add_argument(
+        "--remove-desktop", action="store_true", help="take it away from there again"
+    )
     # For the benchmark, which must measure what is shipped.
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if commands:
         parser.add_commands(COMMANDS)
+    else:
+        match.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the same as --load")
     return parser
 
 
 def _play(chosen: argparse.Namespace) -> int:
     parser = _parser()
+    chosen.load = chosen.load or chosen.file
     if chosen.version:
         print(release())
         return 0
@@ -104,6 +140,9 @@ def _play(chosen: argparse.Namespace) -> int:
         from game.tools import smoke
 
         return smoke.main(chosen.windowed or (1280, 720))
+
+    if chosen.install_desktop or chosen.remove_desktop:
+        return _put_on_desktop(chosen.install_desktop)
 
     record = None
     if chosen.rules is not None:
@@ -114,13 +153,14 @@ def _play(chosen: argparse.Namespace) -> int:
         except OptionError as error:
             parser.error(str(error))
     if chosen.load is not None:
+        from game.language.files import load_said
         from game.language.refusals import refused_in
         from game.match.loading import LoadError, load_match
 
         try:
             record = load_match(chosen.load, refused_in)
         except LoadError as error:
-            parser.error(str(error))
+            parser.error(load_said(error.why))
 
     from game.ui.app.run import run
 
@@ -130,8 +170,33 @@ def _play(chosen: argparse.Namespace) -> int:
         seed=chosen.seed,
         game=chosen.rules,
         record=record,
+        file=chosen.load,
         on_first_frame=_tell_time_and_go if chosen.first_frame else lambda: None,
     )
+
+
+def _put_on_desktop(wanted: bool) -> int:
+    """Put the game among those of the desktop, or take it away; the exit code."""
+    from game.language import program as texts
+    from game.language.catalogue import say
+    from game.storage import desktop_entry
+
+    if not sys.platform.startswith("linux"):
+        print(f"last-card: {say(texts.LINUX_DESKTOPS_ONLY)}", file=sys.stderr)
+        return 1
+    share = desktop_entry.share_folder(os.environ)
+    try:
+        if wanted:
+            desktop_entry.install(share, desktop_entry.own_command())
+            print(say(texts.ON_THE_DESKTOP, command="last-card --remove-desktop"))
+        else:
+            gone = desktop_entry.remove(share)
+            print(say(texts.OFF_THE_DESKTOP if gone else texts.NOT_ON_THE_DESKTOP))
+    except OSError as error:
+        why = error.strerror or str(error)
+        print(f"last-card: {say(texts.DESKTOP_NOT_WRITTEN, why=why)}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def _tell_time_and_go() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine.actions import Action
 from game.engine.fact import Fact
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.state import State
+from game.language.files import notice_said
 from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
@@ -22,3 +23,13 @@ def refused(game: Game, fact: Fact | None, names: Sequence[str] = ()) -> str:
 def foretold(game: Game, state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     """What the seat reads before it acts."""
     return forecast_said(forecast(game, state, seat, action), Voice(game.deck, names, seat))
+
+
+def noticed(notice: Sequence[Fact]) -> str:
+    """What the player reads of a notice; empty for none."""
+    return notice_said(notice)
+
+
+def all_noticed(notices: Iterable[Sequence[Fact]]) -> list[str]:
+    """What the player reads of several notices, each by itself."""
+    return [notice_said(notice) for notice in notices if notice]

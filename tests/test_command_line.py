@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import CUT_OFF, main
+from game.__main__ import CUT_OFF, NOT_WRITTEN, main
 from game.match.match import Match
 from game.match.record import Player
 from game.tools import check
@@ -322,3 +322,36 @@ def test_a_reader_that_has_gone_is_no_fault(words: list[str], tmp_path: Path) ->
     assert done.returncode == (0 if "--help" in words else CUT_OFF), done.stderr
     assert done.stderr == b""
     assert time.monotonic() - began < 60
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "tests/scenarios/common"],
+        ["replay", "@"],
+        ["simulate", "--rules", "classic", "--rounds", "2", "--json"],
+        ["--version"],
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_is_told_in_a_sentence(words: list[str], tmp_path: Path) -> None:
+    record = tmp_path / "match.lcr"
+    record.write_text(a_record())
+    words = [str(record) if word == "@" else word for word in words]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *words], cwd=ROOT, stdout=full, stderr=subprocess.PIPE,
+            check=False, timeout=120, text=True,
+        )  # fmt: skip
+    assert done.returncode == NOT_WRITTEN
+    assert done.stderr == "last-card: the output cannot be written: No space left on device.\n"
+
+
+def test_a_driver_without_a_name_is_no_driver() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "import os, game; print(os.environ.get('SDL_VIDEODRIVER'))"],
+        cwd=ROOT, env=os.environ | {"SDL_VIDEODRIVER": ""}, capture_output=True, text=True,
+        check=True,
+    )  # fmt: skip
+    assert done.stdout == "None\n"

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent / "notices"
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("pygame-ce", "platformdirs", "pyinstaller")
+PACKAGES = ("pygame-ce", "platformdirs", "segno", "websockets", "pyinstaller", "mypy")
 """The distributions whose code or files are inside an executable."""
 FONTS = {"Fredoka One": "FredokaOne-OFL.txt", "Manrope": "Manrope-OFL.txt"}
 """The typefaces in ``assets/fonts``, each with the file that holds its licence."""

@@ -38,10 +38,11 @@ def environment(home: Path, *, dummy: bool) -> dict[str, str]:
     return variables
 
 
-def try_out(program: Path, what: str) -> list[Trial]:
-    """Run the smoke test with a home that can be written, and with one that cannot."""
+def try_out(program: Path, what: str, form: str) -> list[Trial]:
+    """Run the smoke test with a home that can be written, and with one that cannot.  ``form``:
+    what the program must say of itself, ``compiled`` or ``pure Python``."""
     has_screen = sys.platform != "linux" or "DISPLAY" in os.environ
-    trials = [_version(program, what)]
+    trials = [_version(program, what, form)]
     with tempfile.TemporaryDirectory(prefix="last-card-elsewhere-") as elsewhere:
         home = Path(elsewhere) / "home"
         home.mkdir()
@@ -62,12 +63,14 @@ def try_out(program: Path, what: str) -> list[Trial]:
     return trials
 
 
-def _version(program: Path, what: str) -> Trial:
+def _version(program: Path, what: str, form: str) -> Trial:
     done = subprocess.run(
         [program, "--version"], capture_output=True, text=True, timeout=60, check=False
     )
     # A windowed program on Windows writes to no pipe; that it ends well must do.
-    said = done.stdout.startswith("Last Card ") or sys.platform == "win32"
+    text = done.stdout.strip()
+    told = text.startswith("Last Card ") and text.endswith(f", {form})")
+    said = told or sys.platform == "win32"
     return Trial(f"{what}, --version", done.returncode == 0 and said, done.stdout + done.stderr)
 
 

@@ -62,7 +62,7 @@ def broken(text: str) -> Exception:
 def test_a_report_tells_what_broke_and_nothing_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: Path("/home/ana"))
     text = report_text(broken("/home/ana/cards could not be read"), OURS, NOON, ["video x11"])
-    assert text.startswith("Last Card 1.2.3 (abcdef)")
+    assert text.startswith("Last Card 1.2.3 (abcdef, pure Python)")
     assert "video x11" in text
     assert "2026-03-04 12:30" in text
     assert "OSError: …/cards could not be read" in text

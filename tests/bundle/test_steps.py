@@ -21,6 +21,7 @@ from game.storage.licences import licences  # noqa: E402
 from game.ui.graphics.fonts import STYLES  # noqa: E402
 
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
+DESKTOP = ROOT / "assets" / "desktop"
 ID = "io.github.last_card.LastCard"
 
 
@@ -203,10 +204,12 @@ def test_what_is_pinned_is_what_the_game_asks_for() -> None:
 
 
 def test_the_desktop_finds_the_program_the_icon_and_the_description() -> None:
-    lines = (LINUX / f"{ID}.desktop").read_text(encoding="utf-8").splitlines()
+    lines = (DESKTOP / f"{ID}.desktop").read_text(encoding="utf-8").splitlines()
     assert lines[0] == "[Desktop Entry]"
     entry = dict(line.split("=", 1) for line in lines[1:])
-    assert entry["Exec"] == "last-card"
+    assert entry["Exec"] == "last-card %f"
+    kinds = ElementTree.parse(DESKTOP / f"{ID}.xml").getroot()
+    assert entry["MimeType"] == f"{kinds[0].get('type')};"
     assert entry["Icon"] == ID
     about = ElementTree.parse(LINUX / f"{ID}.metainfo.xml").getroot()
     assert about.findtext("id") == ID
@@ -217,7 +220,7 @@ def test_the_desktop_finds_the_program_the_icon_and_the_description() -> None:
 def test_the_install_script_installs_and_takes_away(tmp_path: Path) -> None:
     unpacked, prefix = tmp_path / "an archive", tmp_path / "a prefix"
     (unpacked / "share").mkdir(parents=True)
-    for file in LINUX.iterdir():
+    for file in (*LINUX.iterdir(), *DESKTOP.iterdir()):
         where = unpacked if file.suffix == ".sh" else unpacked / "share"
         (where / file.name).write_bytes(file.read_bytes())
     for size in icons.PNG_SIZES:
@@ -226,20 +229,28 @@ def test_the_install_script_installs_and_takes_away(tmp_path: Path) -> None:
     program.write_text("#!/bin/sh\necho played\n")
     program.chmod(0o755)
 
-    def script(*words: str) -> str:
-        return subprocess.run(
+    def script(*words: str, code: int = 0) -> str:
+        done = subprocess.run(
             ["sh", str(unpacked / "install.sh"), *words], capture_output=True, text=True,
             env={"PATH": os.environ["PATH"], "PREFIX": str(prefix), "HOME": str(tmp_path)},
-            check=True,
-        ).stdout  # fmt: skip
+            check=False,
+        )  # fmt: skip
+        assert done.returncode == code
+        return done.stdout + done.stderr
+
+    assert "Usage" in script("--help")
+    assert "'--instal' is not understood" in script("--instal", code=2)
+    assert "not installed" in script("--remove", code=1)
+    assert not prefix.exists()
 
     script()
     script()
     said = subprocess.run([prefix / "bin" / "last-card"], capture_output=True, text=True)
     assert said.stdout == "played\n"
     entry = (prefix / "share" / "applications" / f"{ID}.desktop").read_text(encoding="utf-8")
-    assert f'Exec="{prefix}/lib/last-card/last-card"' in entry
+    assert f'Exec="{prefix}/lib/last-card/last-card" %f' in entry
+    assert (prefix / "share" / "mime" / "packages" / f"{ID}.xml").is_file()
     script("--remove")
     # The desktop's own tools may have left their caches.
     left = {path.name for path in prefix.rglob("*") if not path.is_dir()}
-    assert left <= {"icon-theme.cache", "mimeinfo.cache"}
+    assert left <= {"icon-theme.cache", "mimeinfo.cache"} or f"{ID}.xml" not in left

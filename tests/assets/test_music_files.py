@@ -1,0 +1,95 @@
+"""The music and the voices as they are committed: no seam, the right level, small enough."""
+
+from __future__ import annotations
+
+import array
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.storage.assets import ASSETS
+from game.ui.graphics.music import CADENCES, PLACES
+
+ROOT = ASSETS.parent
+LOOPS = ("pulse", "lean", "clash")
+
+
+@pytest.fixture(autouse=True)
+def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
+
+
+def left(place: str, layer: str) -> array.array[int]:
+    sound = pygame.mixer.Sound(file=str(ASSETS / "music" / place / f"{layer}.ogg"))
+    return array.array("h", sound.get_raw())[::2]
+
+
+def test_every_place_has_all_layers() -> None:
+    for place in PLACES:
+        have = {path.stem for path in (ASSETS / "music" / place).glob("*.ogg")}
+        assert {*LOOPS, *CADENCES, "a1", "a2", "a3", "b1", "b2"} == have
+
+
+def test_all_audio_fits_into_six_megabytes() -> None:
+    files = [path for kind in ("music", "sounds", "voices") for path in (ASSETS / kind).rglob("*")]
+    assert sum(path.stat().st_size for path in files if path.is_file()) < 6_000_000
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("layer", LOOPS)
+def test_a_loop_has_no_seam(place: str, layer: str) -> None:
+    # The step from the last sample to the first, and the change of slope there, are no larger than
+    # what happens all the time right beside.
+    wave = left(place, layer)
+    around = [*wave[-4000:], *wave[:4000]]
+    steps = [abs(b - a) for a, b in pairwise(around)]
+    bends = [abs(b - a) for a, b in pairwise([b - a for a, b in pairwise(around)])]
+    assert steps[3999] <= max(max(steps[:3990]), max(steps[4010:])) + 60
+    assert max(bends[3996:4002]) <= max(max(bends[:3990]), max(bends[4010:])) + 80
+    # And it does not go silent there.
+    assert max(map(abs, around[3000:5000])) > 40
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("section", ["a1", "a2", "a3", "b1", "b2"])
+def test_sections_begin_and_end_in_silence(place: str, section: str) -> None:
+    # Whatever follows whatever: there is nothing to cut off.
+    wave = left(place, section)
+    assert max(map(abs, wave[:8])) < 200
+    assert max(map(abs, wave[-8:])) < 130
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("soundfile") is None or importlib.util.find_spec("numpy") is None,
+    reason="measuring loudness needs the art extra",
+)
+def test_levels() -> None:
+    # -18 LUFS within one, no peak above -1 dBTP, for everything that sounds together.
+    check = subprocess.run(
+        [sys.executable, "-m", "build_scripts.music", "--levels"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert check.returncode == 0, check.stderr
+
+
+@pytest.mark.long
+@pytest.mark.skipif(
+    importlib.util.find_spec("soundfile") is None or importlib.util.find_spec("numpy") is None,
+    reason="making music needs the art extra; playing it does not",
+)
+@pytest.mark.parametrize("script", ["music", "voices"])
+def test_the_scripts_make_these_files(script: str) -> None:
+    check = subprocess.run(
+        [sys.executable, "-m", f"build_scripts.{script}", "--check"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert check.returncode == 0, check.stderr

@@ -1,0 +1,68 @@
+"""The manifests of package managers name what was built, with its sums."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+from bundle import manifests  # noqa: E402
+
+HOME = "https://example.org/last-card/"
+ARCHIVES = (
+    "last-card-1.2.3-windows-x86_64-setup.exe",
+    "last-card-1.2.3-macos-arm64.tar.gz",
+    "last-card-1.2.3-macos-x86_64.tar.gz",
+    "last_card-1.2.3.tar.gz",
+)
+
+
+def release(folder: Path, names: tuple[str, ...]) -> Path:
+    folder.mkdir()
+    for name in names:
+        (folder / name).write_bytes(name.encode())
+    return folder
+
+
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]) -> Path:
+    out = tmp_path / "out"
+    dist = release(tmp_path / "dist", names)
+    monkeypatch.setattr(sys, "argv", ["manifests", str(dist), str(out), HOME])
+    assert manifests.main() == 0
+    return out
+
+
+def test_every_manifest_is_filled_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = made(tmp_path, monkeypatch, ARCHIVES)
+    texts = {file.name: file.read_text(encoding="utf-8") for file in out.iterdir()}
+    assert texts.keys() == {file.name for file in manifests.TEMPLATES.iterdir()}
+    for text in texts.values():
+        assert "@" not in text
+    together = "".join(texts.values())
+    for name in ARCHIVES:
+        assert hashlib.sha256(name.encode()).hexdigest() in together
+    assert "https://example.org/last-card/releases/download/v1.2.3/" in together
+
+
+def test_what_was_not_built_is_left_out_and_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = made(tmp_path, monkeypatch, ARCHIVES[:1])
+    assert not (out / "last-card.rb").exists()
+    assert (out / "LastCard.LastCard.installer.yaml").exists()
+    said = capsys.readouterr().out
+    assert "last-card.rb is left out: last-card-1.2.3-macos-arm64.tar.gz is not there." in said
+
+
+def test_two_versions_together_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dist = release(tmp_path / "dist", ("last_card-1.0.tar.gz", "last_card-1.1.tar.gz"))
+    monkeypatch.setattr(sys, "argv", ["manifests", str(dist), str(tmp_path / "out"), HOME])
+    assert manifests.main() == 1
+    assert "2 versions" in capsys.readouterr().err

@@ -1,0 +1,23 @@
+"""Parameters of which some are tried with every run and the rest only with the long one.
+
+For a law that is checked at hundreds of tables: each run tries a fixed part of them, spread over
+all, and ``test.py --long`` tries the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def thinned(values: Iterable[Any], every: int, first: int = 0) -> list[Any]:
+    """The values as parameters of a test: every so-many-th, from ``first`` on, is tried each
+    time; the others are marked as long.  A tuple is several parameters."""
+    found = []
+    for number, value in enumerate(values):
+        marks = () if number % every == first % every else (pytest.mark.long,)
+        several = type(value) is tuple
+        found.append(pytest.param(*(value if several else (value,)), marks=marks))
+    return found
