@@ -67,7 +67,7 @@ def test_the_table_takes_its_music_up_again_after_another_scene(
     make: Callable[..., App],
 ) -> None:
     app = make()
-    band = app.music = Band()
+    band = app.heard.music = Band()
     app.apply_settings()
     app.settings.theme = "train"
     app.apply_settings()
