@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,8 +14,6 @@ from game.language.card_notes import card_note
 from game.language.catalogue import say
 from game.language.couch import CouchCode, couch_said
 from game.language.phone import prompt_said
-from game.language.refusals import refusal_said
-from game.match.exhibit import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.transition import RIFFLE
@@ -24,7 +23,7 @@ from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.claim_desk import Parts, SharedActions
 from game.ui.table.drag import Drag
-from game.ui.table.hint import Hint, Room, advisor, kept_clear
+from game.ui.table.hint import Hint, Room, advisor, kept_clear, no_hint
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.life import Life
 from game.ui.table.pointing import Pointing
@@ -36,6 +35,9 @@ from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.toast import Room as ToastRoom
 from game.ui.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.match.exhibit import SittingLike
 
 
 class TableScene(Scene):
@@ -131,13 +133,12 @@ class TableScene(Scene):
         else:
             self.actions = SeatActions(sitting, seat, self.questions, feedback)
         self.hint = Hint(
-            layer, lambda: sitting.advice(self.seat), self._hint_refusal, self._hint_room,
-            self._changed,
-            advisor(sitting, seat), view.effects.make_room,
+            layer, lambda: sitting.advice(self.seat), lambda: no_hint(sitting, self.seat),
+            self._hint_room, self._changed, advisor(sitting, seat), view.effects.make_room,
         )  # fmt: skip
         wishes = Wishes(
-            self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._pause,
-            self.app.help if self._rules is not None else None,
+            lambda: self.input.lay_chosen(), self.toggle_auto, self.toggle_hint, self.toggle_log,
+            self._pause, self.app.help if self._rules is not None else None,
         )  # fmt: skip
         self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         view.reserved = self.buttons.reserved
@@ -153,7 +154,7 @@ class TableScene(Scene):
         self.input = TableInput(
             view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
             wishes,
-            Surroundings(self._asking, view.log.scroll, self._put_hint_away, self._changed),
+            Surroundings(self._asking, view.log.scroll, self.hint.put_away, self._changed),
         )  # fmt: skip
         news = self.feed.take()
         deals = any(isinstance(event, Dealt) for event in news)
@@ -438,7 +439,7 @@ class TableScene(Scene):
 
     def _dress_hand(self) -> None:
         own = self.view.display.own
-        advised = self.hint.means(own) if self.hint.counsel is not None else ()
+        advised = self.hint.means(own) if self.hint.on else ()
         self.view.dress_hand(self.actions.legal, advised)
 
     def _dress(self) -> None:
@@ -466,7 +467,7 @@ class TableScene(Scene):
         reach = free and (legal.draw or legal.take) is not None
         view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
-        hint = Switch(self._person_plays, self.hint.counsel is not None, self._hint_refusal())
+        hint = Switch(self._person_plays, self.hint.on, self.hint.refusal())
         self.buttons.prompt(self._control)
         self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
         if free and legal.names:
@@ -542,9 +543,6 @@ class TableScene(Scene):
     def _asking(self) -> bool:
         return self.questions.open is not None
 
-    def _lay_chosen(self) -> None:
-        self.input.lay_chosen()
-
     # --- what comes of an intent ---------------------------------------------------------------
 
     def _refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
@@ -591,23 +589,8 @@ class TableScene(Scene):
 
     def toggle_hint(self) -> None:
         """Ask for a hint, or put it away."""
-        if self.hint.on:
-            self.hint.hide()
-        elif self._person_plays:
-            refused = self._hint_refusal()
-            if refused:
-                self._refused(refused, ())
-            else:
-                self.hint.show()
-
-    def _put_hint_away(self) -> bool:
-        was_on = self.hint.on
-        self.hint.hide()
-        return was_on
-
-    def _hint_refusal(self) -> str:
-        why = self.sitting.no_advice(self.seat)
-        return refusal_said(why, advisor(self.sitting, self.seat)) if why else ""
+        if self.hint.on or self._person_plays:
+            self.hint.toggle(lambda why: self._refused(why, ()))
 
     def kept_clear(self) -> list[list[pygame.Rect]]:
         """What a note on the table must not cover, from what matters most to what matters
