@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.couch.seating import Place, Seating, human_seats, screen_seats, seated
-from game.match.sitting import Sitting
+
+if TYPE_CHECKING:
+    from game.match.sitting import Sitting
 
 
 def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:

@@ -6,6 +6,7 @@ The only place that knows both the match and the scenes. Keeps the match on disk
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.agents import LEVELS
@@ -26,11 +27,9 @@ from game.language.files import notice_said
 from game.language.summary import target_said
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
-from game.match.highlight import highlight
 from game.match.match import Refused
 from game.match.record import Record
 from game.match.saves import Saves
-from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
@@ -42,8 +41,10 @@ from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.table import TableScene
-from game.ui.scenes.tip import Tutor
+
+if TYPE_CHECKING:
+    from game.match.sitting import Sitting
+    from game.ui.scenes.table import TableScene
 
 SEED_BITS = 32
 
@@ -211,6 +212,8 @@ class Flow:
             if problem:
                 self._app.toast(competition_said(problem))
                 return
+        from game.match.sitting import sit_down
+
         players, given = places.players(seating), places.handicaps(seating)
         try:
             hand = rulesets.rules_for(game_id, len(seating), options).dealing.hand_size
@@ -234,6 +237,8 @@ class Flow:
         record = self.current.unfinished
         if record is None:
             return
+        from game.match.sitting import resume
+
         try:
             sitting = resume(record, self._next_seed(), self._thinker)
         except Refused as error:
@@ -278,6 +283,9 @@ class Flow:
         # Nobody's hand, where all have their own in a phone.
         seat = next(iter(screen_seats(self.seating)), -1 if sitting.people else 0)
         self.controllers = Controllers(*held(self.seating))
+        from game.ui.scenes.table import TableScene
+        from game.ui.scenes.tip import Tutor
+
         tutor = Tutor(sitting)
 
         def watch(scene: TableScene, dt: float) -> bool:
@@ -439,6 +447,8 @@ class Flow:
         return False
 
     def _show_sheet(self) -> None:
+        from game.match.highlight import highlight
+
         sitting, table = self._sitting, self._table
         if sitting is None or table is None:
             return

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.engine.cards import Deck
-from game.match.highlight import Highlight
 from game.match.looks import Look
 from game.match.ranking import Gain
 from game.match.sheet import ScoreSheet
 from game.ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from game.match.highlight import Highlight
 
 
 @dataclass(frozen=True, slots=True)
