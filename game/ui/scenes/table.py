@@ -13,7 +13,7 @@ from game.language import table as texts
 from game.language.card_notes import card_note
 from game.language.catalogue import say
 from game.language.couch import CouchCode, couch_said
-from game.language.phone import prompt_said
+from game.language.phone import waiting_said
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.transition import RIFFLE
@@ -27,11 +27,10 @@ from game.ui.table.hint import Hint, Room, advisor, kept_clear, no_hint
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.life import Life
 from game.ui.table.pointing import Pointing
-from game.ui.table.prompts import watching_words
 from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import Feedback, SeatActions
 from game.ui.table.shared_screen import SharedScreen, pads_gone
-from game.ui.table.status_line import StatusLine
+from game.ui.table.status_line import StatusLine, watching_words
 from game.ui.table.view import TableView
 from game.ui.widgets.toast import Room as ToastRoom
 from game.ui.widgets.ui import Ui
@@ -490,7 +489,7 @@ class TableScene(Scene):
         if told:
             return told
         if self.sitting.waits:
-            return prompt_said(view.voice, "away", player=view.truth.turn)
+            return waiting_said(view.voice, view.truth.turn)
         if self.sitting.automatic(self.seat):
             return say(texts.PLAYED_FOR)
         if view.busy:
