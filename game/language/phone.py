@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.cards import HIDDEN, NO_SUIT, Deck
+from game.engine.cards import NO_SUIT, Deck
 from game.language import cards
 from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up
 from game.language.voice import Said, Voice, either
@@ -155,14 +155,6 @@ def card_names(deck: Deck) -> dict[str, str]:
 def suit_names(deck: Deck) -> dict[str, str]:
     """Every suit or colour by its letter, as it stands on a button."""
     return {letter: cards.suit(deck, suit, True) for suit, letter in enumerate(deck.suits)}
-
-
-def hidden_card() -> str:
-    """A card that is not shown."""
-    return cards.card(_ANY, HIDDEN)
-
-
-_ANY: Final = Deck("french", "", (), (), (), ())
 
 
 # --- what the big screen says of phones ----------------------------------------------------------

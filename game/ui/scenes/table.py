@@ -325,14 +325,6 @@ class TableScene(Scene):
             self.seat = alone[0]
         self.rebuild()
 
-    def show_seat(self, seat: int) -> None:
-        """From now on show this seat's hand (it is somebody else who looks)."""
-        if seat != self.seat:
-            self.leave()
-            self.seat = seat
-            self._late = True
-            self._build()
-
     def _open_hand(self, seat: int) -> None:
         """From now on the hand of that seat lies open before the people; -1: none."""
         self.take_news()
