@@ -16,9 +16,10 @@ from game.language.couch import CouchCode, couch_said
 from game.language.phone import waiting_said
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
 from game.ui.input.intents import DELIBERATE, Command, Context, Device, Input, Intent, Unplugged
-from game.ui.scenes.scene import Scene
+from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.claim_desk import Parts, SharedActions
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from game.match.exhibit import SittingLike
 
 
-class TableScene(Scene):
+class TableScene(SpriteScene):
     """A match at the table, seen from one seat.
 
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
@@ -224,6 +225,10 @@ class TableScene(Scene):
     def help(self) -> Scene | None:
         return self._rules() if self._rules is not None else None
 
+    @property
+    def layer(self) -> SpriteLayer:
+        return self.view.layer
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         layer, ui = self.view.layer, self.ui
         for rect in ui.take_dirty():
@@ -233,17 +238,6 @@ class TableScene(Scene):
             # What lies over all sprites: the question that is open.
             ui.paint(surface, area)
         return areas
-
-    def catch_up(self, surface: pygame.Surface) -> None:
-        super().catch_up(surface)
-        while self.view.layer.unsettled:
-            self.draw(surface)
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        if rect is None:
-            self.view.layer.refresh()
-        else:
-            self.view.layer.damage(rect)
 
     def toast_room(self) -> ToastRoom:
         # Above the call, below the seats at that side, beside the hand.

@@ -237,6 +237,21 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
     return box
 
 
+def between(
+    rect: pygame.Rect, kit: Kit, gap: int, title: Widget, line: Widget, exits: Widget
+) -> pygame.Rect:
+    """Place a page's title at the top, its exits at the bottom and a line above them; what is left
+    between them."""
+    high = title.measure(kit, rect.width)[1]
+    title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
+    top, bottom = rect.y + high + gap, rect.bottom
+    for widget in (exits, line):
+        high = widget.measure(kit, rect.width)[1]
+        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), kit)
+        bottom -= high + gap
+    return pygame.Rect(rect.x, top, rect.width, bottom - top)
+
+
 def _shares(spare: int, weights: Sequence[float]) -> list[int]:
     """Spare pixels handed out by weight, to the last pixel."""
     total = sum(weights)
