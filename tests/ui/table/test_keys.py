@@ -64,7 +64,7 @@ def act_by_keys(seated: Seated) -> None:
     ),
 )
 def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:
-    seated = sit(make, match(game, 3, 21, **options), size=(800, 600))
+    seated = sit(make, match(game, 3, 21, **options), size=(800, 600), speed=4.0)
     for _ in range(6000):
         if seated.overs:
             break
