@@ -374,8 +374,8 @@ def test_all_of_a_note_lies_on_its_panel(
 ) -> None:
     app = make(size)
     app.push(tip_demo(tip, players))
-    for _ in range(900):
-        app.step(1 / 60, [])
+    for _ in range(300):
+        app.step(1 / 20, [])
         if isinstance(app.scene, TipScene):
             break
     scene = app.scene
