@@ -63,7 +63,7 @@ class Sitting:
         """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
-        self.quarrels: tuple[str, ...] = match.game.rules.quarrels
+        self.contests: tuple[str, ...] = match.game.rules.contests
         """What can break out at this table: "melee", "fight"."""
         self._log = log
         self._seed = seed
