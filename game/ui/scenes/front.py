@@ -18,7 +18,6 @@ from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.layout import Column, Group, Row
 from game.ui.widgets.widget import Size, Widget
 
-
 _LEAST_FAN = 110
 """Units of height below which no cards are shown: large words leave too little room."""
 

@@ -15,7 +15,6 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Control, button_colours
 from game.ui.widgets.widget import Point, Size, Widget
 
-
 _LETTERS = 0.74
 """Height of the letters at the most, as a share of the button's."""
 
