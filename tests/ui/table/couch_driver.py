@@ -449,7 +449,7 @@ class Driver:
         return widget.rect
 
 
-# --- how matches are played ------------------------------------------------------------------------
+# --- how matches are played ----------------------------------------------------------------------
 
 
 def seats(people: int, computers: int) -> Seating:

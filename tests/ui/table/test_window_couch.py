@@ -132,7 +132,7 @@ def driven(player: test_window.Player, *words: str) -> dict[str, int]:
 def test_two_people_play_a_round_by_the_keyboard_alone(player: test_window.Player) -> None:
     done = driven(player, "keys", "last-card", "hand_size=3")
     assert done["rounds"] == 1
-    assert done["lifts 0"] and done["lifts 1"]
+    assert min(done["lifts 0"], done["lifts 1"]) > 0
 
 
 @pytest.mark.long
@@ -143,7 +143,7 @@ def test_two_people_and_a_computer_play_a_whole_round(
 ) -> None:
     done = driven(player, way, game)
     assert done["rounds"] == 1
-    assert done["lifts 0"] and done["lifts 1"]
+    assert min(done["lifts 0"], done["lifts 1"]) > 0
 
 
 @pytest.mark.long
