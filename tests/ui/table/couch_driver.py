@@ -362,7 +362,10 @@ class Driver:
         assert again.text() == text, "another record"
         self.count("rounds")
         self.texts.append(text)
-        if self.done["rounds"] >= self.rounds or sitting.match_over:
+        enough = (
+            self.done.get("pulls", 0) >= self.pulls and self.done.get("guests", 0) >= self.guests
+        )
+        if (enough and self.done["rounds"] >= self.rounds) or sitting.match_over:
             self.app.quit()
             return True
         self.flow._deal()
@@ -409,14 +412,17 @@ class Driver:
         pointer = Pointer(lambda: self.table)
         there = self.flow.seating
         seat = len(there) - 1
-        scores = self.table.sitting.scores
-        hands = tuple(self.flow._sitting.match.state.hands)  # type: ignore[union-attr]
         comes = there[seat].kind != PERSON
         if self.table.questions.open is not None:
             return
         places = self.table.view.places
         pointer.at(places.pause.center)
         yield
+        if not isinstance(self.app.scene, PauseScene):
+            # A computer was quicker, and the round is over.
+            return
+        scores = self.table.sitting.scores
+        hands = tuple(self.flow._sitting.match.state.hands)  # type: ignore[union-attr]
         for name in ("who", f"seat {seat}", "kind", "done", "resume"):
             rect = self._rect(name, comes)
             pointer.at(rect.center)
@@ -485,9 +491,9 @@ def main(words: list[str]) -> int:
     else:
         driver.hands = {seat: Pad(table, seat) for seat in range(people)}
     if way == "pulls":
-        driver.pulls, driver.rounds = 50, 99
+        driver.pulls = 50
     if way == "guests":
-        driver.guests, driver.rounds = 20, 99
+        driver.guests = 20
     flow.start(game, options, seats(people, 0 if way == "pads" else 2 if way == "guests" else 1))
     app.step()
     WINDOW[0] = window()
