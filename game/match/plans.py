@@ -128,9 +128,17 @@ class Plans:
         while self._plans and self._plans[0].due <= self._clock.now:
             yield self._plans.pop(0)
 
+    def put_off(self, seconds: float) -> None:
+        """What is to be done in turn is due so much later."""
+        self._plans = [
+            plan._replace(due=plan.due + seconds) if plan.in_turn else plan for plan in self._plans
+        ]
+
     def seconds(self) -> list[float]:
-        """Seconds until each is due."""
-        return [max(0.0, plan.due - self._clock.now) for plan in self._plans]
+        """Seconds until each is due, but for the turn while it is held."""
+        held = self._clock.turn_held
+        plans = (plan for plan in self._plans if not (held and plan.in_turn))
+        return [max(0.0, plan.due - self._clock.now) for plan in plans]
 
     def thinking(self) -> float | None:
         """Seconds that a computer has to decide what it does in turn; None where it has decided,

@@ -269,9 +269,14 @@ class Sitting:
     # --- time ----------------------------------------------------------------------------------
 
     def hold(self, reason: str) -> None:
-        """Until this reason is released no time counts: a curtain is down, a claim is being
-        settled.  What people do is done all the same."""
+        """Until this reason is released no time counts: a claim is being settled, a game pad is
+        gone.  What people do is done all the same."""
         self._clock.hold(reason)
+
+    def hold_turn(self, on: bool) -> None:
+        """Whether the time of the person to act stands still, because their cards lie face down.
+        What others do beside the turn goes on."""
+        self._clock.turn_held = on
 
     def release(self, reason: str) -> None:
         """Time counts again, unless there is another reason that it does not."""
@@ -289,6 +294,8 @@ class Sitting:
         if busy or self.round_over or self._clock.held or self.waits:
             return
         self._clock.pass_time(dt)
+        if self._clock.turn_held:
+            self._plans.put_off(dt)
         for plan in self._plans.due():
             if self._carry_out(plan):
                 return
@@ -317,7 +324,7 @@ class Sitting:
         if self._clock.held:
             return wanted
         due = self._plans.seconds()
-        left = self._limit_left(self.match.state.turn)
+        left = None if self._clock.turn_held else self._limit_left(self.match.state.turn)
         if left is not None:
             due.append(left)
             if self._ponderer.ahead and left > pace.FORESIGHT:

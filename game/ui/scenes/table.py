@@ -96,6 +96,9 @@ class TableScene(SpriteScene):
     def _build(self) -> None:
         """Make the parts, each with what it needs, and show the position."""
         sitting, kit = self.sitting, self.kit
+        # What held the clock belonged to those who sat here before.
+        sitting.hold_turn(False)
+        sitting.release("claim")
         several = self.controllers.several
         if several or self._all_by_phone:
             self.seat = -1
@@ -317,7 +320,10 @@ class TableScene(SpriteScene):
         alone = self.controllers.screen_seats
         if len(alone) == 1 and self.seat not in alone:
             self.seat = alone[0]
+        was_alone = self.screen is None
         self.rebuild()
+        if self.screen is not None and was_alone:
+            self.screen.tell_played_for()
 
     def _open_hand(self, seat: int) -> None:
         """From now on the hand of that seat lies open before the people; -1: none."""
@@ -450,7 +456,8 @@ class TableScene(SpriteScene):
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
-        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
+        played_for = frozenset(seat for seat in self.sitting.people if self.sitting.automatic(seat))
+        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach, played_for)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self._person_plays, self.hint.on, self.hint.refusal())
         self.buttons.prompt(self._control)
@@ -480,7 +487,8 @@ class TableScene(SpriteScene):
             return say(texts.PLAYED_FOR)
         if view.busy:
             return watching_words(view.display, self.sitting.names)
-        return self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
+        said = self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
+        return said if self.screen is None else self.screen.named(said)
 
     # --- input -------------------------------------------------------------------------------
 

@@ -109,7 +109,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
     count_wide = round(high * 0.74)
-    right = room + wide - count_wide - round(high * 0.20)
+    right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.text
     name = _name_line(facts.name, right - left, ink, name_px, kit)
@@ -142,6 +142,8 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     return sheet
 
 
+_GAP = 0.11
+"""Height of a plate that stays free between the words and the count."""
 SHORT_NAME = 6
 """Letters of a name that is never cut, however small it must become."""
 _LEAST_NAME = 10
@@ -184,16 +186,31 @@ def plate_blur(kit: Kit) -> int:
     return max(2, round(7 * kit.unit))
 
 
-def called_picture(high: int, kit: Kit) -> pygame.Surface:
-    """The tag of a seat whose call stands."""
+def tags_picture(called: bool, played_for: bool, high: int, kit: Kit) -> pygame.Surface:
+    """The tags of a seat side by side: that its call stands, that the game plays for it."""
     theme = kit.theme
-    words = kit.texts.line(
-        say(messages.CALLED), "label", theme.on_accent, max(11, round(high * 0.62))
-    )
+    tags = []
+    if called:
+        words, ink = say(messages.CALLED), theme.on_accent
+        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, kit))
+    if played_for:
+        words, ink = say(messages.PLAYED_BY_ITSELF), theme.text
+        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, kit))
+    gap = max(2, high // 6)
+    sheet = canvas((sum(tag.get_width() for tag in tags) + gap * (len(tags) - 1), high))
+    x = 0
+    for tag in tags:
+        sheet.blit(tag, (x, 0), special_flags=PREMUL)
+        x += tag.get_width() + gap
+    return sheet
+
+
+def _tag_picture(said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, kit: Kit) -> pygame.Surface:
+    words = kit.texts.line(said, "label", ink, max(11, round(high * 0.62)))
     size = words.get_width() + high, high
     sheet = canvas(size)
-    edge = mixed(theme.accent, theme.cream, 0.5)
-    plate = kit.skins.plate(size, high / 2, theme.accent, theme.accent_deep, edge, 2)
+    edge = mixed(kit.theme.accent, kit.theme.cream, 0.5)
+    plate = kit.skins.plate(size, high / 2, top, bottom, edge, 2)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
