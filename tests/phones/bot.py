@@ -1,4 +1,16 @@
-"""Phones made of sockets: they say hello, keep every byte they are sent, and play at random."""
+"""Phones made of sockets: they say hello, keep every byte they are sent, and play at random.
+
+Anything that serves phones can be played with: a ``House`` (a server and a room without a window),
+the phones of a window, another process.  All that a ``Bot`` needs is where and with which key::
+
+    bot = Bot(At(port, key)).sit("Ana")     # comes in and takes any free seat
+    ...                                     # let the table work off what it was told
+    bot.listen()                            # takes what has come: bot.seat, bot.table, bot.inbox
+    bot.play()                              # does something at random, when there is something
+
+``Bot.play`` and ``Bot.listen`` never wait.  Call ``Bot.awake`` now and then where seconds pass: who
+says nothing for four of them is taken to be asleep.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +20,7 @@ import socket
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
@@ -23,7 +35,28 @@ from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
 
+PING = 2.0
+"""Seconds between two words of a phone that is awake."""
 PAGE: Files = {"/": File(b"", "text/html")}
+
+
+class Reach(Protocol):
+    """What a phone must know of a table."""
+
+    @property
+    def port(self) -> int:
+        """Where its server listens, on this machine."""
+
+    @property
+    def key(self) -> str:
+        """The key of its room."""
+
+
+class At(NamedTuple):
+    """A table that is served elsewhere: by a window, or by another process."""
+
+    port: int
+    key: str
 
 
 class House:
@@ -43,6 +76,14 @@ class House:
         self.said: list[str] = []
         self.room.told.news = self.said.append
         self.server.start()
+
+    @property
+    def port(self) -> int:
+        return self.server.port
+
+    @property
+    def key(self) -> str:
+        return self.door.key
 
     def pump(self) -> None:
         """What the main thread does in a frame."""
@@ -121,7 +162,7 @@ class Wire:
 class Bot:
     """One phone."""
 
-    def __init__(self, house: House, seed: int = 0) -> None:
+    def __init__(self, house: Reach, seed: int = 0) -> None:
         self.house = house
         self.luck = random.Random(seed)
         self.kept: list[str] = []
@@ -138,15 +179,23 @@ class Bot:
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
-        port = self.house.server.port
-        self.wire = Wire(port)
-        words = hello or ({"token": self.token} if self.token else {"key": self.house.door.key})
+        self.wire = Wire(self.house.port)
+        words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
         self.say(kind="hello", version=1, **words)
         return self
 
     def say(self, **message: Any) -> None:
         assert self.wire is not None
         self.wire.send(json.dumps(message))
+
+    def awake(self) -> None:
+        """Say that it is there, when it is time to."""
+        now = time.monotonic()
+        if self.wire is not None and now - self._pinged >= PING:
+            self._pinged = now
+            self.say(kind="ping", n=1)
+
+    _pinged = 0.0
 
     def listen(self) -> None:
         """Take what has come."""
@@ -235,4 +284,4 @@ def seated(
     return sitting, sorted(bots, key=lambda bot: bot.seat)
 
 
-__all__ = ["ASSETS", "Bot", "House", "seated"]
+__all__ = ["ASSETS", "At", "Bot", "House", "Wire", "seated"]
