@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.agents import LEVELS, USUAL, Agent, Luck, make, master, stand_in
@@ -26,6 +26,11 @@ class Plan(NamedTuple):
 def when(plan: Plan) -> float:
     """When it is due."""
     return plan.due
+
+
+def put_off(plans: Sequence[Plan], seconds: float) -> list[Plan]:
+    """The same plans with what is to be done in turn so much later."""
+    return [plan._replace(due=plan.due + seconds) if plan.in_turn else plan for plan in plans]
 
 
 SPANS: Final[Mapping[int, pace.Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH, PLAY: pace.JUMP}

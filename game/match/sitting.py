@@ -30,7 +30,7 @@ from game.match.looks import Look, usual_look
 from game.match.match import Match
 from game.match.moods import tempers
 from game.match.pace import Span, pause
-from game.match.plans import SPANS, Plan, seated, when
+from game.match.plans import SPANS, Plan, put_off, seated, when
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.round_summary import target, this_round
@@ -315,9 +315,14 @@ class Sitting:
     # --- time ----------------------------------------------------------------------------------
 
     def hold(self, reason: str) -> None:
-        """Until this reason is released no time counts: a curtain is down, a claim is being
-        settled.  What people do is done all the same."""
+        """Until this reason is released no time counts: a claim is being settled, a game pad is
+        gone.  What people do is done all the same."""
         self._clock.hold(reason)
+
+    def hold_turn(self, on: bool) -> None:
+        """Whether the time of the person to act stands still, because their cards lie face down.
+        What others do beside the turn goes on."""
+        self._clock.turn_held = on
 
     def release(self, reason: str) -> None:
         """Time counts again, unless there is another reason that it does not."""
@@ -335,6 +340,8 @@ class Sitting:
         if busy or self.round_over or self._clock.held or self.waits:
             return
         self._clock.pass_time(dt)
+        if self._clock.turn_held:
+            self._plans = put_off(self._plans, dt)
         self._plans.sort(key=when)
         while self._plans and self._plans[0].due <= self._clock.now:
             if self._carry_out(self._plans.pop(0)):
@@ -363,8 +370,10 @@ class Sitting:
             return None
         if self._clock.held:
             return wanted
-        due = [max(0.0, plan.due - self._clock.now) for plan in self._plans]
-        left = self._limit_left(self.match.state.turn)
+        held = self._clock.turn_held
+        plans = [plan for plan in self._plans if not (held and plan.in_turn)]
+        due = [max(0.0, plan.due - self._clock.now) for plan in plans]
+        left = None if held else self._limit_left(self.match.state.turn)
         if left is not None:
             due.append(left)
             if self._ponderer.ahead and left > pace.FORESIGHT:

@@ -304,9 +304,10 @@ def couch(
     seed: int = 7,
     moves: int = 0,
     lifted: bool = False,
+    auto: int = -1,
 ) -> TableScene:
     """A table with several people at one screen, to look at: the curtain is down, or ``lifted``
-    by whoever is to act. ``moves`` moves into the round."""
+    by whoever is to act. ``moves`` moves into the round; the game plays for the person ``auto``."""
     count = max(people, players)
     seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(NAMES)]
     sitting = sit_down(game, {}, seated[:count], seed)
@@ -318,6 +319,7 @@ def couch(
             sitting.submit(turn, sitting.hint(turn))
         sitting.update(5.0)
         done += 1
+    sitting.set_automatic(auto, True)
     shown: list[int] = []
 
     def lift(scene: TableScene, dt: float) -> bool:

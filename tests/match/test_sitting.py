@@ -364,6 +364,33 @@ def test_when_the_time_is_up_the_hint_is_played_and_recorded() -> None:
     assert moves[1].seat == 0
 
 
+def test_while_a_turn_is_held_it_keeps_its_time_and_computers_catch_all_the_same() -> None:
+    sharp = Habits(calls=1, calls_late=1, notices=1, jumps=0)
+    hands = ["g4 r5", "b4 b5 b6", "b7 b8 b9"]
+    options = {"time_per_turn": "10"}
+    sitting = at("classic", options, hands, "g7", people=(0, 1), habits=sharp, seed=2)
+    sitting.submit(0, play(card(sitting, "g4")))
+    sitting.hold_turn(True)
+    assert until(sitting, Caught) <= pace.CATCH.longest + TICK
+    silent(sitting, 20.0)
+    assert sitting.time_left(1) == pytest.approx(10)
+    assert sitting.next_due() is None
+    sitting.hold_turn(False)
+    assert until(sitting, TimedOut) == pytest.approx(10, abs=2 * TICK)
+
+
+def test_in_a_melee_a_held_turn_is_passed_no_sooner() -> None:
+    hands = ["4S 9D 9H", "2C KD QD", "3C 8D 8H"]
+    sitting = at("last-one", {}, hands, "6S", people=(0, 1, 2))
+    sitting.submit(0, play(card(sitting, "4S")))
+    assert sitting.view(1).phase == "melee"
+    sitting.hold_turn(True)
+    assert not any(isinstance(event, Passed) for event in silent(sitting, 20.0))
+    assert sitting.time_left(1) == pytest.approx(pace.MELEE_LIMIT)
+    sitting.hold_turn(False)
+    assert until(sitting, Passed) == pytest.approx(pace.MELEE_LIMIT, abs=2 * TICK)
+
+
 def test_the_whole_turn_is_played_when_the_time_is_up() -> None:
     sitting = at("classic", {"time_per_turn": "10"}, ["r4 r5", "y4 b5"], "g7", stock="g9")
     sitting.update(10)

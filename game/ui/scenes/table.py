@@ -94,6 +94,9 @@ class TableScene(Scene):
     def _build(self) -> None:
         """Make the parts, each with what it needs, and show the position."""
         sitting, kit = self.sitting, self.kit
+        # What held the clock belonged to those who sat here before.
+        sitting.hold_turn(False)
+        sitting.release("claim")
         several = self.controllers.several
         if several or self._all_by_phone:
             self.seat = -1
@@ -323,7 +326,10 @@ class TableScene(Scene):
         alone = self.controllers.screen_seats
         if len(alone) == 1 and self.seat not in alone:
             self.seat = alone[0]
+        was_alone = self.screen is None
         self.rebuild()
+        if self.screen is not None and was_alone:
+            self.screen.tell_played_for()
 
     def show_seat(self, seat: int) -> None:
         """From now on show this seat's hand (it is somebody else who looks)."""
@@ -464,7 +470,8 @@ class TableScene(Scene):
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
-        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
+        played_for = frozenset(seat for seat in self.sitting.people if self.sitting.automatic(seat))
+        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach, played_for)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self._person_plays, self.hint.counsel is not None, self._hint_refusal())
         self.buttons.prompt(self._control)

@@ -184,16 +184,31 @@ def plate_blur(kit: Kit) -> int:
     return max(2, round(7 * kit.unit))
 
 
-def called_picture(high: int, kit: Kit) -> pygame.Surface:
-    """The tag of a seat whose call stands."""
+def tags_picture(called: bool, played_for: bool, high: int, kit: Kit) -> pygame.Surface:
+    """The tags of a seat side by side: that its call stands, that the game plays for it."""
     theme = kit.theme
-    words = kit.texts.line(
-        say(messages.CALLED), "label", theme.on_accent, max(11, round(high * 0.62))
-    )
+    tags = []
+    if called:
+        words, ink = say(messages.CALLED), theme.on_accent
+        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, kit))
+    if played_for:
+        words, ink = say(messages.PLAYED_BY_ITSELF), theme.text
+        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, kit))
+    gap = max(2, high // 6)
+    sheet = canvas((sum(tag.get_width() for tag in tags) + gap * (len(tags) - 1), high))
+    x = 0
+    for tag in tags:
+        sheet.blit(tag, (x, 0), special_flags=PREMUL)
+        x += tag.get_width() + gap
+    return sheet
+
+
+def _tag_picture(said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, kit: Kit) -> pygame.Surface:
+    words = kit.texts.line(said, "label", ink, max(11, round(high * 0.62)))
     size = words.get_width() + high, high
     sheet = canvas(size)
-    edge = mixed(theme.accent, theme.cream, 0.5)
-    plate = kit.skins.plate(size, high / 2, theme.accent, theme.accent_deep, edge, 2)
+    edge = mixed(kit.theme.accent, kit.theme.cream, 0.5)
+    plate = kit.skins.plate(size, high / 2, top, bottom, edge, 2)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet

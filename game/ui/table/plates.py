@@ -23,10 +23,10 @@ from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
 from game.ui.table.plate_pictures import (
     PlateFacts,
     Score,
-    called_picture,
     disc_of,
     light_picture,
     plate_picture,
+    tags_picture,
 )
 
 _NOBODY_YET = -2
@@ -90,6 +90,8 @@ class Plates:
         self._plates: dict[int, Plate] = {}
         self._facts: dict[int, PlateFacts] = {}
         self._tags: dict[int, Picture] = {}
+        self._tagged: dict[int, tuple[bool, bool]] = {}
+        """What the tags say: whether it has called, whether the game plays for it."""
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
@@ -106,13 +108,20 @@ class Plates:
         self._layer.remove(*self._plates.values(), *self._tags.values())
         self._plates.clear()
         self._tags.clear()
+        self._tagged.clear()
 
     def refresh(
-        self, display: DisplayState, scores: Mapping[int, Score], aims: frozenset[int]
+        self,
+        display: DisplayState,
+        scores: Mapping[int, Score],
+        aims: frozenset[int],
+        played_for: frozenset[int] = frozenset(),
     ) -> None:
-        """Show what is true now; ``aims`` are the seats that can be chosen."""
+        """Show what is true now; ``aims`` are the seats that can be chosen, ``played_for`` those
+        of people for whom the game plays."""
         for seat in display.seats:
             self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims)
+            self._refresh_tag(seat, seat in display.called, seat in played_for)
         self._refresh_light(display)
 
     def _refresh_plate(self, display: DisplayState, seat: int, score: Score, aimed: bool) -> None:
@@ -136,20 +145,26 @@ class Plates:
             self._layer.add(sprite)
         sprite.surface = plate_picture(facts, rect.size, self._kit)
         sprite.x, sprite.y = rect.centerx, rect.centery
-        tag = self._tags.get(seat)
-        if facts.called and tag is None:
-            picture = called_picture(max(16, round(rect.height * 0.46)), self._kit)
-            tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
-            tag.group = seat + 1
-            # On the rim of the plate, away from the name.
-            tag.x = rect.centerx + rect.width * 0.10
-            tag.y = (
-                rect.top if seat == self._places.own else rect.bottom + picture.get_height() * 0.1
-            )
-            self._layer.add(tag)
-        elif not facts.called and tag is not None:
+
+    def _refresh_tag(self, seat: int, called: bool, played_for: bool) -> None:
+        """What a seat has called, and that the game plays for it, on the rim of its plate, away
+        from the name.  One's own plate needs no second word: its button stays pressed."""
+        rect, own = self._places.plates[seat], seat == self._places.own
+        says = called, played_for and not own
+        if self._tagged.get(seat, (False, False)) == says:
+            return
+        self._tagged[seat] = says
+        tag = self._tags.pop(seat, None)
+        if tag is not None:
             self._layer.remove(tag)
-            del self._tags[seat]
+        if not any(says):
+            return
+        picture = tags_picture(*says, max(16, round(rect.height * 0.46)), self._kit)
+        tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
+        tag.group = seat + 1
+        tag.x = rect.centerx + rect.width * 0.10
+        tag.y = rect.top if own else rect.bottom + picture.get_height() * 0.25
+        self._layer.add(tag)
 
     def _refresh_light(self, display: DisplayState) -> None:
         if display.turn == self._lit:

@@ -337,15 +337,21 @@ class TableView:
     # --- time --------------------------------------------------------------------------------
 
     def refresh(
-        self, scores: Sequence[int], round_over: bool, aims: frozenset[int], reach: bool
+        self,
+        scores: Sequence[int],
+        round_over: bool,
+        aims: frozenset[int],
+        reach: bool,
+        played_for: frozenset[int] = frozenset(),
     ) -> None:
         """Bring the signs up to date. ``aims`` are the seats that can be chosen; ``reach``:
-        whether a hand may reach for the stock."""
+        whether a hand may reach for the stock; ``played_for``: the people for whom the game
+        plays."""
         if self.display.phase == "over" or not round_over or not self._points:
             self._points = scores
         words = {seat: self._score(seat) for seat in self.display.seats}
         self._see_who_sits()
-        self.plates.refresh(self.display, words, aims)
+        self.plates.refresh(self.display, words, aims, played_for)
         self.company.refresh(self.display)
         self.signs.refresh(self.display)
         self.contest.refresh(self.display, self.movement.faces)
