@@ -396,6 +396,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         self._look_who_sits()
         view, sitting = self.view, self.sitting
+        self._stale |= view.see_away(sitting.away)
         if self.screen is None:
             (sitting.hold if self.controllers.missing else sitting.release)("pad")
         if not self.waits:
