@@ -72,7 +72,7 @@ def _table(app: Any, seed: int, names: Sequence[str]) -> tuple[Any, Any]:
 
 def _crowd(phones: Any, pace: float, page: bool = False) -> subprocess.Popen[str]:
     """Ten phones in a process of their own."""
-    words = [str(phones.port), phones._kept.key, str(pace), *(["--page"] if page else [])]
+    words = [str(phones.port), phones.key, str(pace), *(["--page"] if page else [])]
     return subprocess.Popen(
         [sys.executable, __file__, "--crowd", *words],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,

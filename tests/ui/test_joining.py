@@ -43,7 +43,7 @@ class House:
 
     @property
     def key(self) -> str:
-        return self.phones._server._door.key
+        return self.phones.key
 
     def until(self, done: Callable[[], bool], *bots: Bot, dt: float = 0.02) -> None:
         end = time.monotonic() + 15

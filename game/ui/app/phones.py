@@ -106,6 +106,11 @@ class Phones:
         return self._server.port
 
     @property
+    def key(self) -> str:
+        """Of the room; whoever photographs the picture has it."""
+        return self._kept.key
+
+    @property
     def url(self) -> str:
         """What stands in the picture; empty without a network."""
         if not self._addresses:
