@@ -227,7 +227,8 @@ class Room:
                 self._changed()
             if chair.connection == connection:
                 chair.connection = None
-                chair.away_at = self._now() - silent + AWAY_AFTER
+                # More than that was the game's own sleep: nobody is away for it.
+                chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
                 self._changed()
 
     def _heard(self, connection: int, message: Message) -> None:
