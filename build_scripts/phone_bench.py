@@ -406,7 +406,7 @@ def _told(source: IO[str]) -> bool:
     return bool(select.select([source], [], [], 0)[0])
 
 
-def _touch(crowd: _Crowd, port: int, key: str, acts: int = 100, limit: float = 240.0) -> Any:
+def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 240.0) -> Any:
     from tests.phones.browser import Browser
 
     browser = Browser()

@@ -5,8 +5,10 @@ The page's host name is not this machine's own: there the browser would allow wh
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,7 @@ from game.match.sitting import Sitting, sit_down
 from game.phones.files import cast, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
+from tests.phones.apart import Apart
 from tests.phones.bot import House
 from tests.phones.browser import CHROMIUM, HOST, Browser, Page
 from tests.thinning import thinned
@@ -204,27 +207,65 @@ def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
     assert "french.json" in known
 
 
-def test_a_page_whose_process_was_stopped_comes_back(table: Table, house: House) -> None:
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by Linux alone here")
+def test_a_page_whose_process_was_stopped_comes_back(
+    browser: Browser, table: Table, house: House
+) -> None:
     """Asleep for longer than the server waits, then awake: the hand is there without a touch."""
     table.join()
     sitting = table.sit("last-card", seed=3)
     table.sitting = None
-    table.page.call("Debugger.enable")
-    table.page.call("Debugger.pause")
-    # A script has to run for the pause to take hold: its timers do.
-    end = time.monotonic() + 8
-    while house.room.chairs[0].connection is not None and time.monotonic() < end:
+    chair = house.room.chairs[0]
+    with browser.stopped():
+        end = time.monotonic() + 8
+        while chair.connection is not None and time.monotonic() < end:
+            house.pump()
+            time.sleep(0.05)
+        assert chair.connection is None
+        # What happens meanwhile is not lost on it.
+        sitting.attempt(0, sitting.legal(0)[0])
+        sitting.update(30.0)
         house.pump()
-        time.sleep(0.05)
-    assert house.room.chairs[0].connection is None
     began = time.monotonic()
-    table.page.call("Debugger.resume")
-    table.page.call("Debugger.disable")
-    while house.room.chairs[0].connection is None:
+    while chair.connection is None:
         assert time.monotonic() < began + 5
         table.pass_time()
     held = len(sitting.view(0).cards)
     table.page.until(f"document.querySelectorAll('#hand .card').length === {held}", 5)
+    table.page.until("document.querySelector('#band').hidden", 5)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
+def test_a_page_says_that_the_game_is_stopped_and_finds_it_again(browser: Browser) -> None:
+    """The whole game stands still for ten seconds, without a close."""
+    with Apart("last-card", 1, computers=2, page=True) as game:
+        page = browser.page(*SIZES["portrait"])
+        try:
+            page.open(f"http://{HOST}:{game.port}/#k={game.key}")
+            page.until("!document.querySelector('#seat-form').hidden")
+            page.run("document.querySelector('#name').focus()")
+            page.type("Ana")
+            page.run("document.querySelector('#seat-go').click()")
+            page.until("document.querySelectorAll('#hand .card img').length > 0")
+            game.stop()
+            began = time.monotonic()
+            page.until("!document.querySelector('#band').hidden", 12)
+            noticed = time.monotonic() - began
+            time.sleep(max(0.0, 10 - noticed))
+            game.go_on()
+            began = time.monotonic()
+            page.until("document.querySelector('#band').hidden", 12)
+            back = time.monotonic() - began
+            stands = game.ask()
+            held = len(stands["hands"][0])
+            page.until(f"document.querySelectorAll('#hand .card').length === {held}", 5)
+            assert stands["away"] == stands["automatic"] == []
+            # Two seconds from word to word, four of silence; a busy machine needs a little more.
+            assert noticed < 8
+            assert back < 6
+        finally:
+            page.close()
 
 
 def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
