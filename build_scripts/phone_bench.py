@@ -26,7 +26,7 @@ HOST = "table.test"
 SEATS = 10
 PACE = 0.4
 """Seconds from a turn's beginning to what is done in it, where frames are measured."""
-QUICK = 0.12
+QUICK = 0.05
 """The same while taps are measured: the page's turn should come soon."""
 _FRAME = 1 / 60
 _NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jun")
@@ -308,6 +308,9 @@ def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
 # --- the phones ----------------------------------------------------------------------------------
 
 
+_NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
+
+
 class _Crowd:
     """Bots that act at a pace."""
 
@@ -335,6 +338,9 @@ class _Crowd:
                 asked = table["legal"][:2]
                 bot.say(kind="ask", position=table["position"], actions=asked)
             elif now >= due:
+                # Whoever can lay does: turns are to go round.
+                cards = [act for act in table["legal"] if not act.startswith(_NOT_CARDS)]
+                table["legal"] = cards or table["legal"]
                 bot.play()
 
 
@@ -428,14 +434,20 @@ def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 24
         page.until("document.querySelectorAll('#hand .card img').length > 0", 60)
         page.run("own.length = usual.length = 0")
         ahead = min(_ahead(page) for _ in range(20))
-        end = time.monotonic() + limit
+        end, number = time.monotonic() + limit, 0
         while time.monotonic() < end and page.run("acts.length") < acts:
             at = page.run(_SPOT)
+            number += 1
             if at:
                 page.tap_at(*at)
+            elif number % 6 == 0:
+                # Somebody who waits looks at a card.
+                page.tap_at(*page.where(f"#hand .card:nth-of-type({number % 5 + 1})"))
             wait = time.monotonic() + 0.06
             while time.monotonic() < wait:
                 idle()
+            if _told(sys.stdin):
+                break
         seat = next(iter(set(range(SEATS)) - {bot.seat for bot in crowd.bots}))
         done = [[position, at - ahead] for position, at in page.run("acts")]
         return {"seat": seat, "acts": done, **{n: page.run(n) for n in ("own", "usual")}}
