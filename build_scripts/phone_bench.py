@@ -390,6 +390,14 @@ _SPOT = """
     || spot(all('#hand .card.fits')[0]) || spot(all('#acts button:not(.call)')[0]);
 })()
 """
+_ANY_CARD = """
+(() => {
+  const cards = [...document.querySelectorAll('#hand .card')];
+  if (!cards.length || !document.querySelector('#sheet').hidden) return null;
+  const b = cards[Math.floor(Math.random() * cards.length)].getBoundingClientRect();
+  return [b.left + 10, b.top + b.height / 2];
+})()
+"""
 
 
 def _crowd_main(port: int, key: str, pace: float, page: bool) -> None:
@@ -436,13 +444,11 @@ def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 24
         ahead = min(_ahead(page) for _ in range(20))
         end, number = time.monotonic() + limit, 0
         while time.monotonic() < end and page.run("acts.length") < acts:
-            at = page.run(_SPOT)
             number += 1
+            # Somebody who waits looks at a card now and then.
+            at = page.run(_SPOT) or (page.run(_ANY_CARD) if number % 6 == 0 else None)
             if at:
                 page.tap_at(*at)
-            elif number % 6 == 0:
-                # Somebody who waits looks at a card.
-                page.tap_at(*page.where(f"#hand .card:nth-of-type({number % 5 + 1})"))
             wait = time.monotonic() + 0.06
             while time.monotonic() < wait:
                 idle()
