@@ -35,6 +35,8 @@ from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
 
+NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
+"""What actions begin with that lay no card."""
 PING = 2.0
 """Seconds between two words of a phone that is awake."""
 PAGE: Files = {"/": File(b"", "text/html")}
@@ -170,6 +172,8 @@ class Bot:
         self.inbox: list[dict[str, Any]] = []
         self.token = ""
         self.seat = -1
+        self.eager = False
+        """Whether it lays whenever it can: rounds are as short as people's then."""
         self.table: dict[str, Any] | None = None
         self.wire: Wire | None = None
         self.pending: tuple[str, str] | None = None
@@ -258,6 +262,8 @@ class Bot:
         acts = [act for act in table["legal"] if act != "call" and not act.startswith("catch")]
         if table["turn"] != self.seat:
             acts = [act for act in table["legal"] if self.luck.random() < 0.1]
+        elif self.eager:
+            acts = [act for act in acts if not act.startswith(NOT_CARDS)] or acts
         if acts:
             self.pending = (table["position"], self.luck.choice(acts))
             self._send_act()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -186,6 +187,93 @@ def test_everything_lies_within_the_window(table: Table, size: str, computers: i
             break
     assert _outside(table.page) == []
     assert table.page.run(covered) == 0
+
+
+def heard(page: Page) -> list[tuple[str, str]]:
+    """What a screen reader finds: roles and names."""
+    page.call("Accessibility.enable")
+    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value", ""))
+        for node in nodes
+        if not node.get("ignored")
+    ]
+
+
+def small(page: Page) -> list[str]:
+    """What is to be touched, is no card, and is smaller than a finger needs."""
+    return page.run(
+        "[...document.querySelectorAll('button, input')].filter((e) => {"
+        " const b = e.getBoundingClientRect();"
+        " return b.width && !e.classList.contains('card') && (b.width < 43.5 || b.height < 43.5);"
+        "}).map((e) => e.outerHTML.slice(0, 90))"
+    )
+
+
+def names_a_suit() -> Sitting:
+    """A match in which the phone begins, and has a card for which a suit is to be named."""
+    for seed in range(200):
+        players = [Player("Ana"), Player("C1", "casual"), Player("C2", "casual")]
+        sitting = sit_down("last-card", {}, players, seed)
+        ways = Counter(action.cards for action in sitting.legal(0) if len(action.cards) == 1)
+        if sitting.view(-1).turn == 0 and 4 in ways.values():
+            return sitting
+    raise AssertionError("nobody has such a card")
+
+
+@pytest.mark.parametrize("size", ["small", "across"])
+def test_what_can_be_touched_is_large_enough_and_has_a_name(
+    table: Table, house: House, size: str
+) -> None:
+    """Before a match, at the table, while a suit is named, in the menu."""
+    page = table.page
+    page.resize(*SIZES[size])
+    table.join()
+    table.sitting = sitting = names_a_suit()
+    house.room.sit(sitting)
+    page.until("document.querySelectorAll('#hand .card img').length > 0")
+    table.sitting = None
+    assert small(page) == []
+    said = heard(page)
+    buttons = [name for role, name in said if role == "button"]
+    assert all(buttons)
+    assert sum("can be laid" in name for name in buttons) >= 1
+    assert ("region", "Your hand") in said
+    assert [name for role, name in said if role == "image" and name.startswith("On the pile:")]
+    assert [name for role, name in said if name == "C1: 7 cards"]
+    assert page.run("document.querySelector('#urgent').ariaLive") == "assertive"
+    assert "Your turn" in page.run("document.querySelector('#urgent').textContent")
+
+    names = [sitting.deck.code(card) for card in sitting.view(0).cards]
+    page.run(
+        "[...document.querySelectorAll('#hand .card.fits')].find((e) =>"
+        " /ace/.test(e.ariaLabel)).dispatchEvent(new MouseEvent('click', {detail: 0}))"
+    )
+    page.until("document.querySelector('#acts button.main')")
+    page.run("document.querySelector('#acts button.main').click()")
+    page.until("document.querySelectorAll('#sheet [data-value]').length === 4")
+    table.wait(0.4)
+    assert (
+        page.run(
+            "[...document.querySelectorAll('#sheet button')].filter((e) => {"
+            " const b = e.getBoundingClientRect(); const s = sheet.getBoundingClientRect();"
+            " return b.left < s.left || b.right > s.right || e.scrollWidth > e.clientWidth + 1;"
+            "}).length"
+        )
+        == 0
+    )
+    assert small(page) == []
+    said = heard(page)
+    assert ("dialog", "Which suit?") in said
+    assert {"Spades", "Hearts", "Diamonds", "Clubs"} <= {n for role, n in said if role == "button"}
+    assert not [name for role, name in said if "can be laid" in name], "the hand lies beneath"
+    page.run("document.querySelector('#sheet .quiet').click()")
+    assert len(names) == page.run("document.querySelectorAll('#hand .card').length")
+
+    page.run("document.querySelector('#menu-button').click()")
+    table.wait(0.4)
+    assert small(page) == []
+    assert ("dialog", "Menu") in heard(page)
 
 
 def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
