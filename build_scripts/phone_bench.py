@@ -308,16 +308,15 @@ def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
 # --- the phones ----------------------------------------------------------------------------------
 
 
-_NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
-
-
 class _Crowd:
-    """Bots that act at a pace."""
+    """Bots that act at a pace; ``eager``: turns are to go round."""
 
-    def __init__(self, at: Any, count: int, pace: float) -> None:
+    def __init__(self, at: Any, count: int, pace: float, eager: bool) -> None:
         from tests.phones.bot import Bot
 
         self.bots = [Bot(at, seed).sit(_NAMES[seed]) for seed in range(count)]
+        for bot in self.bots:
+            bot.eager = eager
         self._pace = pace
         self._due: dict[int, tuple[str, float]] = {}
 
@@ -338,9 +337,6 @@ class _Crowd:
                 asked = table["legal"][:2]
                 bot.say(kind="ask", position=table["position"], actions=asked)
             elif now >= due:
-                # Whoever can lay does: turns are to go round.
-                cards = [act for act in table["legal"] if not act.startswith(_NOT_CARDS)]
-                table["legal"] = cards or table["legal"]
                 bot.play()
 
 
@@ -404,7 +400,7 @@ def _crowd_main(port: int, key: str, pace: float, page: bool) -> None:
     """Play until a line comes in; with a page, until it has been touched often enough."""
     from tests.phones.bot import At
 
-    crowd = _Crowd(At(port, key), SEATS - page, pace)
+    crowd = _Crowd(At(port, key), SEATS - page, pace, eager=page)
     if page:
         print(json.dumps(_touch(crowd, port, key)), flush=True)
         return

@@ -403,6 +403,9 @@ class TableScene(Scene):
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
+            if view.busy:
+                # Computers wait for cues: somebody with a phone did not, and is shown at once.
+                self.finish()
             self._hear(news)
         was_busy = view.busy
         moving = not self.waits and view.timeline.update(dt)

@@ -1,4 +1,4 @@
-"""A phone that is out of reach: the table shows it at the plate of whoever plays there."""
+"""Phones at a table: who is out of reach is shown at the plate, what a phone does is shown at once."""
 
 from __future__ import annotations
 
@@ -89,3 +89,25 @@ def test_a_table_put_together_anew_still_shows_it(app: App) -> None:
     scene.rebuild()
     app.step(0.02, [])
     assert shown(scene) == {2}
+
+
+def test_what_a_phone_does_is_shown_although_cues_are_being_played(make: MakeApp) -> None:
+    """People in a room are quicker than cards fly: the table must not lag behind them."""
+    app = make((1280, 720), speed=1.0, tips=False)
+    sitting = sit_down("last-card", {}, [Player(name) for name in ("Ana", "Ben", "Cy")], 4)
+    scene = TableScene(sitting, -1, controllers=Controllers(range(3), range(3)), late=True)
+    app.push(scene)
+    app.step(0.1, [])
+    assert not scene.busy
+
+    def act() -> None:
+        turn = sitting.view(-1).turn
+        assert sitting.attempt(turn, sitting.hint(turn)) is None
+        app.step(1 / 60, [])
+
+    act()
+    assert scene.busy
+    shown = scene.view.display.turn
+    act()
+    assert scene.busy
+    assert scene.view.display.turn != shown, "what was done before stands there"
