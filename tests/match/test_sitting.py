@@ -37,6 +37,7 @@ from game.match.record import Player, parse_record
 from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets import GAMES, problems
 from tests.saying import refused
+from tests.thinning import thinned
 from tests.tools.arena.players import attentive
 
 TICK = 0.05
@@ -498,7 +499,7 @@ def some_options(game_id: str, seats: int, chooser: random.Random) -> dict[str, 
             return drawn
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", thinned(range(40), 2))
 def test_no_table_ever_stalls(number: int) -> None:
     """Random games, seats, people, options, automatic play and busy moments: time always leads
     somewhere, and what was played can be read back."""
@@ -533,11 +534,11 @@ def test_when_the_person_is_out_the_computers_play_on() -> None:
 
 @pytest.mark.parametrize("game_id", ["last-card", "classic"])
 def test_a_sitting_goes_on_exactly_from_any_cut(game_id: str) -> None:
-    """Hundreds of cuts: what is read back is the same round, and plays on the same."""
+    """Dozens of cuts: what is read back is the same round, and plays on the same."""
     players = [Player("Ana"), Player("Ben", "casual"), Player("Cy", "beginner")]
     chooser = random.Random(11)
     cuts = 0
-    for seed in range(12):
+    for seed in range(4):
         options = {"rounds": "2"} if game_id == "last-card" else {"target": "100"}
         sitting = sit_down(game_id, options, players, seed)
         while not sitting.match_over:
@@ -553,7 +554,7 @@ def test_a_sitting_goes_on_exactly_from_any_cut(game_id: str) -> None:
             cuts += 1
             if chooser.random() < 0.5:
                 sitting = again
-    assert cuts >= 200
+    assert cuts >= 60
 
 
 def test_a_level_of_a_later_version_is_played_by_the_usual_one() -> None:

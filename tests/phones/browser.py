@@ -149,7 +149,7 @@ class Page:
         assert "exceptionDetails" not in answer, answer["exceptionDetails"]
         return answer["result"].get("value")
 
-    def until(self, script: str, limit: float = 15.0) -> Any:
+    def until(self, script: str, limit: float = 60.0) -> Any:
         end = time.monotonic() + limit
         # While a page loads, what is asked about is not there yet.
         script = f"(() => {{ try {{ return !!({script}); }} catch {{ return false; }} }})()"

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.language.joining import PATIENCES, joining_said
+from game.phones import server
 from game.phones.addresses import addresses
 from game.phones.chair import Chair, Kept, Told
 from game.phones.door import Door
@@ -23,7 +24,7 @@ from game.phones.files import cast, page_files
 from game.phones.keeping import KeptRoom, RoomFile, new_room
 from game.phones.qr import address_of
 from game.phones.room import Room
-from game.phones.server import PORTS, News, Server
+from game.phones.server import News, Server
 from game.storage.assets import ASSETS
 from game.ui.scenes.joining import Seat
 
@@ -66,10 +67,12 @@ class Phones:
         patience: float = 60.0,
         *,
         host: str = "0.0.0.0",
-        ports: Sequence[int] = PORTS,
+        ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        """patience: seconds away after which the game plays.  host, ports, names: see Server."""
+        """patience: seconds away after which the game plays.  host, ports, names: see Server;
+        ``server.PORTS`` where none are named."""
+        ports = server.PORTS if ports is None else ports
         self._file = file
         self._hooks = hooks
         self._kept = file.load() or new_room()
