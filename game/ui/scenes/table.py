@@ -505,7 +505,8 @@ class TableScene(Scene):
             return say(texts.PLAYED_FOR)
         if view.busy:
             return watching_words(view.display, self.sitting.names)
-        return self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
+        said = self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
+        return said if self.screen is None else self.screen.named(said)
 
     # --- input -------------------------------------------------------------------------------
 

@@ -122,7 +122,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
     count_wide = round(high * 0.74)
-    right = room + wide - count_wide - round(high * 0.20)
+    right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     name = _name_line(facts.name, right - left, ink, name_px, kit)
@@ -155,6 +155,8 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     return sheet
 
 
+_GAP = 0.11
+"""Height of a plate that stays free between the words and the count."""
 SHORT_NAME = 6
 """Letters of a name that is never cut, however small it must become."""
 _LEAST_NAME = 10

@@ -123,6 +123,14 @@ class SharedScreen:
             return couch_said(CouchCode.PLAYED_FOR, player=names[display.turn])
         return ""
 
+    def named(self, words: str) -> str:
+        """What is said to whoever's hand lies open, with their name: the others should see across
+        the room whose turn it is."""
+        if self.curtain.down or not words:
+            return words
+        player = self._parts.sitting.names[self.curtain.open]
+        return couch_said(CouchCode.SAID_TO, player=player, words=words)
+
     def tell_played_for(self) -> None:
         """Others have sat down beside somebody for whom the game plays: say that it still does,
         and what ends it, since there is no button for it any more."""
@@ -134,17 +142,17 @@ class SharedScreen:
 
     def _show_sign(self, free: bool) -> None:
         sign, called, view = self.sign, self.curtain.called, self._parts.view
-        looking = self.curtain.open
+        looking, looks = self.curtain.open, self._parts.sitting.looks
         if looking >= 0 and view.display.seat == looking:
             score = view.header.score_words(self._parts.sitting.scores[looking])
-            sign.show_plate(looking, len(view.display.hands[looking]), score)
+            sign.show_plate(looking, len(view.display.hands[looking]), score, looks[looking])
         else:
-            sign.show_plate(NOBODY, 0, "")
+            sign.show_plate(NOBODY, 0, "", looks[0])
         if called == NOBODY or self._parts.sitting.round_over:
             sign.clear()
         elif free:
             fresh = not sign.shown
-            sign.call(called, self._parts.sitting.looks[called], self._sign_words(called))
+            sign.call(called, looks[called], self._sign_words(called))
             if fresh:
                 view.sounds.play("turn", 0.9)
 

@@ -1,4 +1,4 @@
-"""Rows, columns, grids and stacks: widgets placed by what they measure."""
+"""Rows, columns, lines that break, grids and stacks: widgets placed by what they measure."""
 
 from __future__ import annotations
 
@@ -125,6 +125,51 @@ class Row(Group):
                 box.bottom = rect.bottom
             child.place(box, kit)
             x += wide + gap
+
+
+class Wrap(Group):
+    """Children beside one another, in as many lines as they need; what grows takes what is left
+    of its line."""
+
+    def __init__(
+        self, children: Sequence[Widget] = (), *, gap: float = 16, align: str = "centre"
+    ) -> None:
+        super().__init__()
+        self._gap = gap
+        self._align = align
+        self.fill(children)
+
+    def _lines(self, kit: Kit, width: int) -> list[Row]:
+        """The children line by line."""
+        gap, lines, used = kit.px(self._gap), list[list[Widget]](), 0
+        for child in self.shown:
+            wide = min(width, child.measure(kit, width)[0])
+            if not lines or used + gap + wide > width:
+                lines.append([])
+                used = -gap
+            lines[-1].append(child)
+            used += gap + wide
+        return [_Line(line, gap=self._gap, align=self._align) for line in lines]
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        sizes = [line.measure(kit, width) for line in self._lines(kit, width)]
+        gaps = kit.px(self._gap) * max(0, len(sizes) - 1)
+        return max((wide for wide, _ in sizes), default=0), sum(high for _, high in sizes) + gaps
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        y = rect.y
+        for line in self._lines(kit, rect.width):
+            high = line.measure(kit, rect.width)[1]
+            line.place(pygame.Rect(rect.x, y, rect.width, high), kit)
+            y += high + kit.px(self._gap)
+
+
+class _Line(Row):
+    """A row of widgets that belong to another."""
+
+    def adopt(self, *children: Widget) -> None:
+        """They stay where they belong."""
 
 
 class Grid(Group):

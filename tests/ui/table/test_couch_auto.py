@@ -191,3 +191,30 @@ def test_whoever_is_called_says_that_it_was_a_lie_with_one_press(make: MakeApp) 
     press(seated.app, pygame.K_l)
     assert [e.by for e in happened(sitting, Challenged)] == [asked]  # type: ignore[attr-defined]
     assert seated.scene.seat == asked, "the hand is shown to whoever said it"
+
+
+def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Begin) -> None:
+    app, flow, scene = begin()
+    sitting = scene.sitting
+    assert isinstance(sitting, Sitting)
+    for _ in range(4):
+        ada, _, *others = flow.seating
+        flow.reseat((ada, person("Gus"), *others))
+        app.step(FRAME, [])
+        while sitting.view(-1).turn != 1 and not sitting.round_over:
+            turn = sitting.view(-1).turn
+            if turn == 0:
+                sitting.submit(0, sitting.hint(0))
+            else:
+                sitting.update(2.0)
+            app.step(FRAME, [])
+        if sitting.round_over:
+            break
+        wait(app, 0.2)
+        assert scene.screen is not None
+        assert scene.screen.curtain.called == 1
+        moves = len(sitting._log)
+        flow.reseat((ada, computer("Ben"), *others))
+        wait(app, 2.0)
+        assert scene.screen is None
+        assert len(sitting._log) > moves, "everything waits for somebody who has left"
