@@ -1,4 +1,4 @@
-"""Phones at a table: who is out of reach is shown at the plate, what a phone does is shown at once."""
+"""Phones at a table: who is out of reach is shown there, and what a phone does is shown at once."""
 
 from __future__ import annotations
 
