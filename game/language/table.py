@@ -111,6 +111,7 @@ POINTS: Final = NN_("{n} point", "{n} points")
 WON: Final = NC_("on a plate", "won")
 OUT: Final = NC_("on a plate", "out")
 CALLED: Final = NC_("on a plate", "Last card!")
+AWAY: Final = NC_("on a plate", "Away")
 PLAYED_BY_ITSELF: Final = NC_("on a plate", "Auto")
 
 # --- signs on the table ------------------------------------------------------------------------

@@ -74,6 +74,10 @@ class SittingLike(Protocol):
     def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
     @property
+    def away(self) -> frozenset[int]:
+        """The seats whose people are out of reach."""
+
+    @property
     def waits(self) -> bool:
         """Whether whoever is to act is away, and the table waits for them."""
 
@@ -121,6 +125,11 @@ class Exhibit:
     def round_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.over is not None
+
+    @property
+    def away(self) -> frozenset[int]:
+        """Nobody is out of reach of a position that is looked at."""
+        return frozenset()
 
     @property
     def waits(self) -> bool:

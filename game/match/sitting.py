@@ -250,6 +250,11 @@ class Sitting:
         self._seats.set_away(seat, away)
 
     @property
+    def away(self) -> frozenset[int]:
+        """The seats whose people are out of reach."""
+        return frozenset(self._away)
+
+    @property
     def waits(self) -> bool:
         """Whether whoever is to act is away, and the table waits for them."""
         return self._seats.waits

@@ -382,12 +382,16 @@ class TableScene(SpriteScene):
     def update(self, dt: float) -> bool:
         self._look_who_sits()
         view, sitting = self.view, self.sitting
+        self._stale |= view.see_away(sitting.away)
         if self.screen is None:
             (sitting.hold if self.controllers.missing else sitting.release)("pad")
         if not self.waits:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
+            if view.busy:
+                # Computers wait for cues: somebody with a phone did not, and is shown at once.
+                self.finish()
             self._hear(news)
         was_busy = view.busy
         moving = not self.waits and view.timeline.update(dt)
