@@ -56,7 +56,8 @@ class FirstHandScene(TableScene):
             found[f"seat {seat}"] = plate.midbottom
         for body in view.display.own:
             slot = body.slot
-            x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.42
+            # At its upper edge: what is read in its corner stays free.
+            x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.53
             found[self.sitting.deck.code(body.card)] = x, y
         return found
 
