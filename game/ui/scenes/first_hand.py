@@ -10,6 +10,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
+from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.kit import Kit
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -49,8 +50,11 @@ class FirstHandScene(TableScene):
     def _anchors(self) -> dict[str, Point]:
         """Where everything lies that can be spoken of."""
         view, places = self.view, self.view.places
+        half = places.card * RATIO / 2
+        (stock, stock_y), (pile, pile_y) = places.stock, places.pile
         found: dict[str, Point] = {
-            "stock": places.stock, "pile": places.pile, "call": places.call.midtop,
+            "stock": (stock, stock_y - half), "pile": (pile, pile_y - half),
+            "call": (places.call.x + 30 * places.unit, places.call.y),
         }  # fmt: skip
         for seat, plate in places.plates.items():
             found[f"seat {seat}"] = plate.midbottom

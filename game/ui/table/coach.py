@@ -24,6 +24,8 @@ from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Places
 
 _WIDTHS = (430, 340, 540, 280)
 """Widths that a note may have, units; the first that fits is taken."""
+_APART = 40.0
+"""Units between a note and what it speaks of, where there is room."""
 _NEEDED = 3
 """So many layers of what it could cover it never does."""
 
@@ -41,6 +43,8 @@ class Coach:
         self._shown: tuple[object, ...] = ()
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where its note lies; empty when it says nothing."""
+        self.target: Point = (0.0, 0.0)
+        """What it speaks of, where its line ends."""
         self.said: list[str] = []
         """The keys of what has been said."""
         layer.add(self._line, self._note)
@@ -67,14 +71,16 @@ class Coach:
             return
         if beat.says not in self.said:
             self.said.append(beat.says)
-        target = self._target(beat, anchors, places)
+        target = self.target = self._target(beat, anchors, places)
         pictures = [note_picture(say(SENTENCES[beat.says]), say(LEAVE), each, kit)
                     for each in _WIDTHS]  # fmt: skip
         sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)
         area = places.felt.inflate(-2 * edge, -2 * edge)
-        home = round(target[0] - sizes[0][0] / 2), round(target[1] - 120 * places.unit)
-        at, box = clear_box(sizes, home, [area], kept, _NEEDED)
+        found = [clear_box(sizes, home, [area], kept, _NEEDED)
+                 for home in _homes(target, sizes[0], places.unit)]  # fmt: skip
+        crossed = [rect for layer in kept for rect in layer]
+        at, box = min(found, key=lambda each: _trouble(each[1], target, crossed))
         self.rect = box
         self._note.surface = pictures[at]
         self._note.x, self._note.y = box.center
@@ -93,6 +99,29 @@ class Coach:
             return anchors.get(beat.at, places.centre)
         cards = (re.split(r"[+=>]", each)[0] for each in beat.does)
         return next((anchors[card] for card in cards if card in anchors), places.centre)
+
+
+def _homes(target: Point, size: tuple[int, int], unit: float) -> list[tuple[int, int]]:
+    """Where a note may be at home, its lower left corner: above what it speaks of, beside it on
+    the left and on the right."""
+    (x, y), (wide, high), gap = target, size, _APART * unit
+    spots = (x - wide / 2, y - gap), (x - wide - gap, y + high / 2), (x + gap, y + high / 2)
+    return [(round(left), round(bottom)) for left, bottom in spots]
+
+
+def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> tuple[int, float]:
+    """How many things the line from a note would cross, and how long it would be."""
+    start = _edge(box, target)
+    crossed = [each for each in others
+               if not each.collidepoint(target) and each.clipline(start, target)]  # fmt: skip
+    return len(crossed), hypot(target[0] - start[0], target[1] - start[1])
+
+
+def _edge(box: pygame.Rect, target: Point) -> Point:
+    """The point of a note nearest to what it speaks of."""
+    x = min(max(target[0], box.left + 20), box.right - 20)
+    y = min(max(target[1], box.top + 10), box.bottom - 10)
+    return x, y
 
 
 def note_picture(text: str, below: str, width: int, kit: Kit) -> pygame.Surface:
@@ -123,8 +152,7 @@ def pointer_picture(
 ) -> tuple[pygame.Surface, Point] | None:
     """A line from a note to what it speaks of, with a dot at its end; None when the note lies
     there."""
-    x = min(max(target[0], box.left + 20), box.right - 20)
-    y = min(max(target[1], box.top + 10), box.bottom - 10)
+    x, y = _edge(box, target)
     if hypot(target[0] - x, target[1] - y) < 24:
         return None
     room = kit.px(14)
