@@ -16,9 +16,13 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.coach import Coach, Point
 from game.ui.widgets.button import Button
+from game.ui.widgets.company import Company
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.widget import Widget
+
+_TEACHERS = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
+"""Those with whom every first hand is played, and how they look forward to it."""
 
 
 class FirstHandScene(TableScene):
@@ -82,14 +86,26 @@ class OfferScene(WidgetScene):
             [
                 Column(
                     [
-                        Label(say(OFFER_TITLE), "subheading"),
-                        Label(say(OFFER), ink="muted"),
+                        Row(
+                            [
+                                Company(_TEACHERS),
+                                Column(
+                                    [
+                                        Label(say(OFFER_TITLE), "subheading"),
+                                        Label(say(OFFER), ink="muted"),
+                                    ],
+                                    gap=14,
+                                    grow=1,
+                                ),
+                            ],
+                            gap=36,
+                        ),
                         Row([play, show], justify="right"),
                     ],
                     gap=26,
                 )
             ],
-            width=760,
+            width=1040,
         )
         return Free([self._panel], self._arrange), show
 
