@@ -449,7 +449,7 @@ class TestLayout:
     def test_a_last_row_that_is_not_full_can_share_the_whole_width(self, make: MakeApp) -> None:
         app = make((1920, 1080))
         tiles = [Sized(Label("x"), height=50) for _ in range(5)]
-        grid = Grid(tiles, least=300, gap=10, fill=True)
+        grid = Grid(tiles, least=300, gap=10, shared=True)
         grid.place(pygame.Rect(0, 0, 930, 500), app.kit)
         assert [tile.rect.width for tile in tiles] == [303, 303, 303, 460, 460]
         assert tiles[4].rect.right == 930

@@ -129,7 +129,7 @@ class Row(Group):
 
 class Grid(Group):
     """Children in cells of one size, as many columns as fit ``least`` units of width each (at
-    most ``most``). ``fill``: those in a last row that is not full share its whole width."""
+    most ``most``). ``shared``: those in a last row that is not full share its whole width."""
 
     def __init__(
         self,
@@ -140,10 +140,10 @@ class Grid(Group):
         gap: float = 16,
         gap_across: float | None = None,
         grow: float = 0.0,
-        fill: bool = False,
+        shared: bool = False,
     ) -> None:
         super().__init__(children, grow=grow)
-        self.fill = fill
+        self.shared = shared
         self.least = least
         self.most = most
         self.gap = gap
@@ -173,7 +173,7 @@ class Grid(Group):
             row, column = divmod(number, columns)
             left, right = column * (wide + across), column * (wide + across) + wide
             beside = min(columns, len(shown) - row * columns)
-            if self.fill and beside < columns:
+            if self.shared and beside < columns:
                 each = (rect.width + across) / beside
                 left, right = round(column * each), round((column + 1) * each) - across
             child.place(
