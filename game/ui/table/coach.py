@@ -16,7 +16,8 @@ from game.language.lessons import LEAVE, SENTENCES
 from game.match.first_hand import FirstHand
 from game.match.lessons import Beat
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.paper import paper
+from game.ui.graphics.pixels import PREMUL, from_svg
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.theme import hex_of
 from game.ui.table.clear import clear_box
@@ -127,23 +128,16 @@ def _edge(box: pygame.Rect, target: Point) -> Point:
 def note_picture(text: str, below: str, width: int, kit: Kit) -> pygame.Surface:
     """A note on cream paper, so many units wide."""
     theme, px = kit.theme, kit.px
-    pad = px(20), px(14)
-    lines = kit.texts.wrap(text, "body", px(width) - 2 * pad[0])
+    lines = kit.texts.wrap(text, "body", px(width) - px(40))
     drawn = [kit.texts.line(each, "body", theme.ink) for each in lines]
     small = kit.texts.line(below, "tiny", theme.raised)
-    wide = max(each.get_width() for each in (*drawn, small)) + 2 * pad[0]
-    high = sum(each.get_height() for each in drawn) + small.get_height() + 2 * pad[1] + px(4)
-    blur = px(8)
-    sheet = canvas((wide + 4 * blur, high + 4 * blur))
-    shadow = kit.skins.shadow((wide, high), px(18), blur, 0.5)
-    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    paper = kit.skins.plate((wide, high), px(18), theme.cream, edge=theme.accent, edge_width=px(3))
-    sheet.blit(paper, (2 * blur, 2 * blur), special_flags=PREMUL)
-    y = 2 * blur + pad[1]
+    wide = max(each.get_width() for each in (*drawn, small))
+    high = sum(each.get_height() for each in drawn) + small.get_height() + px(4)
+    sheet, x, y = paper((wide, high), kit, radius=18, framed=True)
     for each in drawn:
-        sheet.blit(each, (2 * blur + pad[0], y), special_flags=PREMUL)
+        sheet.blit(each, (x, y), special_flags=PREMUL)
         y += each.get_height()
-    sheet.blit(small, (2 * blur + pad[0], y + px(4)), special_flags=PREMUL)
+    sheet.blit(small, (x, y + px(4)), special_flags=PREMUL)
     return sheet
 
 
