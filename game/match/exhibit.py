@@ -45,7 +45,7 @@ class SittingLike(Protocol):
     """What the match is played to."""
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
-    quarrels: tuple[str, ...]
+    contests: tuple[str, ...]
     """What can break out here besides plain turns: "melee", "fight"."""
 
     @property
@@ -106,7 +106,7 @@ class Exhibit:
         self.deck = game.deck
         self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.quarrels: tuple[str, ...] = game.rules.quarrels
+        self.contests: tuple[str, ...] = game.rules.contests
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None

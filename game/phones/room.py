@@ -137,14 +137,6 @@ class Room:
         """The seats for which another phone asks."""
         return [chair for chair in self.chairs.values() if chair.asking is not None]
 
-    @property
-    def waits_for(self) -> Chair | None:
-        """The seat to act, when its phone is away."""
-        if self.hands is None or self.hands.sitting.round_over:
-            return None
-        chair = self.chairs.get(self.hands.sitting.view(-1).turn)
-        return chair if chair is not None and chair.away and not chair.played_for else None
-
     # --- the match -------------------------------------------------------------------------------
 
     def sit(self, sitting: Kept, match_id: str = "") -> None:

@@ -168,8 +168,9 @@ class Plates:
         picture = tags_picture(says, max(16, round(rect.height * 0.46)), self._kit)
         tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
         tag.group = seat + 1
-        tag.x = rect.centerx + rect.width * 0.10
-        tag.y = rect.top if own else rect.bottom + picture.get_height() * 0.25
+        # On the rim of the plate, clear of the name and the score.
+        tag.x, out = rect.centerx + rect.width * 0.10, picture.get_height()
+        tag.y = rect.top - out * 0.16 if own else rect.bottom + out * 0.26
         self._layer.add(tag)
 
     def _refresh_light(self, display: DisplayState) -> None:

@@ -72,7 +72,7 @@ class MatchFacts(Protocol):
     target: Fact
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
-    quarrels: tuple[str, ...]
+    contests: tuple[str, ...]
     """What can break out here besides plain turns: "melee", "fight"."""
 
     @property
@@ -110,7 +110,7 @@ class TableView:
         """What signs and effects do by themselves."""
         self._names = match.names
         self._handicapped = _handicapped(match)
-        self._contests = bool(match.quarrels)
+        self._contests = bool(match.contests)
         self._settled = True
         self._away: frozenset[int] = frozenset()
         """The seats whose people are out of reach."""
@@ -140,7 +140,7 @@ class TableView:
         )
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
         self.stage = Stage(layer, timers, truth.deck, lambda: self.sounds)
-        self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
+        self.effects = Effects(layer, tweens, timers, match.contests, self._taken)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
             self.plates.shake, self.effects.cry, self.effects.dance,
