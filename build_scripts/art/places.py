@@ -285,40 +285,66 @@ def _shadow(d: Drawing, x: float, y: float, rx: float, ry: float) -> None:
 def bowl() -> Drawing:
     """A wooden bowl of nuts, from above."""
     d = Drawing(240, 240)
-    chance = random.Random(3)
     _shadow(d, 126, 132, 106, 104)
     d.disc(120, 120, 100, "#5b331d")
     d.disc(120, 118, 97, "#8a5530")
     d.disc(120, 120, 88, "#3a1f12")
     d.disc(122, 124, 82, "#4a2a18")
-    spots = [(120 + r * math.cos(a), 120 + r * math.sin(a)) for r, n in ((56, 8), (24, 4)) for a in
-             [2 * math.pi * k / n + r for k in range(n)]]  # fmt: skip
-    for x, y in [*spots, (120.0, 118.0)]:
-        kind, turn = chance.randrange(3), chance.uniform(0, 360)
-        d.body.append(f'<g transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f})">')
-        d.oval(2, 4, 25, 20, "#1e0f08", 0.5)
-        if kind == 0:
-            d.oval(0, 0, 24, 19, "#c98f52")
-            d.path("M0 -19 A24 19 0 0 1 0 19 Z", "#a06a36")
-            d.line("M-20 0 q10 -8 20 0 t20 0", "#7d4d24", 2.6)
-        elif kind == 1:
-            d.path("M-24 0 q10 -20 30 -16 q20 4 20 16 q0 12 -20 16 q-20 4 -30 -16 Z", "#b26a34")
-            d.path("M-24 0 q24 -2 50 0 q0 12 -20 16 q-20 4 -30 -16 Z", "#8a4a20")
-        else:
-            d.oval(0, 0, 21, 20, "#d9b074")
-            d.path("M-21 2 q21 14 42 0 q-4 18 -21 18 q-17 0 -21 -18 Z", "#f0dcae")
-            d.path("M0 -20 A21 20 0 0 1 20 4 L0 10 Z", "#a9743c")
-        d.body.append("</g>")
+    for x, y, kind, turn in _NUTS:
+        _nut(d, x, y, kind, turn)
     d.line("M40 76 A92 92 0 0 1 108 30", "#c98a55", 5, 0.7)
     return d
 
 
+_NUTS = (
+    (66, 92, "almond", 60), (112, 64, "hazel", 20), (160, 74, "walnut", 70),
+    (178, 122, "almond", 100), (160, 168, "hazel", 200), (112, 180, "walnut", 10),
+    (68, 152, "almond", -35), (92, 116, "walnut", -20), (138, 104, "almond", 15),
+    (140, 146, "almond", 140), (104, 148, "hazel", -60),
+)  # fmt: skip
+"""The nuts in the bowl from the lowest to the topmost: where, which, turned by how much."""
+_SHELL = "#3a1f12"
+
+
+def _nut(d: Drawing, x: float, y: float, kind: str, turn: float) -> None:
+    """One nut: two tones, a plane of light, an outline, as the faces are drawn."""
+    d.body.append(f'<g transform="translate({x:g} {y:g}) rotate({turn:g})">')
+    if kind == "almond":
+        outline = "M-29 0 C-18 -21 12 -25 27 -5 C30 -1 30 3 27 6 C12 23 -16 20 -29 0 Z"
+        d.path(outline, "#c27b42")
+        d.path("M-29 0 C-10 -3 10 -3 29 0 C30 3 29 5 27 6 C12 23 -16 20 -29 0 Z", "#9a5a2c")
+        for rise in (-9, 8):
+            d.line(f"M-15 {rise * 0.6:g} Q4 {rise * 1.3:g} 20 {rise * 0.6:g}", "#7c431f", 1.8, 0.7)
+    elif kind == "hazel":
+        outline = (
+            "M0 -24 C17 -24 25 -10 23 4 C21 18 10 24 0 24 C-10 24 -21 18 -23 4 "
+            "C-25 -10 -17 -24 0 -24 Z"
+        )
+        d.path(outline, "#b5713a")
+        d.path("M0 -24 C17 -24 25 -10 23 4 C21 18 10 24 0 24 L4 4 Z", "#8d5226")
+        d.path("M-22 8 Q0 -2 22 8 C18 20 9 24 0 24 C-9 24 -18 20 -22 8 Z", "#f0dcae")
+        d.path("M2 3 Q14 3 22 8 C18 20 9 24 0 24 Z", "#d6b679")
+    else:
+        outline = (
+            "M-26 0 C-27 -16 -12 -25 0 -23 C14 -26 28 -14 26 0 C28 14 13 25 0 23 "
+            "C-13 26 -27 15 -26 0 Z"
+        )
+        d.path(outline, "#d9b074")
+        d.path("M0 -23 C14 -26 28 -14 26 0 C28 14 13 25 0 23 L4 0 Z", "#b4854b")
+        d.line("M0 -23 Q5 0 0 23", _SHELL, 2.2)
+        for side in (-1, 1):
+            d.line(f"M{9 * side} -15 q{7 * side} 6 0 13 q{-5 * side} 7 {4 * side} 14", "#8a5f30", 2)
+    d.line(outline, _SHELL, 2.6)
+    d.path("M-17 -6 Q-9 -15 3 -16 Q-7 -9 -12 -2 Z", "#ffffff", 0.28)
+    d.body.append("</g>")
+
+
 def stain() -> Drawing:
-    """The ring that a glass has left."""
+    """The ring that a glass has left, wholly on the cloth."""
     d = Drawing(240, 240)
-    d.line("M120 40 a80 80 0 1 1 -40 11", "#f3e3c0", 5, 0.16)
-    d.line("M190 80 a80 80 0 0 1 6 66", "#f3e3c0", 9, 0.12)
-    d.line("M60 176 a80 80 0 0 0 46 22", "#f3e3c0", 8, 0.12)
+    d.line("M96 46 a74 74 0 1 1 -36 10", "#f3e3c0", 4, 0.14)
+    d.line("M160 82 a74 74 0 0 1 6 62", "#f3e3c0", 7, 0.1)
+    d.line("M40 168 a74 74 0 0 0 42 24", "#f3e3c0", 7, 0.1)
     return d
 
 

@@ -18,7 +18,7 @@ from game.language.catalogue import translated
 from game.language.menu import round_said
 from game.match.cast import CAST, face_of
 from game.match.competition import Ranked
-from game.match.exhibit import NAMES, exhibit_file
+from game.match.exhibit import exhibit_file
 from game.match.highlight import highlight
 from game.match.looks import DISC, Look
 from game.match.record import Player
@@ -65,6 +65,9 @@ def make_scene(name: str, **options: Any) -> Scene:
 
 _PERSON, _FACE = "Ada", "aroha"
 """The person at a table to look at, and the face that they have chosen."""
+_NAMES = (_PERSON, *(each.name for each in CAST))
+"""Who sits at a table to look at."""
+_LOOKS = (Look(_FACE), *(Look(each.id) for each in CAST))
 _PLAYED = (
     Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7, id="you"),
     Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
@@ -81,6 +84,11 @@ _COLOUR_HANDS = (
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
 )  # fmt: skip
 _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
+
+
+def _seated(players: int) -> list[Player]:
+    """So many at a table: a person, and computers."""
+    return [Player(name, "casual" if seat else "") for seat, name in enumerate(_NAMES[:players])]
 
 
 def broken() -> BrokenScene:
@@ -116,7 +124,7 @@ def menu(saved: bool = False) -> MenuScene:
 
 
 def _saved() -> Saved:
-    return Saved(translated(game_info("classic").name), round_said(3, NAMES[1:4]))
+    return Saved(translated(game_info("classic").name), round_said(3, _NAMES[1:4]))
 
 
 def pause() -> PauseScene:
@@ -125,7 +133,7 @@ def pause() -> PauseScene:
         on_menu=lambda: None,
         on_restart=lambda: None,
         rules=rules,
-        sentence=round_said(3, NAMES[1:4]),
+        sentence=round_said(3, _NAMES[1:4]),
         who=who_plays,
     )
 
@@ -240,7 +248,7 @@ def scoring(
 
 def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> HighlightScene:
     """The highlight of a round between computers, to look at: of the first that has one."""
-    names = [Player(name, "casual") for name in NAMES[:players]]
+    names = [Player(each.name, "casual") for each in CAST[:players]]
     sitting = sit_down(game, {}, names, seed)
     while True:
         while not sitting.round_over:
@@ -279,9 +287,8 @@ def table(
         raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
         return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
-    seated = [Player(_PERSON), *(Player(each.name, "casual") for each in CAST)]
-    sitting = sit_down(game, {}, seated[:players], seed)
-    sitting.look_like([Look(_FACE), *(Look(each.id) for each in CAST)][:players])
+    sitting = sit_down(game, {}, _seated(players), seed)
+    sitting.look_like(_LOOKS[:players])
     for _ in range(moves):
         if sitting.round_over:
             break
@@ -305,13 +312,16 @@ def couch(
     moves: int = 0,
     lifted: bool = False,
     auto: int = -1,
+    away: int = -1,
 ) -> TableScene:
     """A table with several people at one screen, to look at: the curtain is down, or ``lifted``
-    by whoever is to act. ``moves`` moves into the round; the game plays for the person ``auto``."""
+    by whoever is to act. ``moves`` moves into the round; the game plays for the person ``auto``,
+    and the person ``away`` is out of reach, as if with a phone that sleeps."""
     count = max(people, players)
-    seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(NAMES)]
+    seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(_NAMES)]
     sitting = sit_down(game, {}, seated[:count], seed)
-    sitting.look_like([Look(each.id, seat) for seat, each in enumerate(reversed(CAST))][:count])
+    chosen = [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))]
+    sitting.look_like([*chosen[:people], *_LOOKS[people:count]])
     done = 0
     while not sitting.round_over and (done < moves or sitting.view(-1).turn not in sitting.people):
         turn = sitting.view(-1).turn
@@ -320,6 +330,7 @@ def couch(
         sitting.update(5.0)
         done += 1
     sitting.set_automatic(auto, True)
+    sitting.set_away(away, True)
     shown: list[int] = []
 
     def lift(scene: TableScene, dt: float) -> bool:
@@ -341,8 +352,8 @@ def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     duels = [first]
     if ties and contenders > 1:
         duels.append(((0, deck.card("8C")), (1, deck.card("X"))))
-    looks = [Look(each.id) for each in CAST]
-    return ThunderdomeScene(duels, NAMES, deck, (1 if len(duels) > 1 else 0,), looks=looks)
+    winners = (1 if len(duels) > 1 else 0,)
+    return ThunderdomeScene(duels, _NAMES, deck, winners, looks=_LOOKS)
 
 
 def first_hand(game: str = "last-card") -> FirstHandScene:
@@ -358,7 +369,8 @@ def offer() -> OfferScene:
 def tip(tip: str = "turn", players: int = 4) -> TableScene:
     """A note to look at, by its id, on a table."""
     wanted = next(each for each in TIPS if each.id == tip)
-    seats = [Player(name, "casual" if seat else "") for seat, name in enumerate(NAMES[:players])]
+    sitting = sit_down("last-card", {}, _seated(players), 7)
+    sitting.look_like(_LOOKS[:players])
     shown: list[str] = []
 
     def show(scene: TableScene, dt: float) -> bool:
@@ -367,7 +379,7 @@ def tip(tip: str = "turn", players: int = 4) -> TableScene:
             scene.app.push(TipScene(wanted, scene))
         return False
 
-    return TableScene(sit_down("last-card", {}, seats, 7), 0, on_update=show)
+    return TableScene(sitting, 0, on_update=show)
 
 
 class _Room:

@@ -647,7 +647,7 @@ def melee(
     """A table at which seat 0 is about to begin a melee; the others hold these besides."""
     hands = [first, *(text.format(card) for text, card in zip(MELEE[1:], held, strict=True))]
     sitting = at("last-one", {}, hands, "7H", turn, people, seed=seed)
-    sitting._agents.update(dict.fromkeys(range(4), Declining()))
+    sitting._seats.agents.update(dict.fromkeys(range(4), Declining()))
     return sitting
 
 
@@ -674,7 +674,7 @@ def test_nobody_learns_from_a_melee_who_could_have_gone_on() -> None:
         for held in (("3C", "2C", "2D"), ("5H", "2C", "2D"), ("3C", "X", "2D"), ("5H", "X", "2D")):
             sitting = melee(*held, people=people)
             if 0 not in people:
-                sitting._agents[0] = Keeper()
+                sitting._seats.agents[0] = Keeper()
                 sitting.match.apply(0, play(card(sitting, "4H")))
                 sitting._follow(play(0))
             else:
@@ -791,6 +791,6 @@ def test_a_catch_is_not_put_off_by_the_passes_of_a_melee() -> None:
         sitting = melee("3C", "2C", "2D", people=(0,), first="4H KS", seed=seed)
         habits = Habits(calls=0, calls_late=0, notices=1, jumps=0)
         for seat in (1, 2, 3):
-            sitting._agents[seat] = RandomPlayer(sitting.match.game, Luck(seed, seat), habits)
+            sitting._seats.agents[seat] = RandomPlayer(sitting.match.game, Luck(seed, seat), habits)
         sitting.submit(0, play(card(sitting, "4H")))
         assert until(sitting, Caught) <= pace.CATCH.longest + TICK

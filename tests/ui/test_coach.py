@@ -40,6 +40,14 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
                 card = pygame.Rect(0, 0, round(body.width), round(body.slot.height))
                 card.center = round(body.x), round(body.y)
                 assert not note.colliderect(card), hand.beat
+                # The pip and the number in the corner are read: the line ends above them.
+                dot = scene._anchors()[scene.sitting.deck.code(body.card)]
+                assert dot[1] < body.slot.y - body.slot.height / 2
+            # Its line crosses neither words nor buttons.
+            target = scene.coach.target
+            for rect in (*scene.buttons.shown(), scene.status.rect):
+                if not rect.inflate(8, 8).collidepoint(target):
+                    assert not rect.clipline(note.center, target), hand.beat
             assert hand.attempt(YOU, meant(hand)) is None
             scene.take_news()
         elif hand.state.turn == YOU and hand.beat is None:

@@ -59,6 +59,19 @@ def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
     assert not wait(app, 1.0)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_winner_and_the_words_stand_together_in_the_middle(
+    make: MakeApp, size: tuple[int, int]
+) -> None:
+    app = make(size)
+    scene = match()
+    app.push(scene)
+    app.step(0, [])
+    group = scene._best.rect.union(scene._lines.rect)
+    assert abs(group.centerx - scene._panel.rect.centerx) <= 2
+    assert scene._best.rect.right < scene._lines.rect.x
+
+
 def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
     app, scene = make((1920, 1080)), match(4)
     app.push(scene)

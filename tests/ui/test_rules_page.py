@@ -9,6 +9,7 @@ import pytest
 
 from game import rulesets
 from game.language.rules_page import Heading, rules_page
+from game.language.what_fits import what_fits
 from game.match.saves import Saves
 from game.rulesets.options import GameInfo, problems
 from game.ui.app.application import App
@@ -66,7 +67,8 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
                 assert set(section.sentences) <= set(written)
         acting = next((section for section in sections if section.heading is Heading.CARDS), None)
         faces = [each for each in page.ui.top.root.walk() if isinstance(each, CardFace)]
-        assert len(faces) == (len(acting.sentences) if acting else 0)
+        examples = len(what_fits(rulesets.rules_for(game.id, 4, chosen)))
+        assert len(faces) == examples + (len(acting.sentences) if acting else 0)
         for key, value in game.changed(chosen).items():
             option = game.option(key)
             assert f"{option.label}: {option.label_of(value)}" in written

@@ -446,6 +446,14 @@ class TestLayout:
         assert [tile.rect.x for tile in tiles[:4]] == [0, 313, 626, 0]
         assert tiles[3].rect.y > tiles[0].rect.y
 
+    def test_a_last_row_that_is_not_full_can_share_the_whole_width(self, make: MakeApp) -> None:
+        app = make((1920, 1080))
+        tiles = [Sized(Label("x"), height=50) for _ in range(5)]
+        grid = Grid(tiles, least=300, gap=10, shared=True)
+        grid.place(pygame.Rect(0, 0, 930, 500), app.kit)
+        assert [tile.rect.width for tile in tiles] == [303, 303, 303, 460, 460]
+        assert tiles[4].rect.right == 930
+
     def test_hidden_children_take_no_room(self, make: MakeApp) -> None:
         app = make()
         label = Label("gone")

@@ -30,6 +30,8 @@ from game.ui.scenes.joining import Seat
 
 _A_FRAME = 40
 """What is worked off in one frame at the most: the rest waits for the next one."""
+_TOLD_A_FRAME = 3
+"""Phones that are told of the table in one frame, for the same reason."""
 _NEWS = pygame.event.custom_type()
 
 
@@ -92,7 +94,10 @@ class Phones:
             news=hooks.toast, changed=self._changed, wish=hooks.wish,
             sat_down=hooks.sat_down, left=hooks.left,
         )  # fmt: skip
-        self.room = Room(self._server, time.monotonic, told, faces=cast(ASSETS), patience=patience)
+        self.room = Room(
+            self._server, time.monotonic, told,
+            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME,
+        )  # fmt: skip
         self._addresses = addresses()
         self.room.restore(self._kept)
 
@@ -102,6 +107,11 @@ class Phones:
     def port(self) -> int:
         """Where the server listens."""
         return self._server.port
+
+    @property
+    def key(self) -> str:
+        """Of the room; whoever photographs the picture has it."""
+        return self._kept.key
 
     @property
     def url(self) -> str:
@@ -205,6 +215,8 @@ class Phones:
         else:
             self._wake()
         self.room.update()
+        if self.room.behind:
+            self._wake()
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""

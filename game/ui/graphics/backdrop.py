@@ -7,6 +7,7 @@ size and a theme, then only copied.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,6 +24,10 @@ RIM = 46.0
 """Units of wood around the cloth."""
 ROUND = 96.0
 """Radius of the cloth's corners."""
+_CORNER = 105.0
+"""Units from the cloth's rounded corner to the corner of the wood."""
+_SHADED = 72.0
+"""Units over which the wood falls from light to shade."""
 _WINDOW_WIDE, _WINDOW_HIGH = 2560.0, 210.0
 """The size of the drawing of a window."""
 _WINDOW_SHOWN = 157.5
@@ -30,6 +35,8 @@ _WINDOW_SHOWN = 157.5
 
 _WEAVE = 256
 """The noise tile is this many pixels square."""
+_GRAIN = 4 * _WEAVE
+"""The tile of the wood is as long as this, so that no knot comes round within a hand's breadth."""
 
 
 def make_backdrop(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
@@ -94,7 +101,7 @@ def _weave(table: pygame.Surface, unit: float) -> None:
     # The same cloth every time: a picture, not a game of chance.
     source = random.Random(20)
     threads = ((_WEAVE, _WEAVE), (_WEAVE // 8, _WEAVE), (_WEAVE, _WEAVE // 8))
-    lighter, darker = (_noise(source, unit, threads, 4) for _ in range(2))
+    lighter, darker = (_noise(source, unit, (_WEAVE, _WEAVE), threads, 4) for _ in range(2))
     for tile, flag in ((lighter, pygame.BLEND_RGB_ADD), (darker, pygame.BLEND_RGB_SUB)):
         _tiled(table, tile, flag)
 
@@ -111,21 +118,44 @@ def _tiled(table: pygame.Surface, tile: pygame.Surface, flag: int) -> None:
 
 
 def _noise(
-    source: random.Random, unit: float, threads: tuple[tuple[int, int], ...], most: int
+    source: random.Random,
+    unit: float,
+    full: tuple[int, int],
+    threads: tuple[tuple[int, int], ...],
+    most: int,
 ) -> pygame.Surface:
-    """A grey tile of small values: threads across, threads along, and dust."""
-    tile = pygame.Surface((_WEAVE, _WEAVE), 0, 32)
+    """A grey tile of small values, ``full`` pixels: threads across, threads along, and dust. Its
+    edges fit one another, so that no seam is seen where it is laid beside itself."""
+    tile = pygame.Surface(full, 0, 32)
     for size in threads:
         grains = pygame.image.frombuffer(source.randbytes(size[0] * size[1]), size, "P")
         grains.set_palette([(v * most // 255,) * 3 for v in range(256)])
         layer = grains.convert(tile)
-        if size != (_WEAVE, _WEAVE):
-            layer = pygame.transform.smoothscale(layer, (_WEAVE, _WEAVE))
+        if size != full:
+            layer = _stretched(layer, full)
         tile.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     if unit > 1.4:
         # At 4K a pixel is too fine a thread to be seen.
         tile = pygame.transform.scale_by(tile, 2)
     return tile
+
+
+def _stretched(layer: pygame.Surface, full: tuple[int, int]) -> pygame.Surface:
+    """Noise stretched to ``full``, with what comes after each edge beyond it while it is made."""
+    wide, high = layer.get_size()
+    pad = 2 if wide < full[0] else 0, 2 if high < full[1] else 0
+    round_about = pygame.Surface((wide + 2 * pad[0], high + 2 * pad[1]), 0, layer)
+    round_about.fblits(
+        [
+            (layer, (pad[0] + x * wide, pad[1] + y * high))
+            for x in ((-1, 0, 1) if pad[0] else (0,))
+            for y in ((-1, 0, 1) if pad[1] else (0,))
+        ]
+    )
+    scale = full[0] // wide, full[1] // high
+    size = round_about.get_width() * scale[0], round_about.get_height() * scale[1]
+    large = pygame.transform.smoothscale(round_about, size)
+    return large.subsurface((pad[0] * scale[0], pad[1] * scale[1], *full))
 
 
 def _ornament(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect) -> None:
@@ -208,31 +238,30 @@ def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
 
 
 def _rim(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, top: int) -> None:
-    """The wood between the cloth and the edge of the window, in four boards that meet in rounded
-    corners."""
+    """The wood between the cloth and the edge of the window, in four boards, mitred where they
+    meet in rounded corners."""
     wide, high = table.get_size()
     radius = round(ROUND * unit)
+    deep = cloth.x + radius
     table.set_clip(pygame.Rect(0, top, wide, high - top))
-    across = _wood(theme, (wide, cloth.y - top + radius), unit, False)
-    for y, source in ((top, 0), (cloth.bottom - radius, 1)):
-        board = across.copy()
-        if source:
-            board = pygame.transform.flip(board, False, True)
-        part = pygame.Rect(0, y, wide, min(board.get_height(), high - y))
-        _put_board(table, board, part, cloth, radius)
-    down = _wood(theme, (cloth.x, cloth.h - 2 * radius), unit, True)
-    table.blit(down, (0, cloth.y + radius))
-    table.blit(pygame.transform.flip(down, True, False), (cloth.right, cloth.y + radius))
+    down = _wood(theme, (deep, high - top), unit, True)
+    across = _wood(theme, (wide, deep), unit, False)
+    far = pygame.transform.flip(across, False, True)
+    _put_board(table, down, (0, top), cloth, radius)
+    _put_board(table, pygame.transform.flip(down, True, False), (wide - deep, top), cloth, radius)
+    _put_board(table, across, (0, top), cloth, radius, (wide, deep, 0))
+    _put_board(table, far, (0, high - deep), cloth, radius, (wide, 0, deep))
     # Lit from the middle: lighter towards the cloth, darker outwards, all the way round.
-    thick = max(2, round(6 * unit))
+    thick = max(2, round(2.5 * unit))
     lines = []
-    for step in range(11, -1, -1):
-        out, share = (step + 1) * thick, step / 11
-        tint = (*theme.rim_light, round(120 * (1 - share) ** 2))
+    for step in range(math.ceil(_CORNER * unit / thick), -1, -1):
+        out, share = (step + 1) * thick, min(1.0, step * thick / (_SHADED * unit))
+        tint = (*theme.rim_light, round(120 * (1 - 2 * share) ** 2))
         if share >= 0.5:
-            tint = (*theme.rim_dark, round(190 * (share - 0.4)))
+            tint = (*theme.rim_dark, round(228 * (share - 0.5)))
         lines.append(Line(cloth.inflate(2 * out, 2 * out), tint, thick + 1, radius + out))
     _outlines(table, lines)
+    _joints(table, theme, unit, cloth, top)
     # The edge that the light catches.
     bright = (*mixed(theme.rim_light, theme.cream, 0.35), 150)
     thin = max(1, round(2.2 * unit))
@@ -252,18 +281,39 @@ def _rim(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, t
         table.blit(shade, (0, top - shade.get_height()))
 
 
+def _joints(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, top: int) -> None:
+    """A hair's breadth of shadow where two boards meet, from the corner to the cloth."""
+    wide, high = table.get_size()
+    inner = cloth.x + round(ROUND * unit * (1 - math.sqrt(0.5)) - 5 * unit)
+    for x, y, right, under in (
+        (0, top, 1, 1), (wide - 1, top, -1, 1), (0, high - 1, 1, -1), (wide - 1, high - 1, -1, -1)
+    ):  # fmt: skip
+        end = x + right * inner, y + under * inner
+        pygame.draw.line(table, theme.rim_dark, (x, y), end, max(1, round(1.4 * unit)))
+
+
 def _put_board(
-    table: pygame.Surface, board: pygame.Surface, part: pygame.Rect, cloth: pygame.Rect, radius: int
+    table: pygame.Surface,
+    board: pygame.Surface,
+    at: tuple[int, int],
+    cloth: pygame.Rect,
+    radius: int,
+    mitre: tuple[int, int, int] | None = None,
 ) -> None:
-    """Lay a board with the cloth's outline cut out of it."""
-    cut = pygame.Surface(part.size, pygame.SRCALPHA, 32)
-    cut.blit(board, (0, 0))
-    hole = cloth.move(-part.x, -part.y)
-    mask = pygame.Surface(part.size, pygame.SRCALPHA, 32)
-    mask.fill((255, 255, 255, 255))
+    """Lay a board with the cloth's outline cut out of it; ``mitre``: with both ends cut at an
+    angle, its length and by how much it is shorter above and below."""
+    mask = pygame.Surface(board.get_size(), pygame.SRCALPHA, 32)
+    if mitre is None:
+        mask.fill((255, 255, 255, 255))
+    else:
+        wide, under, over = mitre
+        high = board.get_height()
+        ends = (over, 0), (wide - over, 0), (wide - under, high), (under, high)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), ends)
+    hole = cloth.move(-at[0], -at[1])
     pygame.draw.rect(mask, (255, 255, 255, 0), hole, border_radius=radius)
-    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    table.blit(cut, part)
+    mask.blit(board, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    table.blit(mask, at)
 
 
 def _wood(theme: Theme, size: tuple[int, int], unit: float, upright: bool) -> pygame.Surface:
@@ -271,7 +321,9 @@ def _wood(theme: Theme, size: tuple[int, int], unit: float, upright: bool) -> py
     board = pygame.Surface((max(1, size[0]), max(1, size[1])), 0, 32)
     board.fill(theme.rim)
     source = random.Random(7)
-    threads = ((6, _WEAVE), (3, _WEAVE // 2)) if not upright else ((_WEAVE, 6), (_WEAVE // 2, 3))
+    full = (_GRAIN, _WEAVE)
+    threads = [(_GRAIN // 32, _WEAVE), (_GRAIN // 64, _WEAVE // 2)]
     for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
-        _tiled(board, _noise(source, unit, threads, 13), flag)
+        tile = _noise(source, unit, full, tuple(threads), 13)
+        _tiled(board, pygame.transform.rotate(tile, 90) if upright else tile, flag)
     return board

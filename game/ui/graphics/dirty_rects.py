@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+_MOST = 0.75
+"""The share of a screen from which on all of it is painted."""
+
 
 class DirtyRects:
     """Rectangles that never overlap: nothing see-through may be painted twice."""
@@ -25,7 +28,17 @@ class DirtyRects:
             hit = part.collidelist(self._parts)
         self._parts.append(part)
 
-    def take(self) -> list[pygame.Rect]:
-        """All of them; there are none afterwards."""
+    def clear(self) -> None:
+        """There are none any more."""
+        self._parts.clear()
+
+    def take(self, screen: pygame.Rect | None = None) -> list[pygame.Rect]:
+        """All of them; there are none afterwards. With a ``screen``: what of them lies on it, and
+        the whole of it when they would cover most of it anyway."""
         parts, self._parts = self._parts, []
-        return parts
+        if screen is None:
+            return parts
+        seen = [part for each in parts if (part := each.clip(screen))]
+        if sum(part.w * part.h for part in seen) > _MOST * screen.w * screen.h:
+            return [screen]
+        return seen

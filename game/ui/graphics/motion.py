@@ -54,9 +54,8 @@ class Motion:
     """How far the next neighbour gives way, in card widths."""
     neighbour_second: float = 0.12
     press_scale: float = 1.06
-    shadow_rest: float = 6
-    """How far the shadow of a resting card falls."""
     shadow_lifted: float = 18
+    """How far the shadow of a lifted card falls."""
     drag_from: float = 8
     """A press becomes a drag after this distance."""
     drag_from_touch: float = 12
@@ -113,6 +112,10 @@ class Motion:
     """The discards go back under the stock."""
     show_hand_time: float = _play(1.6)
     """A hand shown after a challenge, and the answer to it, stay this long."""
+    challenge_hold: float = _play(0.9)
+    """Between "That's a lie!" and the answer to it; …"""
+    verdict_hold: float = _play(0.7)
+    """… and between the answer and what follows from it."""
     bubble_time: float = _play(1.4)
     """A word said at the table stays readable this long."""
 
@@ -141,7 +144,7 @@ class Motion:
     """How high it hops; ten pixels at 1080p is the most that does not hurt."""
     dust_time: float = _tail(0.60)
     dust_reach: float = 90
-    """How far a grain of dust is blown."""
+    """How far a grain of dust is blown from the rim of what has come down."""
     dust_middle: int = 5
     """Grains of dust at a moment of weight 2 …"""
     dust_heavy: int = 14
@@ -160,6 +163,12 @@ class Motion:
     """The last card of a round takes so many times as long."""
     winning_grow: float = 0.22
     """… and is so much larger on its way, a share of its size."""
+    glints: int = 18
+    """Sparks that fly from the pile when it has landed; …"""
+    glint_time: float = _tail(0.95)
+    """… how long they fly …"""
+    glint_reach: float = 250
+    """… and how far."""
 
     # --- tension ---------------------------------------------------------------------------
     light_step: float = _play(0.09)
@@ -207,14 +216,6 @@ class Motion:
     fan_spacing: float = 92
     fan_spacing_least: float = 18
     fan_two_rows_past: int = 24
-
-    # --- time for people -------------------------------------------------------------------
-    call_window: float = _rule(1.5)
-    """A missing call can be caught for this long at least; paused while cues play."""
-    sound_gap: float = _rule(0.040)
-    """Two sounds start at least this far apart."""
-    sound_pitch: float = 0.04
-    """Pitch of a sound varies by this much either way."""
 
     # --- controls --------------------------------------------------------------------------
     control_hover: float = _touch(0.12)
@@ -287,6 +288,7 @@ class Motion:
             "jolt_reach": 0.0,
             "dust_middle": 0,
             "dust_heavy": 0,
+            "glints": 0,
             "winning_grow": 0.0,
             "pulse_beats": 0,
         }
@@ -312,7 +314,16 @@ class Motion:
         )
 
 
-_HOLDS = frozenset({"last_card_hold", "show_hand_time", "bubble_time", "stamp_stay"})
+_HOLDS = frozenset(
+    {
+        "last_card_hold",
+        "show_hand_time",
+        "challenge_hold",
+        "verdict_hold",
+        "bubble_time",
+        "stamp_stay",
+    }
+)
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.dirty_rects import DirtyRects
 
 Part = tuple[pygame.Surface, tuple[int, int]]
 
@@ -122,7 +123,7 @@ class SpriteLayer:
         self.background = pygame.Surface((1, 1))
         self._sprites: list[Sprite] = []
         self._members: set[int] = set()
-        self._damage: list[pygame.Rect] = []
+        self._damage = DirtyRects()
         self._whole = True
         self.shifts: dict[int, tuple[int, int]] = {}
         """How far the sprites of a group are drawn from where they are, pixels: a plate that is
@@ -154,7 +155,7 @@ class SpriteLayer:
 
     def damage(self, rect: pygame.Rect) -> None:
         """Paint this part again."""
-        self._damage.append(rect.copy())
+        self._damage.add(rect.copy())
 
     def add(self, *sprites: Sprite) -> None:
         """Bring sprites on; those already there stay."""
@@ -173,7 +174,7 @@ class SpriteLayer:
         self._members -= gone
         for sprite in sprites:
             if sprite.drawn:
-                self._damage.append(sprite.bounds.copy())
+                self._damage.add(sprite.bounds.copy())
                 sprite.drawn = False
         self._sprites = [sprite for sprite in self._sprites if id(sprite) not in gone]
 
@@ -188,12 +189,12 @@ class SpriteLayer:
         self.unsettled = False
         order = self._sprites
         order.sort(key=_BY_Z)
-        dirty = self._damage
+        mark = self._damage.add
         shifts, hop, hops_below = self.shifts, self.hop, self.hops_below
         for sprite in order:
             if not sprite.shown:
                 if sprite.drawn:
-                    dirty.append(sprite.bounds)
+                    mark(sprite.bounds)
                     sprite.drawn = False
                 continue
             dx, dy = shifts.get(sprite.group, _STILL) if sprite.group else _STILL
@@ -204,13 +205,13 @@ class SpriteLayer:
             if look == sprite.seen and sprite.drawn:
                 continue
             if sprite.drawn:
-                dirty.append(sprite.bounds)
+                mark(sprite.bounds)
             sprite.painted = sprite.parts(art)
             if dx or dy:
                 sprite.painted = [(part, (x + dx, y + dy)) for part, (x, y) in sprite.painted]
             sprite.bounds = _bounds(sprite.painted)
             sprite.drawn = True
-            dirty.append(sprite.bounds)
+            mark(sprite.bounds)
             if art.hurried:
                 art.hurried = False
                 sprite.seen = None
@@ -218,9 +219,10 @@ class SpriteLayer:
             else:
                 sprite.seen = look
         screen = target.get_rect()
-        areas = [screen] if self._whole else merged(dirty, screen)
+        areas = self._damage.take(screen)
+        if self._whole:
+            areas = [screen]
         self._whole = False
-        self._damage = []
         if areas:
             self._paint(target, [sprite for sprite in order if sprite.drawn], areas)
         return areas
@@ -240,22 +242,6 @@ class SpriteLayer:
 
 
 _STILL = (0, 0)
-
-
-def merged(dirty: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """Rectangles that cover the dirty ones, do not overlap, and lie within the screen; one for
-    the whole screen when they would cover most of it anyway."""
-    areas: list[pygame.Rect] = []
-    for rect in dirty:
-        grown = rect.clip(screen)
-        if not grown.w or not grown.h:
-            continue
-        while (hit := grown.collidelist(areas)) >= 0:
-            grown = grown.union(areas.pop(hit))
-        areas.append(grown)
-    if sum(area.w * area.h for area in areas) > 0.75 * screen.w * screen.h:
-        return [screen]
-    return areas
 
 
 def _bounds(parts: list[Part]) -> pygame.Rect:

@@ -8,16 +8,22 @@ from collections.abc import Callable
 import pygame
 
 from game.language.catalogue import say
-from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, SHOW_ME
+from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
+from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.kit import Kit
+from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.coach import Coach, Point
 from game.ui.widgets.button import Button
+from game.ui.widgets.company import Company
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.widget import Widget
+
+_TEACHERS = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
+"""Those with whom every first hand is played, and how they look forward to it."""
 
 
 class FirstHandScene(TableScene):
@@ -49,14 +55,18 @@ class FirstHandScene(TableScene):
     def _anchors(self) -> dict[str, Point]:
         """Where everything lies that can be spoken of."""
         view, places = self.view, self.view.places
+        half = places.card * RATIO / 2
+        (stock, stock_y), (pile, pile_y) = places.stock, places.pile
         found: dict[str, Point] = {
-            "stock": places.stock, "pile": places.pile, "call": places.call.midtop,
+            "stock": (stock, stock_y - half), "pile": (pile, pile_y - half),
+            "call": (places.call.x + 30 * places.unit, places.call.y),
         }  # fmt: skip
         for seat, plate in places.plates.items():
             found[f"seat {seat}"] = plate.midbottom
         for body in view.display.own:
             slot = body.slot
-            x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.42
+            # At its upper edge: what is read in its corner stays free.
+            x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.53
             found[self.sitting.deck.code(body.card)] = x, y
         return found
 
@@ -77,14 +87,26 @@ class OfferScene(WidgetScene):
             [
                 Column(
                     [
-                        Label(say(OFFER_TITLE), "subheading"),
-                        Label(say(OFFER), ink="muted"),
+                        Row(
+                            [
+                                Company(_TEACHERS),
+                                Column(
+                                    [
+                                        Label(say(OFFER_TITLE), "subheading"),
+                                        Label(say(OFFER), ink="muted"),
+                                    ],
+                                    gap=14,
+                                    grow=1,
+                                ),
+                            ],
+                            gap=36,
+                        ),
                         Row([play, show], justify="right"),
                     ],
                     gap=26,
                 )
             ],
-            width=760,
+            width=1040,
         )
         return Free([self._panel], self._arrange), show
 
@@ -93,3 +115,34 @@ class OfferScene(WidgetScene):
 
     def back(self) -> None:
         self._on_play()
+
+
+def offer(
+    app: Application,
+    game_id: str,
+    asked: Callable[[], None],
+    menu: Callable[[], Scene],
+    play: Callable[[], None],
+) -> None:
+    """Ask whether the first hand of that game is wanted.  ``asked`` is called with the answer;
+    ``menu`` makes the scene in which the hand ends; ``play`` begins the match that was meant."""
+
+    def answered() -> None:
+        app.pop()
+        asked()
+
+    def show() -> None:
+        answered()
+        app.reset(FirstHandScene(game_id, on_done=done))
+
+    def done(whole: bool) -> None:
+        if whole:
+            app.toast(say(OVER))
+        app.reset(menu())
+        play()
+
+    def just_play() -> None:
+        answered()
+        play()
+
+    app.push(OfferScene(on_show=show, on_play=just_play))

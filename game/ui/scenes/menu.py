@@ -192,7 +192,7 @@ class MenuScene(WidgetScene):
             "",
         )
         return [
-            Grid(tiles, least=275, most=3, gap=14),
+            Grid(tiles, least=275, most=3, gap=14, shared=True),
             Label(translated(game.tagline), "small", "muted"),
             Grid(
                 [

@@ -17,6 +17,7 @@ from game.language.card_notes import CardLine, card_lines
 from game.language.catalogue import say, translated
 from game.language.options import idle, text_said
 from game.language.rules_page import Heading, Section, rules_page
+from game.language.what_fits import Example, what_fits
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError
 from game.ui.graphics.kit import Kit
@@ -24,7 +25,7 @@ from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
 from game.ui.widgets.cards import CardFace
-from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.display import Label, Panel, Sign
 from game.ui.widgets.layout import Column, Columns, Grid, Group, Row
 from game.ui.widgets.widget import Size, Widget
 
@@ -32,6 +33,8 @@ Chosen = Mapping[str, str]
 
 _CARD = 88
 """Width of a card on the page, units."""
+_EXAMPLE = 112
+"""Width of a card at the head of the page."""
 _SUITS = (3, 1, 0, 2)
 """The suits of the cards shown, in turn, so that colours alternate down the page."""
 
@@ -65,6 +68,9 @@ class RulesScene(ReadingScene):
 
     def content(self) -> Widget:
         parts: list[Widget] = []
+        examples = what_fits(self.rules)
+        if examples:
+            parts.append(self._fitting(examples))
         if self._note:
             parts.append(Label(self._note, "strong", "accent"))
         if self._changed:
@@ -84,6 +90,19 @@ class RulesScene(ReadingScene):
         return super().handle(event)
 
     # --- its parts ----------------------------------------------------------------------------
+
+    def _fitting(self, examples: tuple[Example, ...]) -> Widget:
+        """What goes on what, in cards."""
+        shown: list[Widget] = []
+        for each in examples:
+            face = CardFace(f"{self.rules.deck.name}/{each.face}", _EXAMPLE)
+            words: Widget = Label(each.words, "label", "accent", align="centre")
+            if each.fits is not None:
+                sign, ink = ("check", "good") if each.fits else ("cross", "bad")
+                said = Label(each.words, "label", "text" if each.fits else "muted")
+                words = Row([Sign(sign, 26, ink), said], gap=8)
+            shown.append(Column([face, words], gap=12, align="centre"))
+        return Panel([Grid(shown, least=190, gap=22)], kind="well", pad=(30, 24))
 
     def _agreed(self) -> Widget:
         """What this table has agreed on, where it is not the book."""

@@ -28,6 +28,8 @@ from game.ui.widgets.widget import Widget
 
 _DIMMED = (104, 102, 108)
 """What the place is multiplied by, of 255, behind the sheet."""
+_BESIDE = 52
+"""Units between those who have won and the words about it."""
 _LEAST_SHARE = 0.55
 """Of their full size that those who have won must be shown at, or they are not."""
 
@@ -162,8 +164,7 @@ class ScoringScene(WidgetScene):
         high = min(most, self._table.wanted(kit) + 2 * kit.px(22))
         # Few players leave room: it is shared out above and below.
         y = room.y + (most - high) // 2
-        self._lines.place(pygame.Rect(room.x, y, room.width, lines), kit)
-        self._place_best(pygame.Rect(room.x, room.y, room.width, y + lines - room.y), kit)
+        self._place_head(pygame.Rect(room.x, room.y, room.width, y + lines - room.y), lines, kit)
         y += lines + gap
         self._panel.place(pygame.Rect(room.x, y, room.width, high), kit)
         y += high + gap
@@ -171,16 +172,23 @@ class ScoringScene(WidgetScene):
         if self._confetti:
             self._confetti.place(rect, kit)
 
-    def _place_best(self, block: pygame.Rect, kit: Kit) -> None:
-        """Whoever has won stands beside the words, above the sheet, where there is room."""
+    def _place_head(self, block: pygame.Rect, lines: int, kit: Kit) -> None:
+        """The words above the sheet, and beside them whoever has won, where there is room: both
+        together in the middle."""
         wide, high = self._best.measure(kit, block.width)
-        words = max(kit.texts.width(each.text, each.style) for each in self._said)
-        room = (block.width - words) // 2 - kit.px(20)
-        share = min(1.0, room / wide, (block.height + kit.px(40)) / high)
+        # A little wider than the longest line, so that rounding never breaks it.
+        words = max(kit.texts.width(each.text, each.style) for each in self._said) + kit.px(8)
+        gap = kit.px(_BESIDE)
+        share = min(1.0, (block.width - words - gap) / wide, (block.height + kit.px(40)) / high)
         self._best.visible = share >= _LEAST_SHARE
         size = round(wide * share), round(high * share)
         place = pygame.Rect((0, 0), size)
-        place.midbottom = block.x + max(size[0], room) // 2, block.bottom + kit.px(24)
+        said = pygame.Rect(block.x, block.bottom - lines, block.width, lines)
+        if self._best.visible:
+            place.x = block.x + (block.width - size[0] - gap - words) // 2
+            said.x, said.width = place.right + gap, words
+        place.bottom = block.bottom + kit.px(24)
+        self._lines.place(said, kit)
         self._best.place(place, kit)
 
 

@@ -79,9 +79,7 @@ class SeatStrip(Control):
         return self.rect.height / 2
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+        self.sink()
         self.on_press()
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -139,9 +137,7 @@ class SeatTile(Control):
         return ": ".join(filter(None, (f"{place.name}, {kind_words(place)}", whole)))
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+        self.sink()
         self.on_press()
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:

@@ -40,7 +40,7 @@ from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
-from game.ui.widgets.layout import Column, Free, Space, Wrap, centred
+from game.ui.widgets.layout import Column, Free, Space, Wrap, between, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -252,15 +252,8 @@ class WhoPlaysScene(WidgetScene):
 
     def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
         gap = kit.px(20)
-        high = self._title.measure(kit, rect.width)[1]
-        self._title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
-        top = rect.y + high + gap
-        high = self._exits.measure(kit, rect.width)[1]
-        self._exits.place(pygame.Rect(rect.x, rect.bottom - high, rect.width, high), kit)
-        line = self._line.measure(kit, rect.width)[1]
-        bottom = rect.bottom - high - gap
-        self._line.place(pygame.Rect(rect.x, bottom - line, rect.width, line), kit)
-        room = bottom - line - gap - top
+        whole = between(rect, kit, gap, self._title, self._line, self._exits)
+        top, room = whole.y, whole.height
         left = round(rect.width * 0.60)
         # The table takes what the buttons beneath it leave; where that is too little, all scrolls.
         adding = self._adding.measure(kit, left)[1]

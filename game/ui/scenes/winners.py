@@ -20,9 +20,9 @@ from game.ui.widgets.widget import Size, Widget
 _MOST = 3
 _FACE = 132
 """Width of a face that steps up, units."""
-_STEP_WIDE, _STEPS = 124, (104, 74, 52)
+_STEP_WIDE, _STEPS = 150, (126, 90, 62)
 """Width of a step of the podium, and the heights of the first to the third, units."""
-_ON_PODIUM = 96
+_ON_PODIUM = 124
 _METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
 _ORDER = (1, 0, 2)
 """The places of a podium from left to right."""

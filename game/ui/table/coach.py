@@ -16,7 +16,8 @@ from game.language.lessons import LEAVE, SENTENCES
 from game.match.first_hand import FirstHand
 from game.match.lessons import Beat
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.paper import paper
+from game.ui.graphics.pixels import PREMUL, from_svg
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.theme import hex_of
 from game.ui.table.clear import clear_box
@@ -24,6 +25,8 @@ from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Places
 
 _WIDTHS = (430, 340, 540, 280)
 """Widths that a note may have, units; the first that fits is taken."""
+_APART = 40.0
+"""Units between a note and what it speaks of, where there is room."""
 _NEEDED = 3
 """So many layers of what it could cover it never does."""
 
@@ -41,6 +44,8 @@ class Coach:
         self._shown: tuple[object, ...] = ()
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where its note lies; empty when it says nothing."""
+        self.target: Point = (0.0, 0.0)
+        """What it speaks of, where its line ends."""
         self.said: list[str] = []
         """The keys of what has been said."""
         layer.add(self._line, self._note)
@@ -67,14 +72,16 @@ class Coach:
             return
         if beat.says not in self.said:
             self.said.append(beat.says)
-        target = self._target(beat, anchors, places)
+        target = self.target = self._target(beat, anchors, places)
         pictures = [note_picture(say(SENTENCES[beat.says]), say(LEAVE), each, kit)
                     for each in _WIDTHS]  # fmt: skip
         sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)
         area = places.felt.inflate(-2 * edge, -2 * edge)
-        home = round(target[0] - sizes[0][0] / 2), round(target[1] - 120 * places.unit)
-        at, box = clear_box(sizes, home, [area], kept, _NEEDED)
+        found = [clear_box(sizes, home, [area], kept, _NEEDED)
+                 for home in _homes(target, sizes[0], places.unit)]  # fmt: skip
+        crossed = [rect for layer in kept for rect in layer]
+        at, box = min(found, key=lambda each: _trouble(each[1], target, crossed))
         self.rect = box
         self._note.surface = pictures[at]
         self._note.x, self._note.y = box.center
@@ -95,26 +102,42 @@ class Coach:
         return next((anchors[card] for card in cards if card in anchors), places.centre)
 
 
+def _homes(target: Point, size: tuple[int, int], unit: float) -> list[tuple[int, int]]:
+    """Where a note may be at home, its lower left corner: above what it speaks of, beside it on
+    the left and on the right."""
+    (x, y), (wide, high), gap = target, size, _APART * unit
+    spots = (x - wide / 2, y - gap), (x - wide - gap, y + high / 2), (x + gap, y + high / 2)
+    return [(round(left), round(bottom)) for left, bottom in spots]
+
+
+def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> tuple[int, float]:
+    """How many things the line from a note would cross, and how long it would be."""
+    start = _edge(box, target)
+    crossed = [each for each in others
+               if not each.collidepoint(target) and each.clipline(start, target)]  # fmt: skip
+    return len(crossed), hypot(target[0] - start[0], target[1] - start[1])
+
+
+def _edge(box: pygame.Rect, target: Point) -> Point:
+    """The point of a note nearest to what it speaks of."""
+    x = min(max(target[0], box.left + 20), box.right - 20)
+    y = min(max(target[1], box.top + 10), box.bottom - 10)
+    return x, y
+
+
 def note_picture(text: str, below: str, width: int, kit: Kit) -> pygame.Surface:
     """A note on cream paper, so many units wide."""
     theme, px = kit.theme, kit.px
-    pad = px(20), px(14)
-    lines = kit.texts.wrap(text, "body", px(width) - 2 * pad[0])
+    lines = kit.texts.wrap(text, "body", px(width) - px(40))
     drawn = [kit.texts.line(each, "body", theme.ink) for each in lines]
     small = kit.texts.line(below, "tiny", theme.raised)
-    wide = max(each.get_width() for each in (*drawn, small)) + 2 * pad[0]
-    high = sum(each.get_height() for each in drawn) + small.get_height() + 2 * pad[1] + px(4)
-    blur = px(8)
-    sheet = canvas((wide + 4 * blur, high + 4 * blur))
-    shadow = kit.skins.shadow((wide, high), px(18), blur, 0.5)
-    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    paper = kit.skins.plate((wide, high), px(18), theme.cream, edge=theme.accent, edge_width=px(3))
-    sheet.blit(paper, (2 * blur, 2 * blur), special_flags=PREMUL)
-    y = 2 * blur + pad[1]
+    wide = max(each.get_width() for each in (*drawn, small))
+    high = sum(each.get_height() for each in drawn) + small.get_height() + px(4)
+    sheet, x, y = paper((wide, high), kit, radius=18, framed=True)
     for each in drawn:
-        sheet.blit(each, (2 * blur + pad[0], y), special_flags=PREMUL)
+        sheet.blit(each, (x, y), special_flags=PREMUL)
         y += each.get_height()
-    sheet.blit(small, (2 * blur + pad[0], y + px(4)), special_flags=PREMUL)
+    sheet.blit(small, (x, y + px(4)), special_flags=PREMUL)
     return sheet
 
 
@@ -123,8 +146,7 @@ def pointer_picture(
 ) -> tuple[pygame.Surface, Point] | None:
     """A line from a note to what it speaks of, with a dot at its end; None when the note lies
     there."""
-    x = min(max(target[0], box.left + 20), box.right - 20)
-    y = min(max(target[1], box.top + 10), box.bottom - 10)
+    x, y = _edge(box, target)
     if hypot(target[0] - x, target[1] - y) < 24:
         return None
     room = kit.px(14)

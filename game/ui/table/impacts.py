@@ -8,15 +8,18 @@ from math import cos, hypot, pi, sin
 
 import pygame
 
-from game.ui.graphics.ease import linear, out_cubic, out_quad
+from game.ui.graphics.ease import in_quad, linear, out_cubic
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.pixels import canvas
+from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
+from game.ui.graphics.theme import hex_of, mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places
 
 _GRAIN = 26.0
 """Width of a grain of dust, units."""
+_GLINT = 60.0
+"""Width of a spark, units."""
 _DUST: tuple[int, int, int] = (232, 214, 178)
 
 
@@ -105,6 +108,8 @@ class Impacts:
         self._layer.shifts.clear()
         side = max(6, round(_GRAIN * places.unit))
         self._layer.art.put("dust", _grain(side), side)
+        side = max(8, round(_GLINT * places.unit))
+        self._layer.art.put("glint", _star(side, kit), side)
 
     def clear(self) -> None:
         """Nothing is thrown about any more; who leans in goes on doing so."""
@@ -155,8 +160,8 @@ class Impacts:
         self._hop.share = 0.0
         self._tweens.to(self._hop, motion.jolt_time, linear, share=1.0)
 
-    def dust(self, x: float, y: float, weight: int, flat: float = 0.55) -> None:
-        """Dust flies from a point in all directions along the table."""
+    def dust(self, box: pygame.Rect, weight: int, z: float) -> None:
+        """Dust flies from under the rim of something, in all directions along the table."""
         motion, unit = self._kit.motion, self._places.unit
         count = motion.dust_heavy if weight >= 3 else motion.dust_middle if weight == 2 else 0
         if not motion.dust_time:
@@ -165,20 +170,46 @@ class Impacts:
             # The same cloud every time: spread evenly, near and far in turn.
             turn = 2 * pi * (number + 0.35 * (number % 3)) / max(1, count)
             far = motion.dust_reach * unit * (0.55 + 0.45 * (number * 7 % 5) / 4)
-            grain = Pop(Z_PLATES - 20)
-            grain.name = "dust"
-            grain.wide = float(self._layer.art.natural("dust"))
-            grain.x, grain.y = x, y
-            grain.size = 0.5 + 0.5 * (number * 3 % 4) / 3
-            grain.fade = 0.85
-            self._grains.append(grain)
-            self._layer.add(grain)
+            size = 0.6 + 0.9 * (number * 3 % 4) / 3
             seconds = motion.dust_time * (0.7 + 0.3 * (number % 4) / 3)
-            self._tweens.to(
-                grain, seconds, out_cubic, x=x + far * cos(turn), y=y + far * flat * sin(turn)
-            )
-            done = lambda grain=grain: self._settle(grain)  # noqa: E731
-            self._tweens.to(grain, seconds, out_quad, fade=0.0, done=done)
+            self._blow("dust", box, z, turn, far, size, seconds)
+
+    def glint(self, box: pygame.Rect) -> None:
+        """Sparks fly from something: the last card has come down."""
+        motion, unit = self._kit.motion, self._places.unit
+        if not motion.glint_time:
+            return
+        for number in range(motion.glints):
+            turn = 2 * pi * (number + 0.4 * (number % 2)) / motion.glints
+            far = motion.glint_reach * unit * (0.45 + 0.55 * (number * 5 % 7) / 6)
+            size = 0.45 + 0.55 * (number * 3 % 5) / 4
+            seconds = motion.glint_time * (0.75 + 0.25 * (number % 3) / 2)
+            self._blow("glint", box, Z_PLATES - 20, turn, far, size, seconds)
+
+    def _blow(
+        self,
+        name: str,
+        box: pygame.Rect,
+        z: float,
+        turn: float,
+        far: float,
+        size: float,
+        seconds: float,
+    ) -> None:
+        """Blow one grain from the rim of a box outwards."""
+        grain = Pop(z)
+        grain.name = name
+        grain.wide = float(self._layer.art.natural(name))
+        # Where a ray from the middle leaves the box.
+        x, y = cos(turn), sin(turn)
+        rim = 0.96 * min(box.width / 2 / max(1e-6, abs(x)), box.height / 2 / max(1e-6, abs(y)))
+        grain.x, grain.y = box.centerx + rim * x, box.centery + rim * y
+        grain.size, grain.fade = size, 0.9
+        self._grains.append(grain)
+        self._layer.add(grain)
+        goal = grain.x + far * x, grain.y + 0.8 * far * y
+        self._tweens.to(grain, seconds, out_cubic, x=goal[0], y=goal[1])
+        self._tweens.to(grain, seconds, in_quad, fade=0.0, done=lambda: self._settle(grain))
 
     def _settle(self, grain: Pop) -> None:
         self._tweens.stop(grain)
@@ -198,6 +229,22 @@ class Impacts:
             towards = dx / far, dy / far
             self._pushes[seat] = _Push(seat + 1, towards, self._layer.shifts)
         return self._pushes[seat]
+
+
+def _star(side: int, kit: Kit) -> pygame.Surface:
+    """A spark with four points, lighter in the middle."""
+
+    def points(out: float, waist: float) -> str:
+        ends = (50, 50 - out), (50 + waist, 50 - waist), (50 + out, 50), (50 + waist, 50 + waist)
+        return " ".join(f"{x} {y}" for x, y in (*ends, *((100 - x, 100 - y) for x, y in ends)))
+
+    light = hex_of(mixed(kit.theme.accent, kit.theme.cream, 0.8))
+    return from_svg(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        f'<polygon points="{points(48, 11)}" fill="{hex_of(kit.theme.accent)}"/>'
+        f'<polygon points="{points(26, 7)}" fill="{light}"/></svg>',
+        (side, side),
+    )
 
 
 def _grain(side: int) -> pygame.Surface:

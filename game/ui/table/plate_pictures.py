@@ -49,6 +49,19 @@ class PlateFacts:
     face: bool = False
     """Whether a face lies over its left end, instead of the disc with the letter."""
     own: bool = False
+    away: bool = False
+    """Out of reach: the name is faint."""
+
+
+class Tags(NamedTuple):
+    """What hangs on the rim of a plate."""
+
+    called: bool = False
+    """Its call stands."""
+    played_for: bool = False
+    """The game plays for it."""
+    away: bool = False
+    """Nobody is there."""
 
 
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
@@ -105,13 +118,13 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
         (middle_x, _), across = disc_of(pygame.Rect((room, room), size), facts.own)
         left = round(middle_x + across / 2 + high * 0.12)
     else:
-        coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost)
+        coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost or facts.away)
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
     count_wide = round(high * 0.74)
     right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
-    ink = theme.faint if facts.lost else theme.text
+    ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     name = _name_line(facts.name, right - left, ink, name_px, kit)
     middle = room + high // 2
     if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
@@ -186,14 +199,17 @@ def plate_blur(kit: Kit) -> int:
     return max(2, round(7 * kit.unit))
 
 
-def tags_picture(called: bool, played_for: bool, high: int, kit: Kit) -> pygame.Surface:
-    """The tags of a seat side by side: that its call stands, that the game plays for it."""
+def tags_picture(says: Tags, high: int, kit: Kit) -> pygame.Surface:
+    """The tags of a seat side by side."""
     theme = kit.theme
     tags = []
-    if called:
+    if says.called:
         words, ink = say(messages.CALLED), theme.on_accent
         tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, kit))
-    if played_for:
+    if says.away:
+        words, ink = say(messages.AWAY), theme.text
+        tags.append(_tag_picture(words, ink, _NIGHT[0], _NIGHT[1], high, kit))
+    if says.played_for:
         words, ink = say(messages.PLAYED_BY_ITSELF), theme.text
         tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, kit))
     gap = max(2, high // 6)
@@ -203,6 +219,10 @@ def tags_picture(called: bool, played_for: bool, high: int, kit: Kit) -> pygame.
         sheet.blit(tag, (x, 0), special_flags=PREMUL)
         x += tag.get_width() + gap
     return sheet
+
+
+_NIGHT: Sequence[Rgb] = ((70, 78, 128), (38, 42, 84))
+"""The tag of somebody who is away, from top to bottom."""
 
 
 def _tag_picture(said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, kit: Kit) -> pygame.Surface:

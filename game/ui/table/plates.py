@@ -23,6 +23,7 @@ from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
 from game.ui.table.plate_pictures import (
     PlateFacts,
     Score,
+    Tags,
     disc_of,
     light_picture,
     plate_picture,
@@ -90,8 +91,7 @@ class Plates:
         self._plates: dict[int, Plate] = {}
         self._facts: dict[int, PlateFacts] = {}
         self._tags: dict[int, Picture] = {}
-        self._tagged: dict[int, tuple[bool, bool]] = {}
-        """What the tags say: whether it has called, whether the game plays for it."""
+        self._tagged: dict[int, Tags] = {}
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
@@ -116,15 +116,20 @@ class Plates:
         scores: Mapping[int, Score],
         aims: frozenset[int],
         played_for: frozenset[int] = frozenset(),
+        away: frozenset[int] = frozenset(),
     ) -> None:
         """Show what is true now; ``aims`` are the seats that can be chosen, ``played_for`` those
-        of people for whom the game plays."""
+        of people for whom the game plays, ``away`` those of people who are out of reach."""
         for seat in display.seats:
-            self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims)
-            self._refresh_tag(seat, seat in display.called, seat in played_for)
+            here = seat not in away
+            self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims, here)
+            played = seat in played_for
+            self._refresh_tag(seat, Tags(seat in display.called, played, not (here or played)))
         self._refresh_light(display)
 
-    def _refresh_plate(self, display: DisplayState, seat: int, score: Score, aimed: bool) -> None:
+    def _refresh_plate(
+        self, display: DisplayState, seat: int, score: Score, aimed: bool, here: bool
+    ) -> None:
         rect = self._places.plates[seat]
         cards = display.aloft.get(seat, len(display.hands[seat]))
         name = say(YOU) if seat == display.seat and not self._names[seat] else self._names[seat]
@@ -133,7 +138,7 @@ class Plates:
             seat in display.called,
             out=cards == 0 and bool(display.laid), won=seat in display.winners, aimed=aimed,
             figure=score.figure, side=self._sides[seat] if self._sides else -1,
-            face=self._has_face(seat), own=seat == self._places.own,
+            face=self._has_face(seat), own=seat == self._places.own, away=not here,
         )  # fmt: skip
         if self._facts.get(seat) == facts:
             return
@@ -146,12 +151,13 @@ class Plates:
         sprite.surface = plate_picture(facts, rect.size, self._kit)
         sprite.x, sprite.y = rect.centerx, rect.centery
 
-    def _refresh_tag(self, seat: int, called: bool, played_for: bool) -> None:
-        """What a seat has called, and that the game plays for it, on the rim of its plate, away
-        from the name.  One's own plate needs no second word: its button stays pressed."""
+    def _refresh_tag(self, seat: int, tags: Tags) -> None:
+        """What a seat has called, that the game plays for it, or that nobody is there, on the rim
+        of its plate, away from the name.  One's own plate needs no word about the game: its button
+        stays pressed."""
         rect, own = self._places.plates[seat], seat == self._places.own
-        says = called, played_for and not own
-        if self._tagged.get(seat, (False, False)) == says:
+        says = tags._replace(played_for=tags.played_for and not own)
+        if self._tagged.get(seat, Tags()) == says:
             return
         self._tagged[seat] = says
         tag = self._tags.pop(seat, None)
@@ -159,11 +165,12 @@ class Plates:
             self._layer.remove(tag)
         if not any(says):
             return
-        picture = tags_picture(*says, max(16, round(rect.height * 0.46)), self._kit)
+        picture = tags_picture(says, max(16, round(rect.height * 0.46)), self._kit)
         tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
         tag.group = seat + 1
-        tag.x = rect.centerx + rect.width * 0.10
-        tag.y = rect.top if own else rect.bottom + picture.get_height() * 0.25
+        # On the rim of the plate, clear of the name and the score.
+        tag.x, out = rect.centerx + rect.width * 0.10, picture.get_height()
+        tag.y = rect.top - out * 0.16 if own else rect.bottom + out * 0.26
         self._layer.add(tag)
 
     def _refresh_light(self, display: DisplayState) -> None:

@@ -17,7 +17,8 @@ from game.engine.view import PlayerView
 from game.language.cards import marked as card_words
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.paper import paper
+from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.hand import Hand
@@ -162,16 +163,8 @@ def note_picture(title: str, words: str, kit: Kit, room: int) -> pygame.Surface:
     width = texts.balanced(words, "small", next(fitting, widths[-1]))
     head = texts.line(title, "label", theme.ink)
     body = texts.block(words, "small", theme.ink, width)
-    pad_x, pad_y, gap, blur = kit.px(18), kit.px(10), kit.px(12), kit.px(7)
-    beside = head.get_width() + gap
-    size = (beside + body.get_width() + 2 * pad_x, body.get_height() + 2 * pad_y)
-    sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
-    radius = kit.px(12)
-    sheet.blit(kit.skins.shadow(size, radius, blur, 0.45), (0, blur // 2), special_flags=PREMUL)
-    sheet.blit(
-        kit.skins.plate(size, radius, theme.cream), (2 * blur, 2 * blur), special_flags=PREMUL
-    )
-    x, y = 2 * blur + pad_x, 2 * blur + pad_y
+    beside = head.get_width() + kit.px(12)
+    sheet, x, y = paper((beside + body.get_width(), body.get_height()), kit)
     sheet.blit(head, (x, y), special_flags=PREMUL)
     sheet.blit(body, (x + beside, y), special_flags=PREMUL)
     return sheet

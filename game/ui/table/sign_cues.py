@@ -140,7 +140,7 @@ def _missed(tools: CueTools, event: ev.Missed) -> None:
 
 
 def _challenged(tools: CueTools, event: ev.Challenged) -> None:
-    pause, stage, display = tools.motion.show_hand_time, tools.stage, tools.display
+    motion, stage, display = tools.motion, tools.stage, tools.display
 
     def verdict() -> None:
         liar = event.seat if event.guilty else event.by
@@ -149,10 +149,10 @@ def _challenged(tools: CueTools, event: ev.Challenged) -> None:
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
 
     _strike(tools, event.by, event.seat, "?", 1)
-    tools.shout(event.by, say(texts.LIE), "challenge", pause, loud=True)
+    tools.shout(event.by, say(texts.LIE), "challenge", motion.challenge_hold, loud=True)
     answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
     tools.add(verdict)
-    tools.shout(event.seat, answer, "", pause * 0.6, loud=True)
+    tools.shout(event.seat, answer, "", motion.verdict_hold, loud=True)
 
 
 def _called(tools: CueTools, event: ev.Called) -> None:

@@ -13,15 +13,16 @@ from typing import Protocol
 import pygame
 
 from game.engine.cards import Deck
+from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.blows import Blows, coin_spot
+from game.ui.table.blows import Blows
 from game.ui.table.display_state import DisplayState
 from game.ui.table.flourishes import Flourishes
 from game.ui.table.impacts import Impacts
-from game.ui.table.layout import Places
+from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
 from game.ui.table.lighting import Lighting
 from game.ui.table.moments import HEAVY, MIDDLE, Budget
 
@@ -100,8 +101,7 @@ class Stage:
         self.impacts.recoil(seat, weight)
         plate = self._places.plates.get(seat)
         if plate is not None and weight >= MIDDLE:
-            x, y = coin_spot(seat, self._places)
-            self.impacts.dust((x + plate.centerx) / 2, (y + plate.bottom) / 2, weight)
+            self.impacts.dust(plate, weight, Z_SEATS - 2)
         if weight >= HEAVY:
             self.impacts.jolt()
         if not quiet:
@@ -111,9 +111,11 @@ class Stage:
         """The last card of a round has come down: the table feels it, and so does everybody;
         ``won``: whether the viewer has won by it."""
         self._kit.music.cadence("won" if won else "lost")
-        x, y = self._places.pile
+        card = pygame.Rect(0, 0, round(self._places.card), round(self._places.card * RATIO))
+        card.center = round(self._places.pile[0]), round(self._places.pile[1])
         self.impacts.jolt()
-        self.impacts.dust(x, y, HEAVY, 0.8)
+        self.impacts.dust(card, HEAVY, Z_STOCK - 2)
+        self.impacts.glint(card)
         for seat in self._places.boxes:
             self.impacts.recoil(seat, 1)
         self.play("land")

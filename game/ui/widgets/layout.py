@@ -174,7 +174,7 @@ class _Line(Row):
 
 class Grid(Group):
     """Children in cells of one size, as many columns as fit ``least`` units of width each (at
-    most ``most``)."""
+    most ``most``). ``shared``: those in a last row that is not full share its whole width."""
 
     def __init__(
         self,
@@ -185,8 +185,10 @@ class Grid(Group):
         gap: float = 16,
         gap_across: float | None = None,
         grow: float = 0.0,
+        shared: bool = False,
     ) -> None:
         super().__init__(children, grow=grow)
+        self.shared = shared
         self.least = least
         self.most = most
         self.gap = gap
@@ -211,13 +213,16 @@ class Grid(Group):
         super().place(rect, kit)
         columns, wide, high = self._cells(kit, rect.width)
         gap, across = kit.px(self.gap), kit.px(self.gap_across)
-        for number, child in enumerate(self.shown):
+        shown = self.shown
+        for number, child in enumerate(shown):
             row, column = divmod(number, columns)
+            left, right = column * (wide + across), column * (wide + across) + wide
+            beside = min(columns, len(shown) - row * columns)
+            if self.shared and beside < columns:
+                each = (rect.width + across) / beside
+                left, right = round(column * each), round((column + 1) * each) - across
             child.place(
-                pygame.Rect(
-                    rect.x + column * (wide + across), rect.y + row * (high + gap), wide, high
-                ),
-                kit,
+                pygame.Rect(rect.x + left, rect.y + row * (high + gap), right - left, high), kit
             )
 
 
@@ -280,6 +285,21 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
     box = pygame.Rect((0, 0), size)
     box.center = within.center
     return box
+
+
+def between(
+    rect: pygame.Rect, kit: Kit, gap: int, title: Widget, line: Widget, exits: Widget
+) -> pygame.Rect:
+    """Place a page's title at the top, its exits at the bottom and a line above them; what is left
+    between them."""
+    high = title.measure(kit, rect.width)[1]
+    title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
+    top, bottom = rect.y + high + gap, rect.bottom
+    for widget in (exits, line):
+        high = widget.measure(kit, rect.width)[1]
+        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), kit)
+        bottom -= high + gap
+    return pygame.Rect(rect.x, top, rect.width, bottom - top)
 
 
 def _shares(spare: int, weights: Sequence[float]) -> list[int]:

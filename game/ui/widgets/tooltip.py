@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.graphics.kit import Kit
-from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.paper import paper
+from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Widget
 
@@ -87,12 +88,6 @@ class Tooltip:
         theme = kit.theme
         width = kit.texts.balanced(self._text, "small", kit.px(_WIDEST))
         words = kit.texts.block(self._text, "small", theme.ink, width)
-        pad_x, pad_y, blur = kit.px(18), kit.px(11), kit.px(7)
-        size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
-        sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
-        radius = kit.px(12)
-        sheet.blit(kit.skins.shadow(size, radius, blur, 0.45), (0, blur // 2), special_flags=PREMUL)
-        plate = kit.skins.plate(size, radius, theme.cream)
-        sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-        sheet.blit(words, (2 * blur + pad_x, 2 * blur + pad_y), special_flags=PREMUL)
-        return sheet
+        sheet = paper(words.get_size(), kit)
+        sheet.picture.blit(words, (sheet.x, sheet.y), special_flags=PREMUL)
+        return sheet.picture

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.sprite_layer import Picture, SpriteLayer, merged
+from game.ui.graphics.dirty_rects import DirtyRects
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 
 
 def block(colour: tuple[int, int, int], size: tuple[int, int] = (10, 10)) -> pygame.Surface:
@@ -99,11 +100,18 @@ def test_damage_is_painted_again(layer: SpriteLayer, target: pygame.Surface) -> 
     assert target.get_at((60, 60))[:3] == (250, 250, 250)
 
 
+def taken(parts: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+    dirty = DirtyRects()
+    for part in parts:
+        dirty.add(part)
+    return dirty.take(screen)
+
+
 def test_merged_rectangles_cover_and_do_not_overlap() -> None:
     screen = pygame.Rect(0, 0, 1000, 1000)
     dirty = [pygame.Rect(x * 37 % 300, x * 53 % 300, 30, 30) for x in range(12)]
     dirty.append(pygame.Rect(990, 990, 50, 50))
-    areas = merged(dirty, screen)
+    areas = taken(dirty, screen)
     for rect in dirty:
         assert any(area.contains(rect.clip(screen)) for area in areas)
     for index, area in enumerate(areas):
@@ -113,5 +121,5 @@ def test_merged_rectangles_cover_and_do_not_overlap() -> None:
 
 def test_most_of_the_screen_is_the_screen() -> None:
     screen = pygame.Rect(0, 0, 100, 100)
-    assert merged([pygame.Rect(0, 0, 95, 95)], screen) == [screen]
-    assert merged([], screen) == []
+    assert taken([pygame.Rect(0, 0, 95, 95)], screen) == [screen]
+    assert taken([], screen) == []

@@ -330,7 +330,8 @@ def test_a_question_that_time_has_overtaken_closes(make: Make) -> None:
 
 def test_another_seat_can_be_shown(make: Make) -> None:
     seated = sit_at(make, HAND)
-    seated.scene.show_seat(1)
+    seated.scene.seat = 1
+    seated.scene.rebuild()
     seated.app.step(0.0, [])
     seated.rest()
     assert seated.cards == ["2H", "5D", "3C"]

@@ -251,6 +251,34 @@ def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
     assert view.display.laid[-1].grow == 0.0
 
 
+def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
+    seated = sit_at(make, "rules: last-card\nhands: 5H 5S | 5D 2H 3C | 6D\npile: 6S\nturn: 2\n")
+    act(seated, 2, "6D")
+    view, seen = seated.table.view, {}
+    for _ in range(120):
+        seated.app.step(FRAME, [])
+        for grain in view.stage.impacts._grains:
+            x, y = grain.x - view.places.pile[0], grain.y - view.places.pile[1]
+            outside = abs(x) > view.places.card * 0.45 or abs(y) > view.places.card * 0.6
+            seen[grain.name] = seen.get(grain.name, True) and outside
+    assert seen == {"dust": True, "glint": True}, "on the card nobody would see them"
+    seated.rest()
+    wait(seated.app, 2.0)
+    assert not view.stage.impacts._grains
+
+
+def test_a_lie_is_answered_within_two_seconds(make: Make) -> None:
+    text = "rules: classic\nhands: b8 g8 y1 | W4 r8 g8 | y1 y2 y3 | b1 b2\npile: r9\nturn: 1\n"
+    seated = sit_at(make, text)
+    act(seated, 1, "W4=y")
+    seated.rest()
+    act(seated, 2, "lie")
+    view, answered = seated.table.view, 0
+    for frame, _ in enumerate(frames(seated), 1):
+        answered = answered or (frame if 1 in view.effects.bubbles() else 0)
+    assert 0 < answered * FRAME < 1.8
+
+
 def test_a_skip_stamps_and_a_named_suit_washes_and_both_go_again(make: Make) -> None:
     head = "rules: classic\nhands: r1 r2 b7 | bS W b3 b4 | r3 r4 g1 | y1 y2 y3\npile: b9\nturn: 1\n"
     for action, name in (("bS", "stamp"), ("W=g", "wash:g")):

@@ -1,0 +1,38 @@
+"""The cream paper of every small note: a tooltip, what a card does, a sentence of the coach."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.graphics.kit import Kit
+from game.ui.graphics.pixels import PREMUL, canvas
+
+_PAD_X, _PAD_Y, _BLUR, _SHADE = 18.0, 11.0, 7.0, 0.45
+
+
+class Sheet(NamedTuple):
+    """A sheet of paper with its shadow, to write on."""
+
+    picture: pygame.Surface
+    x: int
+    """Where the words begin on it."""
+    y: int
+
+
+def paper(words: tuple[int, int], kit: Kit, *, radius: float = 12, framed: bool = False) -> Sheet:
+    """Paper for words of so many pixels; ``framed``: with an edge, for what must not be missed."""
+    pad_x, pad_y, blur = kit.px(_PAD_X), kit.px(_PAD_Y), kit.px(_BLUR)
+    size = words[0] + 2 * pad_x, words[1] + 2 * pad_y
+    picture = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
+    round_ = kit.px(radius)
+    shadow = kit.skins.shadow(size, round_, blur, _SHADE)
+    picture.blit(shadow, (0, blur // 2), special_flags=PREMUL)
+    theme = kit.theme
+    if framed:
+        plate = kit.skins.plate(size, round_, theme.cream, edge=theme.accent, edge_width=kit.px(3))
+    else:
+        plate = kit.skins.plate(size, round_, theme.cream)
+    picture.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
+    return Sheet(picture, 2 * blur + pad_x, 2 * blur + pad_y)
