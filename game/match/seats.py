@@ -162,6 +162,11 @@ class Seats:
         (self._away.add if away else self._away.discard)(seat)
 
     @property
+    def away(self) -> frozenset[int]:
+        """The seats whose people are out of reach."""
+        return frozenset(self._away)
+
+    @property
     def waits(self) -> bool:
         """Whether whoever is to act is away, and the table waits for them."""
         turn = self._match.state.turn

@@ -252,7 +252,7 @@ class Sitting:
     @property
     def away(self) -> frozenset[int]:
         """The seats whose people are out of reach."""
-        return frozenset(self._away)
+        return self._seats.away
 
     @property
     def waits(self) -> bool:
