@@ -18,7 +18,15 @@ EXPRESSIONS: Final = (
 )  # fmt: skip
 LOOKS: Final = ("straight", "left", "right", "up", "down")
 SHUT: Final = "shut"
-"""Instead of a look: the eyes are closed."""
+"""Instead of a look: the eyes are closed. After a look and a blank: they are closed, and the head
+is turned that way."""
+_LEANS: Final[Mapping[str, str]] = {
+    "left": "translate(-5 0) rotate(-3 120 190) ",
+    "right": "translate(5 0) rotate(3 120 190) ",
+    "down": "translate(0 5) ",
+}
+"""How the head goes with the eyes, before it is tilted. Whoever looks up has a hat, or room for
+one, and lifts the eyes only."""
 USUAL_LOOK: Final[Mapping[str, str]] = {"thinking": "up", "sly": "right", "beaten": "down"}
 """Where the eyes of an expression go by themselves, when it is not straight ahead."""
 
@@ -59,15 +67,21 @@ class FaceDrawing:
         look."""
         if expression not in _MOODS:
             raise ValueError(f"there is no expression {expression!r}")
-        if look not in _EYES:
+        way, _, eyes = look.rpartition(" ")
+        if eyes not in _EYES or (way and (way not in _EYES or eyes != SHUT)):
             raise ValueError(f"nobody can look {look!r}")
         parts = [self.opening]
-        turn = self.tilts[expression]
+        turn = _LEANS.get(way or eyes, "") + self.tilts[expression]
         for layer in self.layers:
-            if layer.seen(expression, look):
+            if layer.seen(expression, eyes):
                 move = f' transform="{turn}"' if layer.turns else ""
                 parts.append(f"<g{move}>{layer.body}</g>")
         return "".join((*parts, "</svg>"))
+
+
+def shut(look: str) -> str:
+    """Closed eyes in a head that looks this way."""
+    return f"{look} {SHUT}" if look in _LEANS else SHUT
 
 
 def read_face(folder: Path, face: str) -> FaceDrawing | None:

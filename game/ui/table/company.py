@@ -16,7 +16,7 @@ from game.agents.luck import Luck
 from game.engine import events as ev
 from game.match.looks import Look
 from game.match.moods import Standing, actor, reactions, resting, tempers
-from game.storage.face_files import SHUT
+from game.storage.face_files import SHUT, USUAL_LOOK, shut
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.timeline import Timers
@@ -175,12 +175,13 @@ class Company:
 
     def eyes(self, seat: int) -> str:
         """Where that seat looks now; empty for wherever its expression does."""
+        mood, target, look = self.expression(seat), self._target, ""
+        if mood not in _STARING and target is not None and target != seat:
+            look = direction(self._places, seat, target)
         if seat in self._shut or seat in self._asleep:
-            return SHUT
-        mood, target = self.expression(seat), self._target
-        if mood in _STARING or target is None or target == seat:
-            return ""
-        return direction(self._places, seat, target)
+            # The head stays where it is while the eyes blink.
+            return shut(look or USUAL_LOOK.get(mood, ""))
+        return look
 
     def update(self) -> bool:
         """Draw what has changed: whether more is to be drawn."""

@@ -72,6 +72,17 @@ def test_eyes_move_and_close(faces: Faces, face: str) -> None:
         assert seen[one] != seen[other], (one, other)
 
 
+@pytest.mark.parametrize("face", IDS)
+def test_the_head_goes_with_the_eyes_and_stays_there_in_a_blink(faces: Faces, face: str) -> None:
+    def crown(look: str) -> tuple[int, ...]:
+        """The hair or the hat, where no eye is."""
+        return tuple(grey(faces.draw_face(face, "calm", 96, look).subsurface((0, 0, 96, 22))))
+
+    assert len({crown("left"), crown("straight"), crown("right")}) == 3
+    assert crown("left shut") == crown("left")
+    assert crown(SHUT) == crown("straight")
+
+
 def test_the_disc_is_where_it_is_said_to_be(faces: Faces) -> None:
     picture = faces.draw_face("ines", "calm", 240)
     x, y = round(240 * MIDDLE[0]), round(240 * MIDDLE[1])
@@ -90,6 +101,8 @@ def test_what_there_is_not(faces: Faces, tmp_path: Path) -> None:
         faces.draw_face("ben", "furious")
     with pytest.raises(ValueError, match="look"):
         faces.draw_face("ben", "calm", 24, "away")
+    with pytest.raises(ValueError, match="look"):
+        faces.draw_face("ben", "calm", 24, "left right")
     assert not Faces(tmp_path).has("ben")
 
 

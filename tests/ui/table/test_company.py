@@ -94,7 +94,7 @@ def blinks(seated: Seated, seconds: float) -> int:
     for _ in range(round(seconds / 0.05)):
         view.timers.update(0.05)
         for seat in before:
-            shut = view.company.eyes(seat) == SHUT
+            shut = view.company.eyes(seat).endswith(SHUT)
             count += shut and not before[seat]
             before[seat] = shut
     return count
