@@ -317,6 +317,7 @@ def test_without_a_network_the_real_pip_is_understood(tmp_path: Path) -> None:
         "PIP_CONFIG_FILE": os.devnull,
         "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
         "PIP_NO_CACHE_DIR": "1",
+        "PIP_RETRIES": "1",
     }
     done = subprocess.run(
         [sys.executable, "build_scripts/play.py"],

@@ -18,6 +18,7 @@ from tests.ui.table.test_window_table import (
     LONGEST,
     SIZE,
     SPEED,
+    STILL,
     Reader,
     ask_for_the_next_round,
     drag,
@@ -42,6 +43,7 @@ def prepare(home: Path, game: str) -> None:
     home.mkdir(parents=True, exist_ok=True)
     settings = {
         "speed": SPEED, "opponents": 2, "strength": "beginner", "last_game": game, "tips": False,
+        "theme": STILL,
         "window_width": SIZE[0], "window_height": SIZE[1], "options": {game: SHORT[game]},
     }  # fmt: skip
     (home / "settings.json").write_text(json.dumps(settings))

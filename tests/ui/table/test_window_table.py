@@ -25,6 +25,8 @@ SIZE = (1280, 720)
 SPEED = 4.0
 SEED = 16
 """The cards of a short round in which there is something to lay, to draw and to take."""
+STILL = "clear"
+"""A place in which nothing lives, so that the picture stands still when all has been shown."""
 LONGEST = 150.0
 """Seconds after which a round of three cards each must be over on the slowest machine."""
 
@@ -34,7 +36,7 @@ def prepare(home: Path) -> None:
     home.mkdir(parents=True, exist_ok=True)
     settings = {
         "speed": SPEED, "opponents": 1, "strength": "beginner", "last_game": "last-card",
-        "tips": False,
+        "tips": False, "theme": STILL,
         "window_width": SIZE[0], "window_height": SIZE[1],
         "options": {"last-card": {"hand_size": "3"}},
     }  # fmt: skip
