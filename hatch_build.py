@@ -1,6 +1,11 @@
-"""What is special about building a wheel: with LAST_CARD_COMPILE=1 in the environment the rules
-kernel and the computer players are compiled (see build_scripts/compiled.py); without it the wheel
-is pure Python and fits everywhere."""
+"""What is special about building a wheel or an sdist.
+
+With LAST_CARD_COMPILE=1 in the environment the rules kernel and the computer players are compiled
+(see build_scripts/compiled.py); without it the wheel is pure Python and fits everywhere.
+
+With PROJECT_URL the description's pictures and links lead to that address; without it they are
+left out (see build_scripts/bundle/readme.py).
+"""
 
 from __future__ import annotations
 
@@ -12,9 +17,11 @@ from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 VARIABLE = "LAST_CARD_COMPILE"
-_NEEDS = ["mypy>=1.18,<3", "setuptools>=65"]
+ADDRESS = "PROJECT_URL"
+_NEEDS = ["mypy>=1.18,<3", "setuptools>=65,<100"]
 
 
 def asked() -> bool:
@@ -35,7 +42,7 @@ class CompileHook(BuildHookInterface[Any]):
         """Before the wheel is packed.  Leaves with a sentence when it cannot be compiled."""
         if self.target_name != "wheel" or version == "editable" or not asked():
             return
-        script = _script(Path(self.root))
+        script = _script(Path(self.root), "compiled")
         target = Path(self.root) / "build" / "wheel"
         try:
             made = script.compile_into(target)
@@ -47,9 +54,26 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
 
-def _script(root: Path) -> ModuleType:
+class DescriptionHook(MetadataHookInterface):
+    """Makes the description of the README, and names the project's address where it is known."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Fill in what pyproject.toml says is dynamic."""
+        root, address = Path(self.root), os.environ.get(ADDRESS, "")
+        text = (root / "README.md").read_text("utf-8")
+        readme = _script(root, "bundle/readme")
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": readme.outside(text, address),
+        }
+        metadata["urls"] = {"Source": address} if address else {}
+
+
+def _script(root: Path, name: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(
-        "compiled", root / "build_scripts" / "compiled.py"
+        Path(name).name, root / "build_scripts" / f"{name}.py"
     )
     assert spec is not None
     assert spec.loader is not None

@@ -6,6 +6,8 @@ responses: milliseconds from what a person does to the first frame of it, and th
 idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with xvfb-run).
 start: milliseconds from the start of the process to the first frame, and resident memory.
 memory: megabytes after 10, 100 and 1,000 rounds (takes some minutes).
+phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
+    and milliseconds from a tap on a real page, where there is a Chromium (takes some minutes).
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
@@ -131,6 +133,18 @@ def memory() -> Iterator[dict[str, object]]:
         yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
 
 
+def phones() -> Iterator[dict[str, object]]:
+    """Ten phones at two sizes, and taps on one of them, under the dummy driver."""
+    _without_a_screen()
+    import phone_bench
+
+    for size in SIZES[:2]:
+        for name, value, unit in phone_bench.frames(size):
+            yield case("phones", name, value, unit)
+    for name, value, unit in phone_bench.taps():
+        yield case("phones", name, value, unit)
+
+
 def start(runs: int = 7) -> Iterator[dict[str, object]]:
     """Process start to first frame, from source; memory at 1920×1080 on the table."""
     code = (
@@ -196,7 +210,7 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
     "engine": engine, "frames": frames, "responses": responses, "idle": idle, "start": start,
-    "memory": memory, "bundle": bundle,
+    "memory": memory, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = ("engine", "frames", "responses", "idle", "start")

@@ -14,18 +14,15 @@ import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from game.arguments import Parser, size, speak, whole
+from game.arguments import Parser, help_of, size, speak, speak_early, whole
+from game.language import program as texts
+from game.language.catalogue import say
 from game.storage.release import release
 
-COMMANDS = {
-    "play": "open the game, as without a command",
-    "check": "run rule scenarios (.scn)",
-    "simulate": "let computer players play many rounds and count who wins",
-    "replay": "play a record (.lcr) through the rules and say how it went",
-    "shot": "draw a scene into a PNG file, without a screen",
-}
-"""What can be done, each with what is said of it; all but the first are tools of that name."""
+COMMANDS = tuple(texts.COMMAND_HELP)
+"""What can be done; all but the first are tools of that name."""
 RECORDS = ".lcr"
 """What the names of records end in."""
 GAME_NAMES = ("last-card", "last-one", "colours", "classic", "extreme")
@@ -62,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.errno not in FULL or error.filename is not None:
             raise
         _drop_the_rest()
-        print(f"last-card: the output cannot be written: {error.strerror}.", file=sys.stderr)
+        print(f"last-card: {say(texts.NOT_PRINTED, why=error.strerror)}", file=sys.stderr)
         return NOT_WRITTEN
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -75,6 +72,7 @@ def _drop_the_rest() -> None:
 
 
 def _run(words: list[str]) -> int:
+    speak_early(words)
     if _names_a_record(words):
         words = ["play", *words]
     chosen = _parser(commands=True).parse_args(words)
@@ -88,44 +86,40 @@ def _run(words: list[str]) -> int:
 
 def _names_a_record(words: list[str]) -> bool:
     """Whether the game was started with a record to open, as a double click on it does."""
-    return any(word.lower().endswith(RECORDS) for word in words) and not COMMANDS.keys() & words[:1]
+    named = any(word.lower().endswith(RECORDS) for word in words)
+    return named and words[0] not in COMMANDS
 
 
 def _parser(commands: bool = False) -> Parser:
     """What the game itself understands; with ``commands`` the first word may be one."""
     parser = Parser(
         prog="last-card" if commands else "last-card play",
-        description="A card game for one table.",
-        epilog=f"With a FILE.lcr in place of a command that match is opened. "
-        f"GAME is one of {', '.join(GAME_NAMES)}.",
+        description=say(texts.COMMAND_LINE),
+        epilog=say(texts.COMMAND_LINE_MORE, games=", ".join(GAME_NAMES)),
     )
-    parser.add_argument("--version", action="store_true", help="say which release this is")
+
+    def add(group: argparse._ActionsContainer, name: str, **more: Any) -> None:
+        group.add_argument(f"--{name}", help=help_of(name), **more)
+
+    add(parser, "version", action="store_true")
     screen = parser.add_mutually_exclusive_group()
-    screen.add_argument("--windowed", metavar="WxH", type=size, help="open a window of that size")
-    screen.add_argument("--fullscreen", action="store_true", help="open full screen")
-    parser.add_argument("--seed", metavar="NUMBER", type=whole, help="the luck of the next match")
+    add(screen, "windowed", metavar="WxH", type=size)
+    add(screen, "fullscreen", action="store_true")
+    add(parser, "seed", metavar="NUMBER", type=whole)
     match = parser.add_mutually_exclusive_group()
-    match.add_argument("--rules", metavar="GAME", help="begin a match of this game at once")
-    match.add_argument("--load", metavar="FILE", type=Path, help="go on with a match (.lcr)")
-    parser.add_argument(
-        "--smoke", action="store_true", help="try everything out in a minute, and say how it went"
-    )
-    parser.add_argument(
-        "--language", metavar="LANGUAGE", default="en", help="the language of the game (en)"
-    )
+    add(match, "rules", metavar="GAME")
+    add(match, "load", metavar="FILE", type=Path)
+    add(parser, "smoke", action="store_true")
+    add(parser, "language", metavar="LANGUAGE", default="en")
     desktop = parser.add_mutually_exclusive_group()
-    desktop.add_argument(
-        "--install-desktop", action="store_true", help="put the game among those of your desktop"
-    )
-    desktop.add_argument(
-        "--remove-desktop", action="store_true", help="take it away from there again"
-    )
+    add(desktop, "install-desktop", action="store_true")
+    add(desktop, "remove-desktop", action="store_true")
     # For the benchmark, which must measure what is shipped.
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if commands:
-        parser.add_commands(COMMANDS)
+        parser.add_commands(texts.COMMAND_HELP)
     else:
-        match.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the same as --load")
+        match.add_argument("file", metavar="FILE", type=Path, nargs="?", help=help_of("file"))
     return parser
 
 
@@ -151,7 +145,9 @@ def _play(chosen: argparse.Namespace) -> int:
         try:
             game_info(chosen.rules)
         except OptionError as error:
-            parser.error(str(error))
+            from game.language.options import text_said
+
+            parser.error(text_said(error.text))
     if chosen.load is not None:
         from game.language.files import load_said
         from game.language.refusals import refused_in
@@ -177,8 +173,6 @@ def _play(chosen: argparse.Namespace) -> int:
 
 def _put_on_desktop(wanted: bool) -> int:
     """Put the game among those of the desktop, or take it away; the exit code."""
-    from game.language import program as texts
-    from game.language.catalogue import say
     from game.storage import desktop_entry
 
     if not sys.platform.startswith("linux"):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
+
+from game.language import program as texts
+from game.language.catalogue import SOURCE, UnknownLanguageError, say, use
 
 LEAST, MOST = (320, 240), (7680, 4320)
 """Sizes of windows and pictures that are worth making, pixels."""
@@ -19,9 +23,8 @@ def size(text: str) -> tuple[int, int]:
         wide, high = int(width), int(height)
         if LEAST[0] <= wide <= MOST[0] and LEAST[1] <= high <= MOST[1]:
             return wide, high
-    raise argparse.ArgumentTypeError(
-        f'"{shown(text)}" is not a size from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}'
-    )
+    least, most = ("{}x{}".format(*each) for each in (LEAST, MOST))
+    raise argparse.ArgumentTypeError(say(texts.NO_SIZE, text=shown(text), least=least, most=most))
 
 
 def whole(text: str) -> int:
@@ -29,7 +32,12 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f'"{shown(text)}" is not a whole number') from None
+        raise argparse.ArgumentTypeError(say(texts.NO_WHOLE_NUMBER, text=shown(text))) from None
+
+
+def help_of(option: str) -> str:
+    """What the help says of an option, as argparse takes it."""
+    return say(texts.OPTION_HELP[option]).replace("%", "%%")
 
 
 def shown(text: str, longest: int = 60) -> str:
@@ -37,25 +45,60 @@ def shown(text: str, longest: int = 60) -> str:
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
+def speak_early(words: Sequence[str]) -> None:
+    """Speak the language that these words ask for before the rest of them is understood, so that
+    help and errors are in it.  One that there is not is refused when its turn comes."""
+    use(SOURCE)
+    for at, word in enumerate(words):
+        option, _, language = word.partition("=")
+        if option == "--language":
+            with contextlib.suppress(UnknownLanguageError):
+                _use(language or "".join(words[at + 1 : at + 2]))
+
+
 def speak(parser: argparse.ArgumentParser, language: str) -> None:
     """Choose the language of the game.  Leaves by SystemExit with a sentence when there is no
     such language."""
-    from game.language.catalogue import UnknownLanguageError, use
+    try:
+        _use(language)
+    except UnknownLanguageError as error:
+        parser.error(say(texts.NO_LANGUAGE, word=language, known=", ".join(error.known)))
+
+
+def _use(language: str) -> None:
     from game.storage.assets import ASSETS
 
-    try:
-        use(language, ASSETS / "languages")
-    except UnknownLanguageError as error:
-        known = ", ".join(error.known)
-        parser.error(f'there is no language "{language}"; there are: {known}')
+    use(language, ASSETS / "languages")
 
 
-def near(word: str, known: Sequence[str]) -> str:
-    """What was perhaps meant by a word that is none of these, as the end of a sentence."""
+def _unknown(word: str, known: Sequence[str], none: str, near: str) -> str:
+    """Says that a word is none of these, and which was perhaps meant."""
     from difflib import get_close_matches
 
     meant = get_close_matches(word, known, 1)
-    return f'did you mean "{meant[0]}"?' if meant else f"there are: {', '.join(known)}"
+    if meant:
+        return say(near, word=shown(word), near=meant[0])
+    return say(none, word=shown(word), known=", ".join(known))
+
+
+def _why(error: argparse.ArgumentError) -> str:
+    """What is wrong with an argument, in the language in use."""
+    said = error.message
+    if said.startswith("not allowed with argument "):
+        said = say(texts.NOT_TOGETHER, other=said.removeprefix("not allowed with argument "))
+    elif said.startswith("expected "):
+        said = say(texts.VALUE_MISSING)
+    elif said.startswith("ignored explicit argument "):
+        said = say(texts.NO_VALUE)
+    name = error.argument_name
+    return say(texts.WRONG_ARGUMENT, argument=name, why=said) if name else said
+
+
+class _Help(argparse.HelpFormatter):
+    """Help in the language in use."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, prefix or f"{say(texts.USAGE)} ")
 
 
 class _Command(argparse.ArgumentParser):
@@ -72,22 +115,30 @@ class Parser(argparse.ArgumentParser):
     perhaps meant."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(allow_abbrev=False, exit_on_error=False, **options)
+        super().__init__(
+            allow_abbrev=False, exit_on_error=False, add_help=False, formatter_class=_Help,
+            **options,
+        )  # fmt: skip
+        self._positionals.title = say(texts.WORDS)
+        self._optionals.title = say(texts.OPTIONS)
+        self.add_argument("-h", "--help", action="help", help=help_of("help"))
 
     def error(self, message: str) -> NoReturn:
         """Leave by SystemExit with a sentence, however long what it repeats."""
-        super().error(shown(message, 600))
+        self.print_usage(sys.stderr)
+        why = shown(message, 600)
+        self.exit(2, say(texts.MISTYPED, program=self.prog, why=why) + "\n")
 
     def add_commands(self, commands: Mapping[str, str]) -> None:
         """Understand these first words, each with what is said of it: ``command`` is then the one
         that was given, or None, and ``words`` what came after it, for a parser of its own."""
         self._commands = tuple(commands)
         choices = self.add_subparsers(
-            dest="command", metavar="COMMAND", title="commands (each with --help)",
+            dest="command", metavar="COMMAND", title=say(texts.COMMANDS),
             parser_class=_Command,
         )  # fmt: skip
         for name, said in commands.items():
-            choices.add_parser(name, help=said, add_help=False)
+            choices.add_parser(name, help=say(said).replace("%", "%%"), add_help=False)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """The values by name.  Leaves by SystemExit with a sentence."""
@@ -97,8 +148,9 @@ class Parser(argparse.ArgumentParser):
             given = list(sys.argv[1:] if args is None else args)
             if error.argument_name == "COMMAND":
                 word = next((word for word in given if repr(word) in str(error)), "")
-                self.error(f'there is no command "{shown(word)}"; {near(word, self._commands)}')
-            self.error(str(error))
+                none, near = texts.NO_COMMAND, texts.NO_COMMAND_NEAR
+                self.error(_unknown(word, self._commands, none, near))
+            self.error(_why(error))
         if strange:
             option, _, _ = strange[0].partition("=")
             if option.startswith("-"):
@@ -109,6 +161,6 @@ class Parser(argparse.ArgumentParser):
                     for name in action.option_strings
                     if name.startswith("--")
                 ]
-                self.error(f'there is no option "{option}"; {near(option, known)}')
-            self.error(f'"{strange[0]}" is too much')
+                self.error(_unknown(option, known, texts.NO_OPTION, texts.NO_OPTION_NEAR))
+            self.error(say(texts.TOO_MUCH, word=strange[0]))
         return found

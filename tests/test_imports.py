@@ -162,3 +162,19 @@ def test_tools_import_pygame_without_what_executables_leave_out(tool: str) -> No
         text=True, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+def test_what_nobody_needs_before_the_menu_is_not_loaded_for_it() -> None:
+    """The menu is seen sooner without the table, the thinking process and what measures agents."""
+    code = "import sys, game.ui.app.run; print(*sys.modules, sep='\\n')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=GAME.parent, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    later = {
+        "game.agents.all_seeing", "game.agents.habitual", "game.agents.strong", "game.agents.tree",
+        "game.agents.yardsticks", "game.agents.remote", "game.match.sitting",
+        "game.ui.scenes.table", "multiprocessing",
+    }  # fmt: skip
+    assert "game.ui.scenes.menu" in loaded
+    assert not later & loaded

@@ -3,7 +3,7 @@ import { card as picture } from "./art.js";
 import { liking } from "./prefs.js";
 import { say, spoken } from "./words.js";
 
-const ROWS_FROM = 10;
+export const ROWS_FROM = 10;
 const LEAST_STRIP = 25;
 const RATIO = 1.4;
 const LIFT = 26;

@@ -2,7 +2,7 @@
 import { useDeck, useFaces } from "./art.js";
 import { Choice } from "./choice.js";
 import { feel } from "./feel.js";
-import { Hand } from "./hand.js";
+import { Hand, ROWS_FROM } from "./hand.js";
 import { Join } from "./join.js";
 import { openEnd, openMenu } from "./menu.js";
 import { apply, keyFromAddress, kept, liking } from "./prefs.js";
@@ -231,6 +231,7 @@ function render(anew = false) {
   hand.hold(table.hand, deck.cards, sort, stock.width ? stock : null);
   chosen = chosen.filter((key) => hand.cards.has(key));
   $("table").classList.toggle("mine", table.turn === table.seat && !table.round_over);
+  $("table").classList.toggle("few-cards", table.hand.length < ROWS_FROM);
   $("hand").setAttribute("aria-label", say("your hand"));
   dress();
 }

@@ -20,6 +20,7 @@ export function open(kind, parts, { label = "", onClose = null, always = false }
   sheet.className = kind;
   sheet.setAttribute("aria-label", label);
   sheet.hidden = shade.hidden = false;
+  beneath(true);
   opened = performance.now();
   closed = onClose;
   must = always;
@@ -29,12 +30,18 @@ export function open(kind, parts, { label = "", onClose = null, always = false }
 export function close() {
   if (sheet.hidden) return;
   sheet.hidden = shade.hidden = true;
+  beneath(false);
   sheet.className = "";
   const told = closed;
   closed = null;
   before?.focus?.({ preventScroll: true });
   before = null;
   told?.();
+}
+
+// What lies under a sheet is neither read out nor reached by keys.
+function beneath(on) {
+  for (const view of document.querySelectorAll("main")) view.inert = on;
 }
 
 export const shown = () => (sheet.hidden ? "" : sheet.className);

@@ -5,6 +5,7 @@ import { say, show, spoken, suitName } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const SMALL_PILE = 3;
+const LONG = 9;
 
 // The seats after one's own, clockwise, as they are met around the table.
 function around(table) {
@@ -30,14 +31,31 @@ export function showOthers(table, { catches = [], onCatch = null } = {}) {
         pairs(table) && `side${each.side % 2}`].filter(Boolean).join(" "),
       role: "img", "data-seat": String(each.seat), label: `${each.name}: ${states.join(", ")}`,
     }, face(each.face, each.name, each.seat), make("b", { className: "count", text: String(each.cards) }),
-    make("span", { className: "who", text: each.name }));
+    make("span", { className: [...each.name].length > LONG ? "who long" : "who", text: each.name }));
     if (each.away) chip.append(make("i", { className: "zzz", text: "z" }));
     if (catches.includes(each.seat)) chip.append(make("button", {
       className: "catch", text: "!", label: say("catch", { name: each.name }), click: () => onCatch(each.seat),
     }));
     return chip;
   }));
+  inRows();
 }
+
+// As many in each row as in the others: nobody sits alone in the last one.
+function inRows() {
+  const box = $("others");
+  const chips = box.children.length;
+  box.style.maxWidth = "";
+  if (chips < 2 || !box.clientWidth) return;
+  const style = getComputedStyle(box);
+  const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  const gap = parseFloat(style.columnGap);
+  const one = box.firstElementChild.offsetWidth + gap;
+  const most = Math.max(1, Math.floor((box.clientWidth - sides + gap) / one));
+  const wide = Math.ceil(chips / Math.ceil(chips / most));
+  box.style.maxWidth = `${Math.ceil(wide * one - gap + sides) + 1}px`;
+}
+addEventListener("resize", inRows);
 
 const pairs = (table) => new Set(table.seats.map((each) => each.side)).size < table.seats.length;
 

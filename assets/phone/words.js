@@ -24,9 +24,16 @@ export function show(element, sentence) {
   if (element.dataset.said === sentence) return;
   element.dataset.said = sentence;
   element.textContent = "";
-  for (const part of sentence.split(/(\{\w\})/)) {
-    const letter = /^\{(\w)\}$/.exec(part);
-    if (letter) element.append(mark(letter[1], suitName(letter[1])));
-    else if (part) element.append(part);
+  // A word and its marks stay on one line: no colon begins the next.
+  for (const word of sentence.split(/(\s+)/)) {
+    if (!/\{\w\}/.test(word)) { element.append(word); continue; }
+    const whole = document.createElement("span");
+    whole.className = "whole";
+    for (const part of word.split(/(\{\w\})/)) {
+      const letter = /^\{(\w)\}$/.exec(part);
+      if (letter) whole.append(mark(letter[1], suitName(letter[1])));
+      else if (part) whole.append(part);
+    }
+    element.append(whole);
   }
 }

@@ -1,7 +1,8 @@
 """Numerals and letters as outlines.
 
-They come from two open fonts (Manrope ExtraBold and Fredoka One, both OFL) and are kept in
-``glyphs.json``, so that drawing needs neither the fonts nor fontTools.
+They come from two open fonts (Manrope ExtraBold beside this file and Fredoka One in
+``assets/fonts``; both OFL, with their licences there) and are kept in ``glyphs.json``, so that
+drawing needs no fontTools.
 ``python -m build_scripts.art.glyphs`` reads the fonts again.
 """
 
@@ -14,9 +15,10 @@ from pathlib import Path
 from .outline import Outline, path
 
 _FILE = Path(__file__).with_name("glyphs.json")
+_FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 _WANTED = {
-    "manrope": ("font_manrope", "Manrope-ExtraBold.ttf", "0123456789AJQKOER"),
-    "fredoka": ("font_fredoka_one", "FredokaOne-Regular.ttf", "0123456789+RYGBWLC"),
+    "manrope": (_FILE.with_name("Manrope-ExtraBold.ttf"), "0123456789AJQKOER"),
+    "fredoka": (_FONTS / "FredokaOne-Regular.ttf", "0123456789+RYGBWLC"),
 }
 
 
@@ -50,17 +52,14 @@ def fitted(words: str, font: str, height: float, width: float, *, tight: float =
 
 
 def extract() -> None:
-    """Read the fonts and write ``glyphs.json`` (needs fontTools and the two font packages)."""
-    import importlib
-
+    """Read the fonts and write ``glyphs.json`` (needs fontTools)."""
     from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
     from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
     table: dict[str, dict[str, tuple[float, str]]] = {}
-    for name, (package, file, letters) in _WANTED.items():
-        folder = Path(str(importlib.import_module(package).__file__)).parent / "files"
-        font = TTFont(folder / file)
+    for name, (file, letters) in _WANTED.items():
+        font = TTFont(file)
         glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
         scale = 100 / _cap_height(font)
         table[name] = {}

@@ -58,7 +58,7 @@ def main() -> int:
 
 def mixes(folder: Path) -> Iterator[tuple[str, Stereo]]:
     """Everything that can sound together at a place, as the game mixes it: the bed with each
-    section, the bed with tension, with a quarrel, and the cadences by themselves."""
+    section, the bed with tension, with a fight, and the cadences by themselves."""
     files = {path.stem: decode(path) for path in sorted(folder.glob("*.ogg"))}
     wide = {name: np.repeat(wave, 3 - wave.shape[1], axis=1) for name, wave in files.items()}
     pulse = wide["pulse"]

@@ -171,7 +171,7 @@ def lean(take: Take, player: Player, gain: float = 1.0) -> None:
 
 
 def clash(take: Take, player: Player, gain: float = 1.0) -> None:
-    """A quarrel: skins, sticks on the rim, and a low figure that bites."""
+    """A melee or a fight: skins, sticks on the rim, and a low figure that bites."""
     mode = take.key.mode
     figure = ((0, 1), (0.75, 1), (1.5, 3), (2, 4), (2.5, 3), (3, 1), (3.5, 7))
     for bar in range(int(take.beats // BEATS)):
@@ -190,7 +190,7 @@ def clash(take: Take, player: Player, gain: float = 1.0) -> None:
 
 
 def low_string(chance: object, pitch: float, length: float, force: float) -> object:
-    """A low string struck with the nails, for tension and quarrels."""
+    """A low string struck with the nails, for tension, melees and fights."""
     return force * string(
         chance,
         pitch,

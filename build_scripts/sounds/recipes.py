@@ -13,6 +13,7 @@ import numpy as np
 from numpy.random import RandomState
 
 from . import moments
+from .contests import clash, cluck, shield
 from .materials import (
     RATE,
     curve,
@@ -29,7 +30,6 @@ from .materials import (
     times,
     tone,
 )
-from .quarrels import clash, cluck, shield
 from .strip import Strip
 
 D3, F3, A3, C4, D4, F4, G4, A4 = 146.8, 174.6, 220.0, 261.6, 293.7, 349.2, 392.0, 440.0

@@ -6,27 +6,23 @@ are numbers of this one table; docs/opponents.md says how each level thinks and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.agents.all_seeing import AllSeeing
 from game.agents.base import Agent, Habits
-from game.agents.habitual import HABITS, Habit, Habitual
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.agents.master import Master
 from game.agents.player import Player
 from game.agents.search import Effort
-from game.agents.simple import HeuristicPlayer, Novice, RandomPlayer
-from game.agents.strong import StrongPlayer
-from game.agents.tree import TreePlayer
+from game.agents.simple import Novice
 from game.agents.weights import Weights
 from game.engine.fact import N_
 from game.engine.game import Game
 
 __all__ = [
-    "FLAWLESS", "LEVELS", "USUAL", "YARDSTICKS", "Abilities", "Agent", "Habits", "Level", "Luck",
+    "FLAWLESS", "LEVELS", "USUAL", "Abilities", "Agent", "Habits", "Level", "Luck",
     "Master", "make", "master", "stand_in",
 ]  # fmt: skip
 
@@ -124,20 +120,3 @@ def master(game: Game, luck: Luck) -> Master:
 def stand_in(game: Game, luck: Luck) -> Player:
     """Who plays for a person whose time is up or who plays automatically."""
     return Judge(game, luck, FLAWLESS)
-
-
-def _habitual(habit: Habit) -> Callable[[Game, Luck], Agent]:
-    return lambda game, luck: Habitual(game, luck, habit)
-
-
-YARDSTICKS: Final[Mapping[str, Callable[[Game, Luck], Agent]]] = MappingProxyType(
-    {
-        "random": lambda game, luck: RandomPlayer(game, luck, FLAWLESS),
-        "heuristic": lambda game, luck: HeuristicPlayer(game, luck, FLAWLESS),
-        "strong": StrongPlayer,
-        "ismcts": TreePlayer,
-        **{name: _habitual(habit) for name, habit in HABITS.items()},
-        "all-seeing": AllSeeing,
-    }
-)
-"""Agents to measure by, never offered to players."""

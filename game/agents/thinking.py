@@ -95,6 +95,27 @@ class Pondering:
             before = now
 
 
+class Late:
+    """A thinker that is made with the first problem: nobody waits for one that is not needed."""
+
+    def __init__(self, make: Callable[[], Thinker]) -> None:
+        self._make = make
+        self._thinker: Thinker | None = None
+
+    def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
+        """Begin to think about this, for so long at the most."""
+        if self._thinker is None:
+            self._thinker = self._make()
+        return self._thinker.think(game, problem, seconds)
+
+    def close(self) -> None:
+        """There will be no more problems; those that come all the same are thought about here."""
+        if self._thinker is None:
+            self._make = Sliced
+        else:
+            self._thinker.close()
+
+
 class Sliced:
     """Thinks in slices, whenever a thought is polled: for where no process can be started."""
 

@@ -10,13 +10,9 @@ is a new pad, and its first press claims the seat that misses one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
-from game.couch.devices import KEYBOARD, MOUSE, TOUCH, Device, Source, whole
+from game.couch.devices import MOUSE, Device, Source, whole
 from game.engine.actions import NOBODY
-
-SHARED: Final = (MOUSE, KEYBOARD, TOUCH)
-"""What everybody at the screen can reach."""
 
 
 class Controllers:

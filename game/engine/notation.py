@@ -64,14 +64,6 @@ def read_card(deck: Deck, text: str, column: int = 1) -> int:
     raise NotationError(f'There is no card "{text}" in this pack.{hint}', column)
 
 
-def read_cards(deck: Deck, text: str, column: int = 1) -> list[tuple[int, int]]:
-    """The cards written so, with spaces between, each with its column.  Raises NotationError."""
-    return [
-        (read_card(deck, word[0], column + word.start()), column + word.start())
-        for word in re.finditer(r"\S+", text)
-    ]
-
-
 def write_cards(deck: Deck, cards: list[int] | tuple[int, ...]) -> str:
     """The cards with a space between, in their order."""
     return " ".join(deck.code(card) for card in cards)

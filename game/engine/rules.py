@@ -373,7 +373,7 @@ class Rules:
         return (seat + 2) % 4 if self.finishing.partners else NOBODY
 
     @property
-    def quarrels(self) -> tuple[Contest, ...]:
+    def contests(self) -> tuple[Contest, ...]:
         """What can break out under these rules besides plain turns."""
         parts: tuple[tuple[Contest, Melees | Duel | None], ...]
         parts = (("melee", self.melee), ("fight", self.duel))

@@ -106,7 +106,6 @@ class Tables:
         """For each rank of attack, whether there is anything to decide about it."""
         self.miss_ranks = tuple(sorted(answers.miss))
         self.miss_answers = faces(answers.miss)
-        self.miss_block_ranks = tuple(sorted(answers.block_miss | answers.block_miss_in_suit))
         self.block_miss = faces(answers.block_miss)
         self.block_miss_in_suit = faces(answers.block_miss_in_suit)
         self.miss_blocked = bool(self.block_miss or self.block_miss_in_suit)

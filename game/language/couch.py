@@ -49,6 +49,10 @@ class CouchCode(StrEnum):
     NOT_NOW = "not now"
     JUMPING = "jumping"
     PLAYED_FOR = "played for"
+    SAID_TO = "said to"
+    """words: what is said to that player."""
+    STILL_PLAYED_FOR = "still played for"
+    WHO_PLAYS_AGAIN = "who plays again"
     PLAYS_AGAIN = "plays again"
 
 
@@ -87,6 +91,11 @@ _SAID: Final[dict[CouchCode, Message]] = {
     CouchCode.NOT_NOW: N_("It is no longer possible."),
     CouchCode.JUMPING: N_("{player} may jump in with the same card as on the pile."),
     CouchCode.PLAYED_FOR: N_("The game plays for {player}."),
+    CouchCode.SAID_TO: N_("{player} · {words}"),
+    CouchCode.STILL_PLAYED_FOR: N_(
+        "The game still plays for {player}. A press on the plate of {player} ends it."
+    ),
+    CouchCode.WHO_PLAYS_AGAIN: N_("Who plays again?"),
     CouchCode.PLAYS_AGAIN: N_("{player} plays again."),
 }
 

@@ -52,11 +52,6 @@ BOOK_INSTEAD: Final = N_("{why} These are the rules by the book.")
 PAUSED: Final = N_("Paused")
 TABLE: Final = N_("{game} · {target}")
 
-# --- names -----------------------------------------------------------------------------------
-
-BOOKED_NAME: Final = N_("This competitive match is booked for {name}: it keeps the name.")
-NAME_TAKEN: Final = N_("Somebody here is called {name} already: this match keeps your old name.")
-
 
 def round_said(number: int, others: Sequence[str]) -> str:
     """Where a saved match stands: "Round 3, against Ben and Mina"."""

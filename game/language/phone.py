@@ -5,10 +5,9 @@ The page itself holds no sentence; everything that it shows is sent to it from h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from game.engine.cards import HIDDEN, NO_SUIT, Deck
+from game.engine.cards import NO_SUIT, Deck
 from game.language import cards
 from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up
 from game.language.voice import Said, Voice, either
@@ -111,69 +110,12 @@ def page_words() -> dict[str, str]:
     return {"language": in_use()} | {name: look_up(message) for name, message in WORDS.items()}
 
 
-# --- what is to be done --------------------------------------------------------------------------
-
-WAYS: Final[dict[str, Message]] = {
-    "lay": NC_("what to do", "lay a card"),
-    "answer": NC_("what to do", "answer it"),
-    "draw": NC_("what to do", "draw"),
-    "pick up": NC_("what to do", "pick up {n}"),
-    "miss": NN_("miss the turn", "miss {n} turns"),
-    "accept": NC_("what to do", "accept it"),
-    "lie": NC_("what to do", "call it a lie"),
-    "pass": NC_("what to do", "pass"),
-}
-"""What a hand may do in its turn, within a list."""
-
-_PROMPTS: Final[dict[str, Said | Message]] = {
-    "yours": N_("Your turn"),
-    "yours to": N_("Your turn: {ways}"),
-    "jump": N_("You may jump in: {ways}"),
-    "stack": N_("Lay any card at all on it, or leave it"),
-    "melee": N_("The melee goes on with {marked}: lay it, or pass"),
-    "melee lost": N_("The melee goes on with {marked}: lay it, or pass and draw {n}"),
-    "attack": N_("Answer the attack with one card, or give in: {n} cards"),
-    "attack lost": N_("You can only give in: {n} cards"),
-    "block": N_("Undo the block, or let it stand"),
-    "block stands": N_("The attack is blocked: let it stand"),
-    "name": N_("You say what the first card is"),
-    # --- somebody else's
-    "turn": N_("{Player}’s turn"),
-    "turn stack": N_("{Player} may lay any card on it"),
-    "turn melee": N_("Does {player} go on with {marked}?"),
-    "turn asked": N_("{Player} is asked"),
-    "turn attack": N_("{Player} is under attack: {n} cards"),
-    "turn block": N_("Does {player} undo the block?"),
-    "turn name": N_("{Player} says what the first card is"),
-    "out": N_("You are out of the match: {player}’s turn"),
-    "auto": N_("The game plays for you."),
-    "away": N_("Waiting for {player}’s phone …"),
-}
-"""What the line above the hand says, by what is going on."""
+_AWAY: Final = N_("Waiting for {player}’s phone …")
 
 
-def prompt_said(
-    voice: Voice, what: str, ways: Sequence[tuple[str, int]] = (), **values: int
-) -> str:
-    """The line above the hand.  ways: what may be done (see WAYS), each with its number."""
-    said = [look_up(WAYS[way], n).format(n=n) for way, n in ways]
-    return voice.say(_PROMPTS[what], ways=either(said), **values)
-
-
-_TAKES: Final[dict[str, Message]] = {
-    "pick up": N_("Pick up {n}"),
-    "miss": NN_("Miss the turn", "Miss {n} turns"),
-    "give in": N_("Give in: pick up {n}"),
-    "accept": N_("Accept"),
-    "pass": NC_("a button", "Pass"),
-    "block stands": N_("Let the block stand"),
-    "leave": N_("Leave it"),
-}
-
-
-def button_said(what: str, n: int = 0) -> str:
-    """What the button for taking what is pending, or for passing, is called now."""
-    return look_up(_TAKES[what], n).format(n=n)
+def waiting_said(voice: Voice, player: int) -> str:
+    """That the table waits for that player's phone."""
+    return voice.say(_AWAY, player=player)
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -213,14 +155,6 @@ def card_names(deck: Deck) -> dict[str, str]:
 def suit_names(deck: Deck) -> dict[str, str]:
     """Every suit or colour by its letter, as it stands on a button."""
     return {letter: cards.suit(deck, suit, True) for suit, letter in enumerate(deck.suits)}
-
-
-def hidden_card() -> str:
-    """A card that is not shown."""
-    return cards.card(_ANY, HIDDEN)
-
-
-_ANY: Final = Deck("french", "", (), (), (), ())
 
 
 # --- what the big screen says of phones ----------------------------------------------------------

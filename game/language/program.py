@@ -41,6 +41,55 @@ NOT_ON_THE_DESKTOP: Final = N_("Last Card was not among your games.")
 LINUX_DESKTOPS_ONLY: Final = N_("Only desktops on Linux have menus that a program is put into so.")
 DESKTOP_NOT_WRITTEN: Final = N_("The menu entry cannot be written: {why}.")
 
+# --- the command line --------------------------------------------------------------------------
+
+COMMAND_LINE: Final = N_("A card game for one table.")
+COMMAND_LINE_MORE: Final = N_(
+    "With a FILE.lcr in place of a command that match is opened. GAME is one of {games}."
+)
+USAGE: Final = N_("usage:")
+OPTIONS: Final = N_("options")
+WORDS: Final = N_("positional arguments")
+COMMANDS: Final = N_("commands (each with --help)")
+"""Headings of the help."""
+COMMAND_HELP: Final = {
+    "play": N_("open the game, as without a command"),
+    "check": N_("run rule scenarios (.scn)"),
+    "simulate": N_("let computer players play many rounds and count who wins"),
+    "replay": N_("play a record (.lcr) through the rules and say how it went"),
+    "shot": N_("draw a scene into a PNG file, without a screen"),
+}
+OPTION_HELP: Final = {
+    "help": N_("show this help and leave"),
+    "version": N_("say which release this is"),
+    "windowed": N_("open a window of that size"),
+    "fullscreen": N_("open full screen"),
+    "seed": N_("the luck of the next match"),
+    "rules": N_("begin a match of this game at once"),
+    "load": N_("go on with a match (.lcr)"),
+    "file": N_("the same as --load"),
+    "smoke": N_("try everything out in a minute, and say how it went"),
+    "language": N_("the language of the game (en)"),
+    "install-desktop": N_("put the game among those of your desktop"),
+    "remove-desktop": N_("take it away from there again"),
+}
+"""What is said of each in the help."""
+
+MISTYPED: Final = N_("{program}: error: {why}")
+WRONG_ARGUMENT: Final = N_("argument {argument}: {why}")
+NO_SIZE: Final = N_('"{text}" is not a size from {least} to {most}')
+NO_WHOLE_NUMBER: Final = N_('"{text}" is not a whole number')
+NO_COMMAND: Final = N_('there is no command "{word}"; there are: {known}')
+NO_COMMAND_NEAR: Final = N_('there is no command "{word}"; did you mean "{near}"?')
+NO_OPTION: Final = N_('there is no option "{word}"; there are: {known}')
+NO_OPTION_NEAR: Final = N_('there is no option "{word}"; did you mean "{near}"?')
+NO_LANGUAGE: Final = N_('there is no language "{word}"; there are: {known}')
+TOO_MUCH: Final = N_('"{word}" is too much')
+NOT_TOGETHER: Final = N_("not allowed with argument {other}")
+VALUE_MISSING: Final = N_("something has to follow it")
+NO_VALUE: Final = N_("nothing can follow its “=”")
+NOT_PRINTED: Final = N_("the output cannot be written: {why}.")
+
 # --- when it has broken ----------------------------------------------------------------------
 
 BROKE: Final = N_("Something broke")

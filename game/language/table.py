@@ -36,6 +36,7 @@ ATTACK_ANSWER: Final = NN_(
     "Answer the attack with one card, or give in: {n} cards",
 )
 ATTACK_GIVE_IN: Final = NN_("You can only give in: {n} card", "You can only give in: {n} cards")
+SAY_FIRST: Final = N_("You say what the first card is")
 UNDO_BLOCK: Final = N_("Undo the block, or let it stand")
 BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
@@ -110,6 +111,8 @@ POINTS: Final = NN_("{n} point", "{n} points")
 WON: Final = NC_("on a plate", "won")
 OUT: Final = NC_("on a plate", "out")
 CALLED: Final = NC_("on a plate", "Last card!")
+AWAY: Final = NC_("on a plate", "Away")
+PLAYED_BY_ITSELF: Final = NC_("on a plate", "Auto")
 
 # --- signs on the table ------------------------------------------------------------------------
 

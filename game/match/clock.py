@@ -1,7 +1,8 @@
 """The clock of a table: what time counts, what is left of a turn, and what waits for whom.
 
-It goes on only when it is told how much time has passed, and not at all while something holds it:
-a curtain that is down, a claim that is being settled.
+It goes on only when it is told how much time has passed, and not at all while something holds it: a
+claim that is being settled, a game pad that is gone.  While a curtain is down only the turn waits:
+what others do beside it goes on.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ class Clock:
         self._limits = tuple(_limit(words, limit) for words in each)
         self._patient = tuple(LONG_CALL in words for words in each)
         self._holds: set[str] = set()
+        self.turn_held = False
+        """Whether the time of whoever is to act stands still, and only theirs."""
         self._open: dict[int, float] = {}
         """When the call window of each seat that has one opened."""
         self.now = 0.0
@@ -47,6 +50,8 @@ class Clock:
     def pass_time(self, seconds: float) -> None:
         """So many seconds count."""
         self.now += seconds
+        if self.turn_held:
+            self.turn_since += seconds
 
     # --- turns --------------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ class SittingLike(Protocol):
     """What the match is played to."""
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
-    quarrels: tuple[str, ...]
+    contests: tuple[str, ...]
     """What can break out here besides plain turns: "melee", "fight"."""
 
     @property
@@ -74,6 +74,10 @@ class SittingLike(Protocol):
     def attempt(self, seat: int, action: Action) -> Fact | None: ...
     def automatic(self, seat: int) -> bool: ...
     @property
+    def away(self) -> frozenset[int]:
+        """The seats whose people are out of reach."""
+
+    @property
     def waits(self) -> bool:
         """Whether whoever is to act is away, and the table waits for them."""
 
@@ -84,6 +88,7 @@ class SittingLike(Protocol):
     def time_left(self, seat: int) -> float | None: ...
     def hold(self, reason: str) -> None: ...
     def release(self, reason: str) -> None: ...
+    def hold_turn(self, on: bool) -> None: ...
     def update(self, dt: float, busy: bool = False) -> None: ...
     def next_due(self) -> float | None: ...
 
@@ -101,7 +106,7 @@ class Exhibit:
         self.deck = game.deck
         self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.quarrels: tuple[str, ...] = game.rules.quarrels
+        self.contests: tuple[str, ...] = game.rules.contests
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
@@ -120,6 +125,11 @@ class Exhibit:
     def round_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.over is not None
+
+    @property
+    def away(self) -> frozenset[int]:
+        """Nobody is out of reach of a position that is looked at."""
+        return frozenset()
 
     @property
     def waits(self) -> bool:
@@ -153,6 +163,9 @@ class Exhibit:
 
     def release(self, reason: str) -> None:
         """No time passes all the same."""
+
+    def hold_turn(self, on: bool) -> None:
+        """Nor has a turn any time."""
 
     def update(self, dt: float, busy: bool = False) -> None:
         """Nobody acts by themselves."""

@@ -12,12 +12,11 @@ from dataclasses import replace
 
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
-from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Pass, Timeout
+from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
 from game.engine.events import Event, TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
-from game.engine.melee import forced
 from game.engine.refusal import Illegal
 from game.engine.view import PlayerView
 from game.match import pace, referee
@@ -25,16 +24,16 @@ from game.match.advice import Advice
 from game.match.clock import Clock
 from game.match.facts import MatchCode
 from game.match.feed import Feed
-from game.match.handicaps import HINTS, Handicaps
-from game.match.looks import Look, usual_look
+from game.match.handicaps import Handicaps
+from game.match.looks import Look
 from game.match.match import Match
-from game.match.moods import tempers
 from game.match.pace import Span, pause
-from game.match.plans import SPANS, Plan, seated, when
+from game.match.plans import Plan, Plans
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.round_summary import target, this_round
 from game.match.scorer import sheet_of
+from game.match.seats import Seats
 from game.match.sheet import ScoreSheet
 
 
@@ -64,25 +63,20 @@ class Sitting:
         """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
-        self.quarrels: tuple[str, ...] = match.game.rules.quarrels
+        self.contests: tuple[str, ...] = match.game.rules.contests
         """What can break out at this table: "melee", "fight"."""
         self._log = log
         self._seed = seed
         self._seen = seen
         self._ponderer = Ponderer(match.game, thinker)
-        self._agents: dict[int, Agent] = {
-            seat: self._seated(seat) for seat in range(len(match.players))
-        } | dict(agents or {})
-        self._looks: dict[int, Look] = {}
-        self._automatic: set[int] = set()
-        self._away: set[int] = set()
+        self._seats = Seats(match, seed, self._ponderer.ahead, agents)
         self._told = 0
         self._clock = Clock(
             match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
         )
         self._turns = 0
         self._actor = match.state.turn
-        self._plans: list[Plan] = []
+        self._plans = Plans(match.game, self._clock, self._pause)
         self._follow(None)
 
     # --- what there is to see ------------------------------------------------------------------
@@ -95,13 +89,12 @@ class Sitting:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats played by people now."""
-        return tuple(seat for seat, player in enumerate(self.match.players) if not player.level)
+        return self._seats.people
 
     @property
     def looks(self) -> tuple[Look, ...]:
         """How whoever plays at each seat looks."""
-        players = enumerate(self.match.players)
-        return tuple(self._looks.get(seat) or usual_look(each, seat) for seat, each in players)
+        return self._seats.looks
 
     @property
     def handicaps(self) -> tuple[Handicaps, ...]:
@@ -165,7 +158,7 @@ class Sitting:
     def no_advice(self, seat: int) -> Fact | None:
         """Why that person cannot be advised now; None when they can be."""
         match = self.match
-        if not self._may_ask(seat):
+        if not self._seats.may_ask(seat):
             return Fact(MatchCode.NO_HINTS_WHEN_COMPETITIVE)
         if not self._ponderer.ahead or seat not in self.people:
             return Fact(MatchCode.NOBODY_TO_ASK)
@@ -180,14 +173,8 @@ class Sitting:
         it is polled.  Raises ValueError when there is none to be had."""
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
-        state, agent = self.match.state, self._agents[seat]
+        state, agent = self.match.state, self._seats.agents[seat]
         return self._ponderer.advice(state, agent, len(self._log))
-
-    def _may_ask(self, seat: int) -> bool:
-        """Whether hints are given at that seat."""
-        record = self.match.record
-        allowed = bool(record.handicaps) and HINTS in record.handicaps[seat]
-        return allowed or not self.match.game.rules.conduct.competitive
 
     def sheet(self, you: int | None = None) -> ScoreSheet:
         """The score sheet, for the person at that seat; without one for the only person at the
@@ -228,29 +215,16 @@ class Sitting:
     def rename(self, seat: int, name: str) -> None:
         """From now on whoever plays at that seat has this name.  Raises ValueError when somebody
         else has it, or when there is no such seat."""
-        self._check_name(seat, name)
-        self.match.reseat(seat, self.match.players[seat]._replace(name=name))
+        self._seats.rename(seat, name)
 
     def reseat(self, seat: int, player: Player, look: Look | None = None) -> None:
         """From now on that player plays at the seat, also in the middle of a round, and looks
         like this; the cards know nothing of it.  A computer that takes over knows what the seat
         has seen in this round.  Raises ValueError when somebody else has that name, or when there
         is no such seat."""
-        self._check_name(seat, player.name)
-        before = self.match.players[seat]
-        self._looks.pop(seat, None)
-        if look is not None:
-            self._looks[seat] = look
-        if player == before:
+        seen = this_round(self._log[: self._told])
+        if not self._seats.reseat(seat, player, look, seen):
             return
-        self.match.reseat(seat, player)
-        if player.level == before.level:
-            return
-        self._automatic.discard(seat)
-        agent = self._agents[seat] = self._seated(seat)
-        if agent.hears:
-            for event in this_round(self._log[: self._told]):
-                agent.hear(event.seen_by(seat))
         if self.match.state.turn == seat:
             self._clock.begin_turn()
         self._plan()
@@ -258,53 +232,38 @@ class Sitting:
 
     def look_like(self, looks: Sequence[Look]) -> None:
         """How whoever plays at each seat looks."""
-        self._looks = dict(enumerate(looks))
-
-    def _check_name(self, seat: int, name: str) -> None:
-        if not 0 <= seat < len(self.names):
-            raise ValueError(f"there is no seat {seat}")
-        if name in (other for place, other in enumerate(self.names) if place != seat):
-            raise ValueError(f"somebody else is called {name}")
-
-    def _seated(self, seat: int) -> Agent:
-        """Who plays at that seat, or stands in for the person who does."""
-        ahead = self._ponderer.ahead and self._may_ask(seat)
-        luck = Luck(self._seed, seat)
-        return seated(self.match.players[seat], self.match, luck, ahead)
+        self._seats.look_like(looks)
 
     def set_automatic(self, seat: int, on: bool) -> None:
         """From now on the game plays for that person, or the person again plays themselves."""
-        if seat in self.people and on != (seat in self._automatic):
-            self._automatic ^= {seat}
+        if self._seats.set_automatic(seat, on):
             self._plan()
             self._reconsider()
 
     def automatic(self, seat: int) -> bool:
         """Whether the game plays for that person."""
-        return seat in self._automatic
+        return self._seats.automatic(seat)
 
     def set_away(self, seat: int, away: bool) -> None:
         """That person is out of reach for now, or is back.  While they are to act, and the game
         does not play for them, no time passes at the table."""
-        (self._away.add if away else self._away.discard)(seat)
+        self._seats.set_away(seat, away)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats whose people are out of reach."""
+        return self._seats.away
 
     @property
     def waits(self) -> bool:
         """Whether whoever is to act is away, and the table waits for them."""
-        turn = self.match.state.turn
-        return not self.round_over and turn in self._away and turn not in self._automatic
+        return self._seats.waits
 
     def passes_for(self, seat: int) -> bool:
         """Whether that person is asked in a melee, cannot go on, and is the only person at the
         table: then there is nothing to press, and the game passes for them in a computer's time.
         Several people are all asked alike, and are passed after MELEE_LIMIT seconds."""
-        state = self.match.state
-        return (
-            seat in self.people
-            and len(self.people) == 1
-            and state.turn == seat
-            and forced(self.match.game, state)
-        )
+        return self._seats.moment.passed_at_once(self.match.game, seat)
 
     def next_round(self) -> None:
         """Deal the next round.  Raises RuntimeError unless the last one is over and the match
@@ -315,9 +274,14 @@ class Sitting:
     # --- time ----------------------------------------------------------------------------------
 
     def hold(self, reason: str) -> None:
-        """Until this reason is released no time counts: a curtain is down, a claim is being
-        settled.  What people do is done all the same."""
+        """Until this reason is released no time counts: a claim is being settled, a game pad is
+        gone.  What people do is done all the same."""
         self._clock.hold(reason)
+
+    def hold_turn(self, on: bool) -> None:
+        """Whether the time of the person to act stands still, because their cards lie face down.
+        What others do beside the turn goes on."""
+        self._clock.turn_held = on
 
     def release(self, reason: str) -> None:
         """Time counts again, unless there is another reason that it does not."""
@@ -335,9 +299,10 @@ class Sitting:
         if busy or self.round_over or self._clock.held or self.waits:
             return
         self._clock.pass_time(dt)
-        self._plans.sort(key=when)
-        while self._plans and self._plans[0].due <= self._clock.now:
-            if self._carry_out(self._plans.pop(0)):
+        if self._clock.turn_held:
+            self._plans.put_off(dt)
+        for plan in self._plans.due():
+            if self._carry_out(plan):
                 return
         left = self._limit_left(self.match.state.turn)
         if left is not None and left <= 0:
@@ -363,8 +328,8 @@ class Sitting:
             return None
         if self._clock.held:
             return wanted
-        due = [max(0.0, plan.due - self._clock.now) for plan in self._plans]
-        left = self._limit_left(self.match.state.turn)
+        due = self._plans.seconds()
+        left = None if self._clock.turn_held else self._limit_left(self.match.state.turn)
         if left is not None:
             due.append(left)
             if self._ponderer.ahead and left > pace.FORESIGHT:
@@ -375,24 +340,14 @@ class Sitting:
         """Seconds that a person has left for the turn; None without a limit, or when it is not
         their turn."""
         left = self._limit_left(seat)
-        if not self._is_passed_in_time(seat):
+        if not self._seats.moment.passed_in_time(seat):
             return left
         passed = max(0.0, self._clock.turn_since + pace.MELEE_LIMIT - self._clock.now)
         return passed if left is None else min(left, passed)
 
-    def _is_passed_in_time(self, seat: int) -> bool:
-        """Whether that person is one of several, and is asked in a melee."""
-        state = self.match.state
-        return (
-            len(self.people) > 1
-            and state.turn == seat
-            and state.frame.kind == Kind.MELEE
-            and seat in self._attending()
-        )
-
     def _limit_left(self, seat: int) -> float | None:
         """Seconds left of the time per turn."""
-        if self.round_over or self.match.state.turn != seat or seat not in self._attending():
+        if self.round_over or self.match.state.turn != seat or seat not in self._seats.attending:
             return None
         return self._clock.left(seat)
 
@@ -411,23 +366,6 @@ class Sitting:
 
     # --- computers -----------------------------------------------------------------------------
 
-    def _attending(self) -> tuple[int, ...]:
-        """The people who are in the round and play themselves."""
-        return tuple(
-            seat
-            for seat in self.people
-            if seat not in self._automatic and seat in self.match.state.ring.seats
-        )
-
-    def _played(self) -> Mapping[int, Agent]:
-        """The agents of the seats that nobody attends."""
-        attending = self._attending()
-        return {
-            seat: self._agents[seat]
-            for seat in self.match.state.ring.seats
-            if seat not in attending
-        }
-
     def _take_turn(self, seat: int) -> None:
         """A computer acts in turn.  One that keeps the card it drew does so at once: nobody can
         tell whether it could have laid it; which is also why that is not thought about for
@@ -439,27 +377,25 @@ class Sitting:
             if then.kind == PASS:
                 self._do(seat, then)
             else:
-                due = self._clock.now + self._pause(pace.DRAWN, seat)
-                self._plans = [plan for plan in self._plans if not plan.in_turn]
-                self._plans.append(Plan(due, seat, then, in_turn=True))
+                self._plans.lay_drawn(seat, then)
 
     def _answer(self, seat: int) -> Action:
         """What the seat whose turn it is does, now that its time has come."""
-        return self._ponderer.answer(self.match.state, self._agents[seat], len(self._log))
+        return self._ponderer.answer(self.match.state, self._seats.agents[seat], len(self._log))
 
     def _ponder(self, seconds: float) -> None:
         """Think about the turn of the seat to act for so long, unless that is done already."""
         state = self.match.state
-        self._ponderer.thought(state, self._agents[state.turn], len(self._log), seconds)
+        self._ponderer.thought(state, self._seats.agents[state.turn], len(self._log), seconds)
 
     def _reconsider(self) -> None:
         """Something has changed: whoever is to act thinks about it from now until its pause is
         over."""
         self._ponderer.forget()
-        due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
+        seconds = self._plans.thinking()
         # What to do with a card just drawn is decided at once: see _take_turn.
-        if due and self.match.state.frame.phase != "drawn":
-            self._ponder(max(0.0, due[0] - self._clock.now))
+        if seconds is not None and self.match.state.frame.phase != "drawn":
+            self._ponder(seconds)
 
     def _do(self, seat: int, action: Action) -> None:
         self.match.apply(seat, action)
@@ -470,10 +406,7 @@ class Sitting:
         """Something happened: the agents hear of it, and the computers plan anew."""
         fresh = self._log[self._told :]
         self._told = len(self._log)
-        for seat, agent in self._agents.items():
-            if agent.hears:
-                for event in fresh:
-                    agent.hear(event.seen_by(seat))
+        self._seats.hear(fresh)
         if any(isinstance(event, TurnBegan) for event in fresh):
             self._turns += 1
             self._clock.begin_turn()
@@ -484,54 +417,22 @@ class Sitting:
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
             if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
                 # Nobody has acted: what is planned beside the turn stays.
-                self._plans = [plan for plan in self._plans if not plan.in_turn]
-                self._plan_turn()
+                self._plans.make_turn(self._seats.moment)
             else:
                 self._plan()
         self._reconsider()
 
     def _plan(self) -> None:
-        """What the computers are about to do, from the position as it stands."""
-        self._plans = []
+        """What is about to be done, from the position as it stands."""
         if self.round_over:
-            return
-        attending = self._attending()
-        for seat, action in referee.wishes(
-            self.match.game, self.match.state, self._played(), self._actor
-        ):
-            # By order where only computers play, else after the time that a person takes.
-            wait = self._pause(SPANS[action.kind], seat) if attending else 0.0
-            due = self._clock.now + wait
-            if action.kind == CATCH:
-                due = max(due, self._clock.catchable(action.seat) + wait)
-            self._plans.append(Plan(due, seat, action))
-        self._plan_turn()
-
-    def _plan_turn(self) -> None:
-        """What the game does in turn, where it does not wait for a person alone.  The time
-        depends on nothing but what everybody knows."""
-        game, state = self.match.game, self.match.state
-        seat, melee = state.turn, state.frame.kind == Kind.MELEE
-        if self._is_passed_in_time(seat):
-            due = self._clock.now + pace.MELEE_LIMIT
-            self._plans.append(Plan(due, seat, Pass, in_turn=True))
-            return
-        attending = self._attending()
-        if seat in attending and not self.passes_for(seat):
-            return
-        wait = self._pause(pace.MELEE if melee else pace.THINK, seat)
-        if attending and game.jumping and not melee:
-            wait += pace.GRACE
-        mine = (action.kind for person in attending for action in self.legal(person))
-        if state.window and any(kind in (CALL, CATCH) for kind in mine):
-            wait = max(wait, self._clock.due() - self._clock.now)
-        action = Pass if seat in attending else None
-        self._plans.append(Plan(self._clock.now + wait, seat, action, in_turn=True))
+            self._plans.clear()
+        else:
+            self._plans.make(self._seats.moment, self._seats.played, self._actor)
 
     def _pause(self, span: Span, seat: int) -> float:
         # How hurried somebody is shows in turn, and says nothing of a hand.
         own = span in (pace.THINK, pace.DRAWN)
-        manner = tempers(self.looks)[seat].pace if own else None
+        manner = self._seats.paces[seat] if own else None
         return pause(span, self._seed, len(self._log), seat, manner)
 
 

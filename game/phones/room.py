@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.language.phone import card_names, news_said, suit_names
 from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Kept, Line, Told
@@ -19,6 +19,11 @@ from game.phones.keeping import KeptRoom, KeptSeat
 from game.phones.messages import Act, Ask, Claim, Message, Wish, written
 from game.phones.server import Came, Heard, Left, News
 from game.storage.names import usable_name
+
+MANY: Final = 96
+"""More phones than there can be."""
+_Common = tuple[tuple[str, ...], tuple[tuple[str, bool], ...], bool]
+"""Names, faces and who is away, whether the match rests."""
 
 
 class Room:
@@ -32,9 +37,11 @@ class Room:
         *,
         faces: Sequence[str] = (),
         patience: float = 60.0,
+        at_once: int = MANY,
     ) -> None:
         """now: a clock in seconds.  faces: what can be chosen.  patience: seconds away after which
-        the game plays; 0 for never."""
+        the game plays; 0 for never.  at_once: how many phones one ``update`` tells of the table:
+        telling ten of them takes longer than drawing the frame in which it is done."""
         self.told = told or Told()
         self.faces = tuple(faces)
         self.patience = patience
@@ -50,6 +57,12 @@ class Room:
         self._now = now
         self._guests: set[int] = set()
         self._lobby = ""
+        self._at_once = at_once
+        self._common: _Common = ((), (), False)
+        self._version = 0
+        """Of what everybody sees of the room."""
+        self.behind = False
+        """Whether phones are still to be told how things stand: ``update`` is wanted soon."""
 
     # --- chairs ----------------------------------------------------------------------------------
 
@@ -124,14 +137,6 @@ class Room:
         """The seats for which another phone asks."""
         return [chair for chair in self.chairs.values() if chair.asking is not None]
 
-    @property
-    def waits_for(self) -> Chair | None:
-        """The seat to act, when its phone is away."""
-        if self.hands is None or self.hands.sitting.round_over:
-            return None
-        chair = self.chairs.get(self.hands.sitting.view(-1).turn)
-        return chair if chair is not None and chair.away and not chair.played_for else None
-
     # --- the match -------------------------------------------------------------------------------
 
     def sit(self, sitting: Kept, match_id: str = "") -> None:
@@ -164,14 +169,13 @@ class Room:
     # --- what the server's thread has posted -----------------------------------------------------
 
     def take(self, news: News) -> None:
-        """Somebody came, said something, or left."""
+        """Somebody came, said something, or left.  Others are told of it by ``update``."""
         if isinstance(news, Came):
             self._came(news.connection, news.seat)
         elif isinstance(news, Left):
             self._left(news.connection, news.silent)
         elif isinstance(news, Heard):
             self._heard(news.connection, news.message)
-        self.update()
 
     def _came(self, connection: int, seat: int) -> None:
         self.met = True
@@ -215,7 +219,8 @@ class Room:
                 self._changed()
             if chair.connection == connection:
                 chair.connection = None
-                chair.away_at = self._now() - silent + AWAY_AFTER
+                # More than that was the game's own sleep: nobody is away for it.
+                chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
                 self._changed()
 
     def _heard(self, connection: int, message: Message) -> None:
@@ -238,7 +243,10 @@ class Room:
             sentence = news_said("stale")
         if not done:
             chair.seen = None
-        self.update()
+        # Whoever acts is told before the others, and of the table before the answer.
+        self._look_around(hands)
+        if self._late(hands, chair):
+            self._tell(hands, chair)
         assert chair.connection is not None, "it has just said something"
         answer = written("done", position=act.position, done=done, why=why, text=sentence)
         self._line.send(chair.connection, answer)
@@ -387,25 +395,48 @@ class Room:
         )  # fmt: skip
 
     def _send_tables(self) -> None:
+        """Tell the phones that have not seen how things stand, in the order in which they will
+        act."""
         hands = self.hands
         if hands is None:
             return
-        common = self._common(hands)
-        for chair in self.chairs.values():
-            if chair.connection is None:
-                continue
-            seen = (hands.position, common, hands.sitting.automatic(chair.seat))
-            if chair.seen != seen:
-                chair.seen = seen
-                self._line.send(chair.connection, hands.message(chair.seat, common))
+        self._look_around(hands)
+        late = [chair for chair in self.chairs.values() if self._late(hands, chair)]
+        self.behind = len(late) > self._at_once
+        if self.behind:
+            count, view = len(hands.sitting.names), hands.sitting.view(-1)
+            late.sort(key=lambda chair: (chair.seat - view.turn) * view.direction % count)
+        for chair in late[: self._at_once]:
+            self._tell(hands, chair)
 
-    def _common(self, hands: Hands) -> Mapping[str, Any]:
-        """What everybody sees of the room."""
-        who = [
-            {"face": chair.face, "away": chair.away}
+    def _late(self, hands: Hands, chair: Chair) -> bool:
+        """Whether its phone has not seen how things stand."""
+        return chair.connection is not None and chair.seen != self._moment(hands, chair)
+
+    def _moment(self, hands: Hands, chair: Chair) -> tuple[str, int, bool]:
+        return hands.position, self._version, hands.sitting.automatic(chair.seat)
+
+    def _tell(self, hands: Hands, chair: Chair) -> None:
+        assert chair.connection is not None, "there is somebody to tell"
+        chair.seen = self._moment(hands, chair)
+        self._line.send(chair.connection, hands.message(chair.seat, self._extra()))
+
+    def _look_around(self, hands: Hands) -> None:
+        """Note whether what everybody sees of the room has changed."""
+        names = hands.sitting.names
+        who = tuple(
+            (chair.face, chair.away)
             if (chair := self.chairs.get(seat))
-            else {"face": self.others.get(seat, ("", DISC))[1], "away": False}
-            for seat in range(len(hands.sitting.names))
-        ]
-        names = list(hands.sitting.names)
-        return {"who": who, "names": names, "paused": self.paused}
+            else (self.others.get(seat, ("", DISC))[1], False)
+            for seat in range(len(names))
+        )
+        common = (names, who, self.paused)
+        if common != self._common:
+            self._common = common
+            self._version += 1
+
+    def _extra(self) -> Mapping[str, Any]:
+        """What everybody sees of the room."""
+        names, faces, paused = self._common
+        who = [{"face": face, "away": away} for face, away in faces]
+        return {"who": who, "names": list(names), "paused": paused}

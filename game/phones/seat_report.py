@@ -18,15 +18,26 @@ from game.engine.fact import Fact, Facts
 from game.engine.notation import write_action
 from game.engine.rules import Rules
 from game.engine.view import PlayerView
-from game.language.forecasts import STANDS, TOGETHER, choice_said, forecast_said
+from game.language.catalogue import say
+from game.language.forecasts import forecast_said
 from game.language.log import log_line
-from game.language.phone import prompt_said, standard_said
+from game.language.phone import pending_said, standard_said
+from game.language.prompts import (
+    BLOCK,
+    MELEE,
+    MISS,
+    asked,
+    pass_words,
+    prospect,
+    take_words,
+    turn_words,
+)
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
+from game.language.table import PLAYS_FOR_YOU
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
 from game.match.sheet import ScoreSheet
-from game.phones import prompting
 
 PILE_SHOWN: Final = 4
 """Cards of the pile that are sent, the top one last."""
@@ -91,7 +102,7 @@ class SeatReport:
             "suit": deck.suits[view.suit] if view.suit >= 0 else "",
             "standard": self._standard(view),
             "stock": view.stock,
-            "pending": prompting.pending(view, self._voice),
+            "pending": self._pending(view),
             "seats": self._seats(view),
             "auto": table.automatic(seat),
             "prompt": self._prompt(view, legal),
@@ -115,9 +126,22 @@ class SeatReport:
         return standard_said(self._table.deck, view.suit, view.rank, view.anything)
 
     def _prompt(self, view: PlayerView, legal: LegalPlays) -> str:
-        if self._table.automatic(self.seat) and view.phase != "over":
-            return prompt_said(self._voice, "auto")
-        return prompting.prompt(view, legal, self._voice)
+        if view.phase == "over":
+            return ""
+        if self._table.automatic(self.seat):
+            return say(PLAYS_FOR_YOU)
+        # Whoever is passed at once has nothing on offer, and is told all the same what is asked.
+        return turn_words(view, legal, self._table.names) or asked(view, legal)
+
+    def _pending(self, view: PlayerView) -> str:
+        """What hangs over somebody, in a few words; empty when nothing does."""
+        if view.phase == MELEE:
+            said, whom = view.stake, view.defender
+            return pending_said(self._voice, "cards", said, whom) if said else ""
+        if not view.pending or view.phase == BLOCK:
+            return ""
+        what = "misses" if view.phase == MISS else "cards"
+        return pending_said(self._voice, what, view.pending, view.turn)
 
     def _seats(self, view: PlayerView) -> list[dict[str, Any]]:
         table = self._table
@@ -146,15 +170,10 @@ class SeatReport:
             refusal = self._table.why_not(self.seat, play_of([card]))
             return refusal_said(refusal, self._voice) if refusal else ""
         plays = legal.plays([card], False, self._why_not)
-        if not plays:
-            others = legal.companions([card])
-            return self._voice.say(TOGETHER, cards=tuple(others)) if others else ""
-        if LegalPlays.stands(plays):
-            return self._voice.say(STANDS)
-        suits, seats = bool(LegalPlays.suits(plays)), bool(LegalPlays.seats(plays))
-        asked = plays if suits or seats else plays[:1]
-        facts = [self._table.forecast(self.seat, play) for play in asked]
-        return choice_said(facts, self._voice, suits, seats)
+        return prospect(legal, [card], plays, self._forecast, self._voice)
+
+    def _forecast(self, action: Action) -> Facts:
+        return self._table.forecast(self.seat, action)
 
     def _why_not(self, action: Action) -> str | None:
         refusal = self._table.why_not(self.seat, action)
@@ -164,9 +183,9 @@ class SeatReport:
         """What the buttons are called that change their names."""
         named = {}
         if legal.take:
-            named["take"] = prompting.take_said(view)
+            named["take"] = take_words(view)
         if legal.pass_:
-            named["pass"] = prompting.pass_said(view)
+            named["pass"] = pass_words(view)
         return named
 
     def _end(self) -> dict[str, Any]:

@@ -83,11 +83,10 @@ class Doorbell:
                     caller.send_bytes(_TAKEN)
             except (OSError, EOFError, ValueError):
                 # A caller that hung up, or spoke too long.
-                if self._listener is not None and not self._path_stands():
+                gone = sys.platform != "win32" and not self._path.exists()
+                if self._listener is not None and gone:
+                    # Nobody can find the socket any more.
                     return
-
-    def _path_stands(self) -> bool:
-        return sys.platform == "win32" or self._path.exists()
 
 
 def ring(path: Path, file: Path) -> bool:

@@ -8,11 +8,14 @@ import contextlib
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 _PATIENCE: Final = 0.5
 """Seconds in which all answers must have come."""
+_LEAST: Final = 0.02
+"""Seconds that each is waited for at the least: it may have come while another was waited for."""
 
 
 class Wishes(NamedTuple):
@@ -41,44 +44,61 @@ def system_wishes(platform: str = sys.platform) -> Wishes:
     """What the system says, as far as it says anything."""
     if platform == "win32":
         return _windows()
-    if platform == "darwin":
-        said = _answers(MAC)
-        # Without a style it is the light one, but only a system that answers has one.
-        light = None if "motion" not in said and "scheme" not in said else "scheme" not in said
-        return Wishes(_is(said, "motion", "1", "0"), _is(said, "contrast", "1", "0"), light)
-    said = _answers(LINUX)
+    return _of_mac(_answers(MAC)) if platform == "darwin" else _of_linux(_answers(LINUX))
+
+
+def _of_linux(said: Mapping[str, str]) -> Wishes:
     return Wishes(
-        _is(said, "motion", "false", "true"),
-        _is(said, "contrast", "true", "false"),
-        _is(said, "scheme", "prefer-light", "prefer-dark"),
+        less_motion=_yes_or_no(said, "motion", "false", "true"),
+        more_contrast=_yes_or_no(said, "contrast", "true", "false"),
+        light=_yes_or_no(said, "scheme", "prefer-light", "prefer-dark"),
     )
 
 
-def _is(said: Mapping[str, str], key: str, yes: str, no: str) -> bool | None:
+def _of_mac(said: Mapping[str, str]) -> Wishes:
+    return Wishes(
+        less_motion=_yes_or_no(said, "motion", "1", "0"),
+        more_contrast=_yes_or_no(said, "contrast", "1", "0"),
+        # It names the dark style only; one that answers nothing else is not asked about it.
+        light="scheme" not in said if said.keys() & {"motion", "scheme"} else None,
+    )
+
+
+def _yes_or_no(said: Mapping[str, str], key: str, yes: str, no: str) -> bool | None:
+    """Whether the answer is yes; None without an answer, or with another."""
     return {yes: True, no: False}.get(said.get(key, ""))
 
 
 def _answers(questions: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Ask all at once; the answers that have come, without quotes."""
-    asked: dict[str, subprocess.Popen[str]] = {}
-    for key, words in questions.items():
-        if shutil.which(words[0]):
-            with contextlib.suppress(OSError):
-                asked[key] = subprocess.Popen(
-                    words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-                    stdin=subprocess.DEVNULL,
-                )  # fmt: skip
+    """Ask all at once; the answers that have come in time, without quotes."""
+    until = time.monotonic() + _PATIENCE
+    asked = {key: _ask(words) for key, words in questions.items() if shutil.which(words[0])}
     said = {}
     for key, process in asked.items():
-        try:
-            out, _ = process.communicate(timeout=_PATIENCE)
-        except (subprocess.TimeoutExpired, OSError, ValueError):
-            process.kill()
-            process.wait()
-            continue
-        if process.returncode == 0:
+        out = _answer(process, until) if process is not None else None
+        if out is not None:
             said[key] = out.strip().strip("'")
     return said
+
+
+def _ask(words: Sequence[str]) -> subprocess.Popen[str] | None:
+    with contextlib.suppress(OSError):
+        return subprocess.Popen(
+            words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            text=True,
+        )  # fmt: skip
+    return None
+
+
+def _answer(process: subprocess.Popen[str], until: float) -> str | None:
+    """What the process says; None when it fails, or says nothing until then."""
+    try:
+        out, _ = process.communicate(timeout=max(_LEAST, until - time.monotonic()))
+    except (subprocess.TimeoutExpired, OSError, ValueError):
+        process.kill()
+        process.wait()
+        return None
+    return out if process.returncode == 0 else None
 
 
 def _windows() -> Wishes:

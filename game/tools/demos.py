@@ -311,9 +311,12 @@ def couch(
     seed: int = 7,
     moves: int = 0,
     lifted: bool = False,
+    auto: int = -1,
+    away: int = -1,
 ) -> TableScene:
     """A table with several people at one screen, to look at: the curtain is down, or ``lifted``
-    by whoever is to act. ``moves`` moves into the round."""
+    by whoever is to act. ``moves`` moves into the round; the game plays for the person ``auto``,
+    and the person ``away`` is out of reach, as if with a phone that sleeps."""
     count = max(people, players)
     seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(_NAMES)]
     sitting = sit_down(game, {}, seated[:count], seed)
@@ -326,6 +329,8 @@ def couch(
             sitting.submit(turn, sitting.hint(turn))
         sitting.update(5.0)
         done += 1
+    sitting.set_automatic(auto, True)
+    sitting.set_away(away, True)
     shown: list[int] = []
 
     def lift(scene: TableScene, dt: float) -> bool:

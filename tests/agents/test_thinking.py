@@ -17,7 +17,7 @@ import pytest
 from game.agents import Luck, Master, master
 from game.agents.remote import Remote, hire
 from game.agents.search import Problem, search
-from game.agents.thinking import Sliced, Thought
+from game.agents.thinking import Late, Sliced, Thinker, Thought
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.rulesets import GAMES, rules_for
@@ -290,3 +290,36 @@ def test_the_process_loads_nothing_that_draws() -> None:
         " for m in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
+
+
+class Counted(Sliced):
+    """Knows whether it was closed."""
+
+    closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_a_late_thinker_is_made_once_with_the_first_problem(game: Game) -> None:
+    made: list[Counted] = []
+
+    def make() -> Thinker:
+        made.append(Counted())
+        return made[-1]
+
+    posed = problem(game)
+    thinker = Late(make)
+    assert not made
+    thinker.think(game, posed, 1.0).poll()
+    thinker.think(game, posed, 1.0).poll()
+    assert len(made) == 1
+    thinker.close()
+    assert made[0].closed
+    unused = Late(make)
+    unused.close()
+    # What is asked all the same is thought about here, and nothing new is made for it.
+    thought = unused.think(game, posed, 1.0)
+    thought.poll()
+    assert thought.eager
+    assert len(made) == 1

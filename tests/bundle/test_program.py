@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
 from contextlib import nullcontext
 from datetime import datetime
@@ -138,6 +140,7 @@ def test_everything_is_tried_out_without_a_sound_device_and_without_a_home(tmp_p
     assert "settings cannot be kept" in done.stdout
     assert "no sound device" in done.stdout
     assert "second process: answered" in done.stdout
+    assert "a seat taken, switched off" in done.stdout
     assert "Extreme Last Card" in done.stdout
     assert done.stdout.rstrip().endswith("all is well")
     assert home.read_text() == "a file where a folder should be"
@@ -154,6 +157,23 @@ def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.Mo
     monkeypatch.setattr(smoke, "answer", lambda: said._replace(process=0))
     with pytest.raises(smoke.SmokeError, match="loads what draws"):
         smoke._ask_elsewhere()
+
+
+def test_phones_that_get_no_page_are_a_fault_and_nothing_goes_on_listening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ports: list[int] = []
+
+    def fetched(port: int, path: str) -> bytes:
+        ports.append(port)
+        return b"HTTP/1.1 404 Not Found\r\n\r\n"
+
+    monkeypatch.setattr(smoke, "_fetched", fetched)
+    with pytest.raises(smoke.SmokeError, match="do not get their page"):
+        smoke._let_a_phone_in()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", ports[0]), 1)
+    assert not [thread for thread in threading.enumerate() if thread.name == "phones"]
 
 
 # --- matches from files ------------------------------------------------------------

@@ -26,7 +26,6 @@ from game.engine.notation import (
     NotationError,
     read_action,
     read_card,
-    read_cards,
     write_action,
     write_cards,
 )
@@ -81,7 +80,8 @@ def test_every_card_round_trips(deck: Deck) -> None:
     for face in range(deck.size):
         assert read_card(deck, deck.code(face)) == face
     assert write_cards(deck, deck.pack())[:2] == deck.code(0)
-    assert [c for c, _ in read_cards(deck, write_cards(deck, deck.pack()))] == deck.pack()
+    written = write_cards(deck, deck.pack()).split()
+    assert [read_card(deck, word) for word in written] == deck.pack()
 
 
 @given(

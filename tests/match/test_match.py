@@ -108,7 +108,7 @@ def test_the_listener_is_told_every_deal_and_every_end() -> None:
 def test_a_record_may_stop_anywhere_and_go_on_exactly(game_id: str) -> None:
     chooser = random.Random(7)
     cuts = 0
-    for seed in range(4):
+    for seed in range(2):
         options = {"last-card": {"rounds": "2", "nominate": "yes"}, "classic": {"target": "100"}}
         match = Match(game_id, options[game_id], TRIO, seed)
         while not match.match_over:
@@ -123,7 +123,7 @@ def test_a_record_may_stop_anywhere_and_go_on_exactly(game_id: str) -> None:
                     assert again.text() == match.text()
                     cuts += 1
                     match = again  # and the rest is played from what was read
-    assert cuts > 100
+    assert cuts > 50
 
 
 def recorded(*lines: str) -> str:

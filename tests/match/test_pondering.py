@@ -167,7 +167,7 @@ def test_where_nothing_has_been_found_yet_it_plays_at_sight() -> None:
     thinker = Script(known=False)
     sitting = placed(thinker, FREE)
     after(sitting)
-    agent = sitting._agents[1]
+    agent = sitting._seats.agents[1]
     assert isinstance(agent, Master)
     problem = next(p for p, _ in thinker.asked if p.view.top == sitting.deck.card("9H"))
     seen = agent.at_sight(problem.view, problem.moves)

@@ -141,11 +141,12 @@ def test_a_computer_that_takes_over_knows_what_the_seat_has_seen(
     """All of this round and nothing that is hidden from the seat, as if it had sat there."""
     seated: list[Listener] = []
 
-    def seat_listener(player: Player, match: Match, luck: Luck, ahead: bool) -> Agent:
-        seated.append(Listener(match.game, luck))
+    def listener(game: Game, luck: Luck) -> Agent:
+        seated.append(Listener(game, luck))
         return seated[-1]
 
-    monkeypatch.setattr("game.match.sitting.seated", seat_listener)
+    monkeypatch.setattr("game.match.seats.stand_in", listener)
+    monkeypatch.setattr("game.match.seats.make", lambda level, game, luck: listener(game, luck))
     chooser = random.Random(5)
     sitting = table("last-card", 9)
     stood_in = seated[0]

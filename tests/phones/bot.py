@@ -1,4 +1,16 @@
-"""Phones made of sockets: they say hello, keep every byte they are sent, and play at random."""
+"""Phones made of sockets: they say hello, keep every byte they are sent, and play at random.
+
+Anything that serves phones can be played with: a ``House`` (a server and a room without a window),
+the phones of a window, another process.  All that a ``Bot`` needs is where and with which key::
+
+    bot = Bot(At(port, key)).sit("Ana")     # comes in and takes any free seat
+    ...                                     # let the table work off what it was told
+    bot.listen()                            # takes what has come: bot.seat, bot.table, bot.inbox
+    bot.play()                              # does something at random, when there is something
+
+``Bot.play`` and ``Bot.listen`` never wait.  Call ``Bot.awake`` now and then where seconds pass: who
+says nothing for four of them is taken to be asleep.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +20,7 @@ import socket
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
@@ -23,7 +35,30 @@ from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
 
+NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
+"""What actions begin with that lay no card."""
+PING = 2.0
+"""Seconds between two words of a phone that is awake."""
 PAGE: Files = {"/": File(b"", "text/html")}
+
+
+class Reach(Protocol):
+    """What a phone must know of a table."""
+
+    @property
+    def port(self) -> int:
+        """Where its server listens, on this machine."""
+
+    @property
+    def key(self) -> str:
+        """The key of its room."""
+
+
+class At(NamedTuple):
+    """A table that is served elsewhere: by a window, or by another process."""
+
+    port: int
+    key: str
 
 
 class House:
@@ -43,6 +78,14 @@ class House:
         self.said: list[str] = []
         self.room.told.news = self.said.append
         self.server.start()
+
+    @property
+    def port(self) -> int:
+        return self.server.port
+
+    @property
+    def key(self) -> str:
+        return self.door.key
 
     def pump(self) -> None:
         """What the main thread does in a frame."""
@@ -121,7 +164,7 @@ class Wire:
 class Bot:
     """One phone."""
 
-    def __init__(self, house: House, seed: int = 0) -> None:
+    def __init__(self, house: Reach, seed: int = 0) -> None:
         self.house = house
         self.luck = random.Random(seed)
         self.kept: list[str] = []
@@ -129,6 +172,8 @@ class Bot:
         self.inbox: list[dict[str, Any]] = []
         self.token = ""
         self.seat = -1
+        self.eager = False
+        """Whether it lays whenever it can: rounds are as short as people's then."""
         self.table: dict[str, Any] | None = None
         self.wire: Wire | None = None
         self.pending: tuple[str, str] | None = None
@@ -138,15 +183,23 @@ class Bot:
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
-        port = self.house.server.port
-        self.wire = Wire(port)
-        words = hello or ({"token": self.token} if self.token else {"key": self.house.door.key})
+        self.wire = Wire(self.house.port)
+        words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
         self.say(kind="hello", version=1, **words)
         return self
 
     def say(self, **message: Any) -> None:
         assert self.wire is not None
         self.wire.send(json.dumps(message))
+
+    def awake(self) -> None:
+        """Say that it is there, when it is time to."""
+        now = time.monotonic()
+        if self.wire is not None and now - self._pinged >= PING:
+            self._pinged = now
+            self.say(kind="ping", n=1)
+
+    _pinged = 0.0
 
     def listen(self) -> None:
         """Take what has come."""
@@ -209,6 +262,8 @@ class Bot:
         acts = [act for act in table["legal"] if act != "call" and not act.startswith("catch")]
         if table["turn"] != self.seat:
             acts = [act for act in table["legal"] if self.luck.random() < 0.1]
+        elif self.eager:
+            acts = [act for act in acts if not act.startswith(NOT_CARDS)] or acts
         if acts:
             self.pending = (table["position"], self.luck.choice(acts))
             self._send_act()
@@ -235,4 +290,4 @@ def seated(
     return sitting, sorted(bots, key=lambda bot: bot.seat)
 
 
-__all__ = ["ASSETS", "Bot", "House", "seated"]
+__all__ = ["ASSETS", "At", "Bot", "House", "Wire", "seated"]

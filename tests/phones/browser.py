@@ -15,7 +15,8 @@ import subprocess
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,32 @@ class Browser:
         with urllib.request.urlopen(request, timeout=20) as answer:
             target = json.load(answer)
         return Page(target["webSocketDebuggerUrl"], width, height, scale)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Meanwhile no page runs, as on a phone that sleeps; Linux only."""
+        pages = self._pages()
+        assert pages
+        for each in pages:
+            os.kill(each, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for each in pages:
+                os.kill(each, signal.SIGCONT)
+
+    def _pages(self) -> list[int]:
+        """The processes of the pages."""
+        found = []
+        for each in Path("/proc").glob("[0-9]*"):
+            try:
+                session = int((each / "stat").read_text().rpartition(")")[2].split()[3])
+                command = (each / "cmdline").read_bytes()
+            except OSError:
+                continue  # it has ended
+            if session == self._process.pid and b"--type=renderer" in command:
+                found.append(int(each.name))
+        return found
 
     def close(self) -> None:
         os.killpg(self._process.pid, signal.SIGTERM)
@@ -122,7 +149,7 @@ class Page:
         assert "exceptionDetails" not in answer, answer["exceptionDetails"]
         return answer["result"].get("value")
 
-    def until(self, script: str, limit: float = 15.0) -> Any:
+    def until(self, script: str, limit: float = 60.0) -> Any:
         end = time.monotonic() + limit
         # While a page loads, what is asked about is not there yet.
         script = f"(() => {{ try {{ return !!({script}); }} catch {{ return false; }} }})()"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,9 @@ from game.match.record import parse_record
 from game.match.sitting import Sitting, resume
 from game.phones.chair import AWAY_AFTER
 from game.phones.keeping import RoomFile
+from game.phones.server import Came, Left
 from game.rulesets import GAMES
+from tests.phones.apart import Apart
 from tests.phones.bot import Bot, House, seated
 
 
@@ -24,24 +28,86 @@ def house() -> Iterator[House]:
     house.close()
 
 
-def check_nothing_lost(sitting: Sitting, bots: list[Bot]) -> None:
+Rounds = Sequence[Sequence[tuple[int, str]]]
+"""Who did what, round by round, as the record has it."""
+
+
+def rounds_of(sitting: Sitting) -> Rounds:
+    rounds = sitting.match.record.rounds
+    return [[(move.seat, move.action) for move in each.moves] for each in rounds]
+
+
+def check_nothing_lost(rounds: Rounds, bots: list[Bot]) -> None:
     """Every action that a phone was told is done is in the record, once, where it was done."""
     for bot in bots:
         done = [tuple(act) for act in bot.acts]
         assert len(set(done)) == len(done)
         for position, action in done:
             _, number, place = position.rsplit(".", 2)
-            moves = sitting.match.record.rounds[int(number) - 1].moves[int(place) :]
+            moves = [tuple(move) for move in rounds[int(number) - 1][int(place) :]]
             # Calling and catching may come in a position that has just passed.
             if action == "call" or action.startswith("catch"):
-                assert any((move.seat, move.action) == (bot.seat, action) for move in moves)
+                assert (bot.seat, action) in moves
             else:
-                assert (moves[0].seat, moves[0].action) == (bot.seat, action)
+                assert moves[0] == (bot.seat, action)
+
+
+class Drops:
+    """Everything that can happen to a phone, or to the table, between two actions.  Each leaves
+    the bots so that they have reached for the table again."""
+
+    KINDS = ("closed", "cut", "asleep", "restarted", "late")
+
+    def __init__(self, house: House, luck: random.Random) -> None:
+        self._house, self._luck = house, luck
+        self._cut: list[object] = []
+        """Sockets that nobody closes, and nobody listens to any more."""
+
+    def drop(self, kind: str, bots: list[Bot], bot: Bot) -> list[Bot]:
+        """Let it happen; who is to be told how things stand."""
+        if kind == "restarted":
+            return self._restart(bots)
+        if kind == "late":
+            # It is the table that does nothing for a while; what is said meanwhile waits.
+            for each in bots:
+                each.play()
+                each.say(kind="ping", n=1)
+            return []
+        if bot.wire is not None:
+            if self._luck.random() < 0.5:
+                bot.listen()  # or whatever was on its way is lost as well
+            if kind == "asleep":
+                # Nothing is read for a while, and it is awake before anybody has noticed.
+                for _ in range(5):
+                    self._house.pump()
+                return []
+            if kind == "cut":
+                self._cut.append(bot.wire)
+                bot.wire = None
+            else:
+                bot.drop()
+        bot.back()
+        return [bot]
+
+    def _restart(self, bots: list[Bot]) -> list[Bot]:
+        server = self._house.server
+        port = server.port
+        server.stop()
+        self._house.pump()
+        server._ports = (port,)
+        server.start()
+        for bot in bots:
+            bot.drop()
+            bot.back()
+        return bots
 
 
 def play_with_drops(house: House, sitting: Sitting, bots: list[Bot], drops: int) -> None:
     luck, left = random.Random(3), drops
     end = time.monotonic() + 120
+    happens = Drops(house, luck)
+    kinds = [Drops.KINDS[n % len(Drops.KINDS)] for n in range(drops)]
+    luck.shuffle(kinds)
     while left or not sitting.round_over:
         assert time.monotonic() < end, "it takes too long"
         if sitting.round_over:
@@ -55,26 +121,23 @@ def play_with_drops(house: House, sitting: Sitting, bots: list[Bot], drops: int)
             bot.play()
         if left and luck.random() < 0.25:
             left -= 1
-            bot = luck.choice(bots)
-            if bot.wire is not None:
-                if luck.random() < 0.5:
-                    bot.listen()  # or whatever was on its way is lost as well
-                bot.drop()
-            bot.back()
-            token, seat = bot.token, bot.seat
-            before = len(bot.heard("table"))
-            house.until(lambda b=bot, n=before: len(b.heard("table")) > n, bots)
-            assert (bot.token, bot.seat) == (token, seat)
-            assert bot.table is not None
-            held = [sitting.deck.code(card) for card in sitting.view(seat).cards]
-            assert bot.table["hand"] == held
+            seats = [(bot.token, bot.seat) for bot in bots]
+            before = [len(bot.heard("table")) for bot in bots]
+            for bot in happens.drop(kinds[left], bots, luck.choice(bots)):
+                count = before[bots.index(bot)]
+                house.until(lambda b=bot, n=count: len(b.heard("table")) > n, bots)
+                assert bot.table is not None
+                held = [sitting.deck.code(card) for card in sitting.view(bot.seat).cards]
+                assert bot.table["hand"] == held
+            assert [(bot.token, bot.seat) for bot in bots] == seats
+    assert left == 0 or sitting.match_over
 
 
 @pytest.mark.parametrize("game", ["last-card", "extreme"])
 def test_drops(house: House, game: str) -> None:
     sitting, bots = seated(house, game, 3, seed=8)
     play_with_drops(house, sitting, bots, 10)
-    check_nothing_lost(sitting, bots)
+    check_nothing_lost(rounds_of(sitting), bots)
 
 
 @pytest.mark.long
@@ -82,7 +145,73 @@ def test_drops(house: House, game: str) -> None:
 def test_fifty_drops(house: House, game: str) -> None:
     sitting, bots = seated(house, game, 4, seed=9)
     play_with_drops(house, sitting, bots, 50)
-    check_nothing_lost(sitting, bots)
+    check_nothing_lost(rounds_of(sitting), bots)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
+@pytest.mark.parametrize("seconds", [1.0, pytest.param(7.0, marks=pytest.mark.long)])
+def test_the_whole_game_is_stopped_and_goes_on(seconds: float) -> None:
+    """As when a laptop is shut for a while: nothing of it runs, and the phones know nothing of
+    it.  One waits, one tries again meanwhile, one says what it wants while nobody listens."""
+    with Apart("last-card", 3) as table:
+        bots = [Bot(table, seat).sit(f"Bot {seat}") for seat in range(3)]
+
+        def play(until: Callable[[], bool], limit: float = 20.0) -> None:
+            end = time.monotonic() + limit
+            while not until():
+                assert time.monotonic() < end, "it did not happen"
+                for bot in bots:
+                    bot.listen()
+                    if bot.wire is not None:
+                        bot.awake()
+                        bot.play()
+                time.sleep(0.002)
+
+        play(lambda: sum(len(bot.acts) for bot in bots) > 6)
+        bots.sort(key=lambda bot: bot.seat)
+        table.stop()
+        for bot in bots:
+            bot.listen()
+        seats = [(bot.token, bot.seat) for bot in bots]
+        bots[0].play()
+        bots[1].drop()
+        going_on = threading.Timer(seconds, table.go_on)
+        going_on.start()
+        bots[1].back()  # answered when the game goes on
+        going_on.join()
+        told = len(bots[1].heard("table"))
+        play(lambda: len(bots[1].heard("table")) > told)
+        for bot in bots:
+            if bot.wire is None:
+                bot.back()  # silent for too long, as a page notices by itself
+        before = [len(bot.acts) for bot in bots]
+        play(lambda: all(len(b.acts) > n for b, n in zip(bots, before, strict=True)) or over(bots))
+        stands = table.ask()
+        assert [(bot.token, bot.seat) for bot in bots] == seats
+        check_nothing_lost(stands["rounds"], bots)
+        assert stands["away"] == stands["automatic"] == []
+
+
+def over(bots: list[Bot]) -> bool:
+    return all(bot.table is not None and bot.table["round_over"] for bot in bots)
+
+
+def test_time_in_which_the_game_slept_is_nobodys(house: House) -> None:
+    """Whoever seems to have been silent for long because the game was asleep itself is not away
+    for that, and nobody plays for them."""
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    connection = house.room.chairs[0].connection
+    assert connection is not None
+    house.time += 600.0
+    house.room.take(Left(connection, 600.0))
+    house.pump()
+    assert not sitting.automatic(0)
+    house.room.take(Came(connection, 0))
+    house.time += 60.0
+    house.pump()
+    assert not sitting.automatic(0)
+    assert not sitting.away
+    assert bots
 
 
 def test_an_action_that_never_arrived_is_done_once(house: House) -> None:

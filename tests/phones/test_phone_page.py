@@ -5,8 +5,11 @@ The page's host name is not this machine's own: there the browser would allow wh
 
 from __future__ import annotations
 
+import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +18,7 @@ from game.match.sitting import Sitting, sit_down
 from game.phones.files import cast, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
+from tests.phones.apart import Apart
 from tests.phones.bot import House
 from tests.phones.browser import CHROMIUM, HOST, Browser, Page
 from tests.thinning import thinned
@@ -185,6 +189,93 @@ def test_everything_lies_within_the_window(table: Table, size: str, computers: i
     assert table.page.run(covered) == 0
 
 
+def heard(page: Page) -> list[tuple[str, str]]:
+    """What a screen reader finds: roles and names."""
+    page.call("Accessibility.enable")
+    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value", ""))
+        for node in nodes
+        if not node.get("ignored")
+    ]
+
+
+def small(page: Page) -> list[str]:
+    """What is to be touched, is no card, and is smaller than a finger needs."""
+    return page.run(
+        "[...document.querySelectorAll('button, input')].filter((e) => {"
+        " const b = e.getBoundingClientRect();"
+        " return b.width && !e.classList.contains('card') && (b.width < 43.5 || b.height < 43.5);"
+        "}).map((e) => e.outerHTML.slice(0, 90))"
+    )
+
+
+def names_a_suit() -> Sitting:
+    """A match in which the phone begins, and has a card for which a suit is to be named."""
+    for seed in range(200):
+        players = [Player("Ana"), Player("C1", "casual"), Player("C2", "casual")]
+        sitting = sit_down("last-card", {}, players, seed)
+        ways = Counter(action.cards for action in sitting.legal(0) if len(action.cards) == 1)
+        if sitting.view(-1).turn == 0 and 4 in ways.values():
+            return sitting
+    raise AssertionError("nobody has such a card")
+
+
+@pytest.mark.parametrize("size", ["small", "across"])
+def test_what_can_be_touched_is_large_enough_and_has_a_name(
+    table: Table, house: House, size: str
+) -> None:
+    """Before a match, at the table, while a suit is named, in the menu."""
+    page = table.page
+    page.resize(*SIZES[size])
+    table.join()
+    table.sitting = sitting = names_a_suit()
+    house.room.sit(sitting)
+    page.until("document.querySelectorAll('#hand .card img').length > 0")
+    table.sitting = None
+    assert small(page) == []
+    said = heard(page)
+    buttons = [name for role, name in said if role == "button"]
+    assert all(buttons)
+    assert sum("can be laid" in name for name in buttons) >= 1
+    assert ("region", "Your hand") in said
+    assert [name for role, name in said if role == "image" and name.startswith("On the pile:")]
+    assert [name for role, name in said if name == "C1: 7 cards"]
+    assert page.run("document.querySelector('#urgent').ariaLive") == "assertive"
+    assert "Your turn" in page.run("document.querySelector('#urgent').textContent")
+
+    names = [sitting.deck.code(card) for card in sitting.view(0).cards]
+    page.run(
+        "[...document.querySelectorAll('#hand .card.fits')].find((e) =>"
+        " /ace/.test(e.ariaLabel)).dispatchEvent(new MouseEvent('click', {detail: 0}))"
+    )
+    page.until("document.querySelector('#acts button.main')")
+    page.run("document.querySelector('#acts button.main').click()")
+    page.until("document.querySelectorAll('#sheet [data-value]').length === 4")
+    table.wait(0.4)
+    assert (
+        page.run(
+            "[...document.querySelectorAll('#sheet button')].filter((e) => {"
+            " const b = e.getBoundingClientRect(); const s = sheet.getBoundingClientRect();"
+            " return b.left < s.left || b.right > s.right || e.scrollWidth > e.clientWidth + 1;"
+            "}).length"
+        )
+        == 0
+    )
+    assert small(page) == []
+    said = heard(page)
+    assert ("dialog", "Which suit?") in said
+    assert {"Spades", "Hearts", "Diamonds", "Clubs"} <= {n for role, n in said if role == "button"}
+    assert not [name for role, name in said if "can be laid" in name], "the hand lies beneath"
+    page.run("document.querySelector('#sheet .quiet').click()")
+    assert len(names) == page.run("document.querySelectorAll('#hand .card').length")
+
+    page.run("document.querySelector('#menu-button').click()")
+    table.wait(0.4)
+    assert small(page) == []
+    assert ("dialog", "Menu") in heard(page)
+
+
 def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
     asked = []
     for seed in (1, 2):
@@ -204,27 +295,65 @@ def test_what_is_asked_for_says_nothing_of_the_hand(browser: Browser) -> None:
     assert "french.json" in known
 
 
-def test_a_page_whose_process_was_stopped_comes_back(table: Table, house: House) -> None:
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by Linux alone here")
+def test_a_page_whose_process_was_stopped_comes_back(
+    browser: Browser, table: Table, house: House
+) -> None:
     """Asleep for longer than the server waits, then awake: the hand is there without a touch."""
     table.join()
     sitting = table.sit("last-card", seed=3)
     table.sitting = None
-    table.page.call("Debugger.enable")
-    table.page.call("Debugger.pause")
-    # A script has to run for the pause to take hold: its timers do.
-    end = time.monotonic() + 8
-    while house.room.chairs[0].connection is not None and time.monotonic() < end:
+    chair = house.room.chairs[0]
+    with browser.stopped():
+        end = time.monotonic() + 8
+        while chair.connection is not None and time.monotonic() < end:
+            house.pump()
+            time.sleep(0.05)
+        assert chair.connection is None
+        # What happens meanwhile is not lost on it.
+        sitting.attempt(0, sitting.legal(0)[0])
+        sitting.update(30.0)
         house.pump()
-        time.sleep(0.05)
-    assert house.room.chairs[0].connection is None
     began = time.monotonic()
-    table.page.call("Debugger.resume")
-    table.page.call("Debugger.disable")
-    while house.room.chairs[0].connection is None:
+    while chair.connection is None:
         assert time.monotonic() < began + 5
         table.pass_time()
     held = len(sitting.view(0).cards)
     table.page.until(f"document.querySelectorAll('#hand .card').length === {held}", 5)
+    table.page.until("document.querySelector('#band').hidden", 5)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
+def test_a_page_says_that_the_game_is_stopped_and_finds_it_again(browser: Browser) -> None:
+    """The whole game stands still for ten seconds, without a close."""
+    with Apart("last-card", 1, computers=2, page=True) as game:
+        page = browser.page(*SIZES["portrait"])
+        try:
+            page.open(f"http://{HOST}:{game.port}/#k={game.key}")
+            page.until("!document.querySelector('#seat-form').hidden")
+            page.run("document.querySelector('#name').focus()")
+            page.type("Ana")
+            page.run("document.querySelector('#seat-go').click()")
+            page.until("document.querySelectorAll('#hand .card img').length > 0")
+            game.stop()
+            began = time.monotonic()
+            page.until("!document.querySelector('#band').hidden", 12)
+            noticed = time.monotonic() - began
+            time.sleep(max(0.0, 10 - noticed))
+            game.go_on()
+            began = time.monotonic()
+            page.until("document.querySelector('#band').hidden", 12)
+            back = time.monotonic() - began
+            stands = game.ask()
+            held = len(stands["hands"][0])
+            page.until(f"document.querySelectorAll('#hand .card').length === {held}", 5)
+            assert stands["away"] == stands["automatic"] == []
+            # Two seconds from word to word, four of silence; a busy machine needs a little more.
+            assert noticed < 8
+            assert back < 6
+        finally:
+            page.close()
 
 
 def test_the_server_is_gone_and_back(table: Table, house: House) -> None:

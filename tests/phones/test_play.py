@@ -41,6 +41,35 @@ def test_a_round_by_phones_alone(house: House, game: str) -> None:
         assert bot.table["end"]["winners"] == list(sitting.sheet().winners)
 
 
+def test_few_phones_are_told_in_one_frame(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Telling ten of them costs more than the frame in which it is done."""
+    room, told = house.room, list[int]()
+    room._at_once = 2
+    sitting, bots = seated(house, "last-card", 5, seed=4)
+    send = house.server.send
+
+    def noted(to: int, text: str) -> None:
+        if '"kind":"table"' in text:
+            told.append(to)
+        send(to, text)
+
+    monkeypatch.setattr(house.server, "send", noted)
+    actor = sitting.view(-1).turn
+    bots[actor].play()
+    end, frames = time.monotonic() + 8, list[list[int | None]]()
+    while len(told) < 5:
+        assert time.monotonic() < end
+        before = len(told)
+        house.pump()
+        if told[before:]:
+            frames.append(told[before:])
+    # Whoever acts is told before the answer, those who act next in the same frame.
+    assert [len(each) for each in frames] == [3, 2]
+    assert frames[0][0] == room.chairs[actor].connection
+    assert room.chairs[sitting.view(-1).turn].connection in frames[0]
+    assert not room.behind
+
+
 def test_phones_beside_computers(house: House) -> None:
     sitting, bots = seated(house, "classic", 2, seed=5, computers=2)
     play_round(house, sitting, bots)

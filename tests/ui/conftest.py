@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.phones import server
 from game.storage.settings import Settings
 from game.tools.shot import make_app
 from game.ui.app.application import App
@@ -45,6 +46,12 @@ def _pygame() -> Iterator[None]:
     pygame.event.clear()
     yield
     pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def _any_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones are let in by any port that is free: other tests run at the same time."""
+    monkeypatch.setattr(server, "PORTS", (0,))
 
 
 MakeApp = Callable[..., App]

@@ -444,10 +444,11 @@ class TestWindow:
     def test_every_scene_is_loaded_ahead_one_at_a_time(self) -> None:
         code = (
             "import sys\n"
-            "from game.ui.scenes import LATER, loader\n"
-            "def loaded(): return {m for m in sys.modules if m.startswith('game.ui.scenes.')}\n"
+            "from game.ui.scenes import LATER, TABLE, loader\n"
+            "def loaded(): return {m for m in sys.modules if m.startswith('game.')}\n"
             "load, before = loader(), loaded()\n"
             "wanted = {f'game.ui.scenes.{name}' for name in LATER}\n"
+            "wanted |= {f'game.{name}' for name in TABLE}\n"
             "assert not wanted & before, before\n"
             "calls = 1\n"
             "while load(): calls += 1\n"

@@ -38,12 +38,12 @@ class House:
         return self.flow.phones.phones
 
     @property
-    def server(self) -> object:
-        return self.phones._server
+    def port(self) -> int:
+        return self.phones.port
 
     @property
-    def door(self) -> object:
-        return self.phones._server._door
+    def key(self) -> str:
+        return self.phones.key
 
     def until(self, done: Callable[[], bool], *bots: Bot, dt: float = 0.02) -> None:
         end = time.monotonic() + 15
@@ -89,7 +89,7 @@ def words(scene: JoiningScene) -> str:
 
 
 def come(house: House, name: str = "Ana", face: str = "tui") -> Bot:
-    bot = Bot(house)  # type: ignore[arg-type]
+    bot = Bot(house)
     bot.connect()
     bot.say(kind="claim", name=name, face=face)
     house.until(lambda: bool(bot.token), bot)

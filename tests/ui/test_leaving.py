@@ -79,8 +79,7 @@ Way = Callable[[MakeApp, Path, App, Flow], tuple[App, Flow]]
 WAYS: list[Way] = [by_loading, by_name, by_beginning_again, by_a_new_match]
 
 
-@pytest.mark.parametrize("stake", [0, 10])
-@pytest.mark.parametrize("xp", [0, 5, 100])
+@pytest.mark.parametrize(("xp", "stake"), [(0, 0), (5, 10), (100, 10)])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     make: MakeApp, tmp_path: Path, way: Way, xp: int, stake: int

@@ -67,12 +67,12 @@ class TestFeel:
         fast = motion_for(speed=2)
         assert fast.lay_time == pytest.approx(0.11)
         assert fast.control_hover == Motion().control_hover
-        assert fast.call_window == 1.5
+        assert fast.toast_time == Motion().toast_time
 
     def test_instant_is_instant(self) -> None:
         motion = motion_for(speed=0)
         assert motion.lay_time == motion.deal_time == motion.flip_time == 0
-        assert motion.call_window == 1.5
+        assert motion.toast_time == Motion().toast_time
 
     def test_reduced_motion_leaves_nothing_longer_than_a_fade(self) -> None:
         motion = motion_for(reduced_motion=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -23,6 +24,7 @@ NAMES = ("You", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo")
 OPTIONS = {"hand_size": "5"}
 
 
+@cache
 def duelling() -> int:
     """The seed of a match whose first round several go out of at once."""
     for seed in range(1000):

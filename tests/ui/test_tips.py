@@ -65,10 +65,10 @@ def moment(
 
 def look(seated: Seated, tutor: Tutor) -> TipScene | None:
     """Watch the table for eight seconds; the note that came."""
-    for _ in range(480):
+    for _ in range(160):
         if isinstance(seated.app.scene, TipScene):
             break
-        seated.app.step(1 / 60, [])
+        seated.app.step(1 / 20, [])
         tutor.look(seated.scene)
     return seated.app.scene if isinstance(seated.app.scene, TipScene) else None
 
@@ -374,8 +374,8 @@ def test_all_of_a_note_lies_on_its_panel(
 ) -> None:
     app = make(size)
     app.push(tip_demo(tip, players))
-    for _ in range(900):
-        app.step(1 / 60, [])
+    for _ in range(300):
+        app.step(1 / 20, [])
         if isinstance(app.scene, TipScene):
             break
     scene = app.scene

@@ -33,7 +33,7 @@ pytestmark = [
         reason="needs Xvfb and xdotool",
     ),
 ]
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that a loaded machine may take for anything."""
 
 

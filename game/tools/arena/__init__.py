@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from game.agents import YARDSTICKS
+from game.agents.yardsticks import YARDSTICKS
 from game.tools.arena.compete import compete
 from game.tools.arena.contest import (
     Contest,

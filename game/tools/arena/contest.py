@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from game.agents import LEVELS, YARDSTICKS, Agent, Luck, make
+from game.agents import LEVELS, Agent, Luck, make
+from game.agents.yardsticks import YARDSTICKS
 from game.engine.game import Game
 from game.engine.state import State
 from game.rulesets import rules_for

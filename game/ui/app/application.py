@@ -9,18 +9,16 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable
-from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.storage.settings import Settings
+from game.ui.app.in_force import Heard, kit_of, look_of
 from game.ui.app.waiting import Waiting, sdl_wait
-from game.ui.graphics.kit import Babblers, Band, Kit, Noise, make_kit
-from game.ui.graphics.motion import motion_for
-from game.ui.graphics.pack import Pack
-from game.ui.graphics.theme import Rgb, back_for, theme_for
+from game.ui.graphics.kit import Babblers, Band, Kit, Noise
+from game.ui.graphics.theme import Rgb
 from game.ui.graphics.transition import FADE, Transition
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Unplugged
@@ -81,10 +79,8 @@ class App:
     ) -> None:
         self.display = display
         self.settings = settings
-        self.sounds = sounds
+        self.heard = Heard(sounds, music, voices, silenced)
         self.lively = lively
-        self.music = music
-        self.voices = voices
         self.rng = rng
         self.now = now
         self.scenes: list[Scene] = []
@@ -102,7 +98,6 @@ class App:
         self.hidden = False
         """Whether the window cannot be seen: time goes on, nothing is drawn."""
         self._save_settings = save_settings
-        self._silenced = silenced
         self._photograph = photograph
         self._rest = rest
         self._back = back
@@ -112,7 +107,7 @@ class App:
         self._awake = False
         self._toasts = Toasts()
         self._fade = Transition()
-        self._look = _look(settings)
+        self._look = look_of(settings)
         self.kit = self._make_kit(None)
         motion = self.kit.motion
         self.input = Reader(motion.repeat_delay, motion.repeat_every)
@@ -224,7 +219,7 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
-        if self.display.size != self.kit.size or _look(self.settings) != self._look:
+        if self.display.size != self.kit.size or look_of(self.settings) != self._look:
             self._rebuild()
         self.keep_settings()
 
@@ -241,15 +236,7 @@ class App:
 
     def tune_sounds(self) -> None:
         """Put the volumes and mute in force."""
-        muted = self.settings.muted or self._silenced
-        for heard, own in (
-            (self.sounds, self.settings.effects_volume),
-            (self.music, self.settings.music_volume),
-            (self.voices, self.settings.voices_volume),
-        ):
-            for name, value in (("volume", self.settings.volume * own), ("muted", muted)):
-                if hasattr(heard, name):
-                    setattr(heard, name, value)
+        self.heard.tune(self.settings)
 
     def control_for(self, intent: Intent, device: Device) -> str:
         """The key or button that means this at the table, on a device of that kind; nothing when
@@ -451,7 +438,7 @@ class App:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self._look = _look(self.settings)
+        self._look = look_of(self.settings)
         self.kit = self._make_kit(self.kit)
         self.kit.music.place(self.settings.theme)
         for scene in self.scenes:
@@ -460,19 +447,7 @@ class App:
         self._stale = True
 
     def _make_kit(self, before: Kit | None) -> Kit:
-        return make_kit(
-            self.display.size,
-            theme_for(self.settings.theme),
-            motion_for(self.settings.speed, self.settings.reduced_motion, self.settings.television),
-            self.sounds,
-            before,
-            self.music,
-            self.voices,
-            back_for(self.settings.card_back, theme_for(self.settings.theme)),
-            self.settings.interface_scale / 100,
-            self.settings.television,
-            Pack(self.settings.large_corners, self.settings.four_colours),
-        )
+        return kit_of(self.settings, self.display.size, self.heard, before)
 
     def refresh_unders(self) -> None:
         """Draw again what lies under modal scenes, from the bottom up."""
@@ -496,23 +471,6 @@ class App:
             picture = pygame.Surface(self.display.size, 0, 32)
             self.scene.draw_finished(picture)
         return _dim(picture, light)
-
-
-_UNSEEN = frozenset(
-    {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
-     "player_name", "options", "opponents", "strength", "last_game", "fullscreen", "window_width",
-     "window_height", "window_place", "phone_patience"}
-)  # fmt: skip
-"""Settings that change nothing in what is on the screen already."""
-
-
-def _look(settings: Settings) -> dict[str, object]:
-    """The settings that everything on the screen depends on."""
-    return {
-        each.name: getattr(settings, each.name)
-        for each in fields(settings)
-        if each.name not in _UNSEEN
-    }
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})

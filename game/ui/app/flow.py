@@ -5,9 +5,8 @@ The only place that knows both the match and the scenes. Keeps the match on disk
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.agents import LEVELS
@@ -16,47 +15,38 @@ from game.couch import seating as places
 from game.couch.controllers import Controllers
 from game.couch.household import Household, only_person
 from game.couch.kept import SeatsStore
-from game.couch.seating import Seating, dealt, handicapped, human_seats, screen_seats
-from game.language import files, program
+from game.couch.reseating import held, others_play, rename_all, reseat_all, solvent
+from game.couch.seating import Seating, dealt, handicapped, screen_seats
 from game.language import menu as texts
 from game.language import options as book
+from game.language import program
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
-from game.language.files import load_said, notice_said
-from game.language.lessons import OVER
-from game.language.refusals import refused_in
+from game.language.files import notice_said
 from game.language.summary import target_said
-from game.language.voice import listed
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
-from game.match.highlight import highlight
-from game.match.loading import LoadError, load_match, read_match
 from game.match.match import Refused
-from game.match.ranking import Gain
-from game.match.record import Record, write_record
+from game.match.record import Record
 from game.match.saves import Saves
-from game.match.sheet import ScoreSheet
-from game.match.sitting import Sitting, resume, sit_down
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
+from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats
-from game.ui.graphics import clipboard
+from game.ui.app.round_end import RoundEnd, scenes_of
 from game.ui.input.intents import Intent
-from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
+from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.order import Order
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.table import TableScene
-from game.ui.scenes.tip import Tutor
+
+if TYPE_CHECKING:
+    from game.match.sitting import Sitting
+    from game.ui.scenes.table import TableScene
 
 SEED_BITS = 32
-
-_LONGEST_SEED = 19
-"""Digits of a number that is taken for the luck of a match."""
-_LONGEST_PASTE = 16_000_000
-"""Letters of a pasted record at the most, as many as a file may have bytes."""
 
 DISK_PATIENCE = 3.0
 """Seconds of play that a score sheet waits at the most until what it tells is on the disk."""
@@ -82,6 +72,8 @@ class Flow:
         self._table: TableScene | None = None
         self.competition = Competition(profiles or ProfileStore())
         self.current = CurrentMatch(saves, self.competition)
+        self.kept = KeptMatch(self.current, open=self.open, begin=self._begin_with, toast=app.toast)
+        """What is told of the match that is kept, and the way for others in and out."""
         self.offers_first_hands = False
         """Whether newcomers to a game are asked if they want its first hand."""
         self.household = Household(
@@ -118,7 +110,7 @@ class Flow:
                 Strength(level.id, level.name, level.sentence) for level in LEVELS.values()
             ),
             on_start=self.start,
-            saved=self._saved,
+            saved=self.kept.saved,
             on_continue=self.go_on,
             rules=self.rules_of,
             decks=decks_of(rulesets.GAMES),
@@ -133,20 +125,6 @@ class Flow:
         here = self.seating or self.household.usual(self._app.rng)
         you = {self.household.owner().id, *(place.profile or "" for place in here)}
         return LeaderboardScene(self.competition.ranked(), you)
-
-    def _saved(self) -> Saved | None:
-        record = self.current.unfinished
-        if record is None or record.rules not in rulesets.GAMES:
-            return None
-        return Saved(
-            translated(rulesets.GAMES[record.rules].name),
-            _where_it_stands(record),
-            self._warning(),
-        )
-
-    def _warning(self) -> str:
-        """What leaving the unfinished match costs, in a sentence; empty when nothing."""
-        return competition_said(self.current.warning())
 
     def names(self) -> set[str]:
         """Everybody known here by name, as on the leaderboard and in the match."""
@@ -187,42 +165,10 @@ class Flow:
         self.current.take(record)
         self._go_on()
 
-    def open_file(self, path: Path) -> None:
-        """Go on with the match in a file that was dropped on the window, or handed over by a
-        second start of the game."""
-        try:
-            record = load_match(path, refused_in)
-        except LoadError as error:
-            self._app.toast(load_said(error.why))
-            return
-        self.open(record)
-
-    def copy(self) -> None:
-        """Put the match on the clipboard, as a record that others can open."""
-        record = self.current.unfinished
-        if record is None:
-            self._app.toast(say(files.NOTHING_TO_COPY))
-            return
-        text = write_record(record)
-        self._app.toast(say(files.COPIED if clipboard.put(text) else files.NO_CLIPBOARD))
-
-    def paste(self) -> None:
-        """Open the match that is on the clipboard; of a number alone, begin one of that luck."""
-        text = clipboard.get()
-        if text is None:
-            self._app.toast(say(files.NO_CLIPBOARD))
-            return
-        number = text.strip()
-        if number.isascii() and number.isdigit() and len(number) <= _LONGEST_SEED:
-            self._seed = int(number)
-            self.start_usual(self._app.settings.last_game)
-            return
-        try:
-            record = read_match(text[:_LONGEST_PASTE], say(files.CLIPBOARD), refused_in)
-        except LoadError as error:
-            self._app.toast(load_said(error.why))
-            return
-        self.open(record)
+    def _begin_with(self, seed: int) -> None:
+        """Begin the usual match with this luck."""
+        self._seed = seed
+        self.start_usual(self._app.settings.last_game)
 
     def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
         """Begin a match of these people and computers.  Computers that cannot cover the stake
@@ -230,7 +176,7 @@ class Flow:
         able = self.competition.able(OPPONENTS, game_id, len(seating), options)
 
         def play() -> None:
-            self.phones.gather(solvent(seating, able), sit)
+            self.phones.gather(solvent(seating, able, OPPONENTS), sit)
 
         def sit(gathered: Seating) -> None:
             # Who has just come has no profile yet, and would be nobody without one.
@@ -244,32 +190,16 @@ class Flow:
     def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
         """Ask once for each game whether its first hand is wanted; whether that is asked now.
         ``play`` begins the match that was meant."""
-        from game.ui.scenes.first_hand import FirstHandScene, OfferScene
-
         settings, known = self._app.settings, f"first hand of {game_id}"
         if not (self.offers_first_hands and settings.tips) or known in settings.tips_given:
             return False
+        from game.ui.scenes.first_hand import offer
 
         def asked() -> None:
-            self._app.pop()
             settings.tips_given.append(known)
             self._app.keep_settings()
 
-        def show() -> None:
-            asked()
-            self._app.reset(FirstHandScene(game_id, on_done=done))
-
-        def done(whole: bool) -> None:
-            if whole:
-                self._app.toast(say(OVER))
-            self._app.reset(self.menu())
-            play()
-
-        def just_play() -> None:
-            asked()
-            play()
-
-        self._app.push(OfferScene(on_show=show, on_play=just_play))
+        offer(self._app, game_id, asked, self.menu, play)
         return True
 
     def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
@@ -282,6 +212,8 @@ class Flow:
             if problem:
                 self._app.toast(competition_said(problem))
                 return
+        from game.match.sitting import sit_down
+
         players, given = places.players(seating), places.handicaps(seating)
         try:
             hand = rulesets.rules_for(game_id, len(seating), options).dealing.hand_size
@@ -305,6 +237,8 @@ class Flow:
         record = self.current.unfinished
         if record is None:
             return
+        from game.match.sitting import resume
+
         try:
             sitting = resume(record, self._next_seed(), self._thinker)
         except Refused as error:
@@ -348,7 +282,10 @@ class Flow:
         self.household.keep(sitting.match.record, self.seating)
         # Nobody's hand, where all have their own in a phone.
         seat = next(iter(screen_seats(self.seating)), -1 if sitting.people else 0)
-        self.controllers = Controllers(*_held(self.seating))
+        self.controllers = Controllers(*held(self.seating))
+        from game.ui.scenes.table import TableScene
+        from game.ui.scenes.tip import Tutor
+
         tutor = Tutor(sitting)
 
         def watch(scene: TableScene, dt: float) -> bool:
@@ -393,7 +330,7 @@ class Flow:
                     game=translated(sitting.game_name),
                     target=target_said(sitting.target),
                 ),
-                leaving=self._warning(),
+                leaving=self.kept.warning(),
                 settings=self._settings,
                 who=self.who_plays,
                 phones=self.phones.page if self.phones.on else None,
@@ -435,10 +372,7 @@ class Flow:
             return
         before, self.seating = self.seating, self.household.enrolled(seating)
         reseat_all(sitting, self.seating)
-        if any(
-            (one.human, one.profile) != (other.human, other.profile)
-            for one, other in zip(before, self.seating, strict=True)
-        ):
+        if others_play(before, self.seating):
             counted = self.competition.is_open(sitting.match.record)
             self.current.changed_hands()
             if counted:
@@ -452,7 +386,7 @@ class Flow:
             return
         self.household.remember(self.seating)
         self.household.keep(sitting.match.record, self.seating)
-        self.controllers.seat(*_held(self.seating))
+        self.controllers.seat(*held(self.seating))
         table.reseated()
         self._app.refresh_unders()
         self.keep()
@@ -463,15 +397,9 @@ class Flow:
         if sitting is None:
             return
         self.household.owner()
-        changed = False
-        for seat, place in enumerate(self.seating):
-            name = self.household.called(place)
-            if name in sitting.names:
-                continue
-            sitting.rename(seat, name)
-            self.seating = places.seated(self.seating, seat, replace(place, name=name))
-            changed = True
-        if changed:
+        before = sitting.names
+        self.seating = rename_all(sitting, self.seating, self.household.called)
+        if sitting.names != before:
             self._show_who_plays()
 
     def _same_name(self) -> str:
@@ -500,7 +428,7 @@ class Flow:
             return
         before = self.seating
         self.seating = self.household.followed(before, sitting.match.players)
-        self.controllers.seat(*_held(self.seating))
+        self.controllers.seat(*held(self.seating))
         self.household.keep(sitting.match.record, self.seating)
         if places.human_seats(before) != places.human_seats(self.seating):
             self.current.changed_hands()
@@ -519,41 +447,22 @@ class Flow:
         return False
 
     def _show_sheet(self) -> None:
-        from game.ui.scenes.scoring import ScoringScene
+        from game.match.highlight import highlight
 
-        if self._sitting is None:
+        sitting, table = self._sitting, self._table
+        if sitting is None or table is None:
             return
-        sheet = with_gains(self._sitting.sheet(only_person(self.seating)), self.current.gains)
-        scoring = ScoringScene(
-            sheet, on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu
-        )
-        then = self._once_more(lambda: self._app.replace(scoring)) or scoring
-        duels = self._table.duels if self._table is not None else ()
-        if not duels:
-            self._app.push(then)
-            return
-        from game.ui.scenes.thunderdome import ThunderdomeScene
-
-        self._app.push(
-            ThunderdomeScene(
-                duels, self._sitting.names, self._sitting.deck, sheet.winners,
-                on_done=lambda: self._app.replace(then), you=sheet.you,
-                looks=self._sitting.looks,
-            )
-        )  # fmt: skip
-
-    def _once_more(self, on_done: Callable[[], None]) -> Scene | None:
-        """The highlight of the round, shown again; None after a quiet round, and for whoever wants
-        to see less move."""
-        from game.ui.scenes.highlight import HighlightScene
-
-        table, sitting = self._table, self._sitting
         moves = self._app.kit.motion.flip_time and not self._app.settings.reduced_motion
-        found = highlight(sitting.match) if sitting is not None and moves else None
-        if found is None or table is None or sitting is None:
-            return None
-        found.position.looks = sitting.looks
-        return HighlightScene(found, table.seat, on_done=on_done)
+        end = RoundEnd(
+            sitting.sheet(only_person(self.seating)), self.current.gains, table.duels,
+            highlight(sitting.match) if moves else None,
+            table.seat, sitting.names, sitting.looks, sitting.deck,
+        )  # fmt: skip
+        first = scenes_of(
+            end, self._app.replace,
+            on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu,
+        )  # fmt: skip
+        self._app.push(first)
 
     def go_on_playing(self) -> None:
         """Take the pause away, where it is on top."""
@@ -583,64 +492,6 @@ class Flow:
         self._table.next_round()
 
 
-def solvent(seating: Seating, able: Sequence[str]) -> Seating:
-    """The same people, and of the computers those who are ``able`` to cover the stake; the others
-    make way for some who are, as far as there are any."""
-    taken = {place.name for place in seating}
-    spare = [name for name in able if name not in taken]
-    for seat, place in enumerate(seating):
-        if not place.human and place.name in OPPONENTS and place.name not in able and spare:
-            name = spare.pop(0)
-            seating = places.seated(seating, seat, replace(place, name=name, face=name.lower()))
-    return seating
-
-
-def _held(seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of people, and of those among them whose hand is shown on a phone."""
-    people, shown = human_seats(seating), screen_seats(seating)
-    return people, tuple(seat for seat in people if seat not in shown)
-
-
-def reseat_all(sitting: Sitting, seating: Seating) -> None:
-    """Let these play at the table.  Raises ValueError for two of one name."""
-    waiting = dict(enumerate(seating))
-    while waiting:
-        names = sitting.names
-        # Somebody may take a name only after whoever had it has given it up.
-        free = [
-            seat
-            for seat, place in waiting.items()
-            if place.name not in (*names[:seat], *names[seat + 1 :])
-        ]
-        if not free:
-            raise ValueError("two at the table have one name")
-        for seat in free:
-            place = waiting.pop(seat)
-            sitting.reseat(seat, place.player, place.look)
-
-
-def _where_it_stands(record: Record) -> str:
-    """The round, and who plays: against whom where there is one person."""
-    now = record.seated
-    people = [player.name for player in now if not player.level]
-    others = [player.name for player in now if player.level]
-    count = len(record.rounds)
-    if len(people) == 1:
-        return texts.round_said(count, others)
-    return say(seating_texts.ROUND_WITH, n=count, names=listed([*people, *others]))
-
-
-def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
-    """The sheet with what a competitive match has brought everybody; as it is without."""
-    if not gains:
-        return sheet
-    seats = (
-        replace(line, xp=gain.xp, chips=gain.chips)
-        for line, gain in zip(sheet.seats, gains, strict=True)
-    )
-    return replace(sheet, seats=tuple(seats))
-
-
 def begin(
     app: App,
     saves: Saves,
@@ -658,8 +509,8 @@ def begin(
     flow = Flow(app, saves, seed, profiles, thinker)
     for trouble in [*flow.current.troubles, *flow.household.troubles]:
         app.toast(notice_said(trouble))
-    app.on_file = flow.open_file
-    app.on_clipboard = {Intent.COPY: flow.copy, Intent.PASTE: flow.paste}
+    app.on_file = flow.kept.open_file
+    app.on_clipboard = {Intent.COPY: flow.kept.copy, Intent.PASTE: flow.kept.paste}
     if record is not None:
         flow.open(record)
     elif game is not None:

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Protocol
 from game.agents import USUAL
 from game.couch.seating import PHONE, Place, Seating, free_name, open_place, seated
 from game.language.phone import news_said
-from game.match.sitting import Sitting
 from game.storage.writer import Writer
 from game.ui.app.application import App
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
+    from game.match.sitting import Sitting
     from game.ui.app.phones import Phones
 
 NEW_PERSON = ""

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.language.joining import PATIENCES, joining_said
+from game.phones import server
 from game.phones.addresses import addresses
 from game.phones.chair import Chair, Kept, Told
 from game.phones.door import Door
@@ -23,12 +24,14 @@ from game.phones.files import cast, page_files
 from game.phones.keeping import KeptRoom, RoomFile, new_room
 from game.phones.qr import address_of
 from game.phones.room import Room
-from game.phones.server import PORTS, News, Server
+from game.phones.server import News, Server
 from game.storage.assets import ASSETS
 from game.ui.scenes.joining import Seat
 
 _A_FRAME = 40
 """What is worked off in one frame at the most: the rest waits for the next one."""
+_TOLD_A_FRAME = 3
+"""Phones that are told of the table in one frame, for the same reason."""
 _NEWS = pygame.event.custom_type()
 
 
@@ -64,10 +67,12 @@ class Phones:
         patience: float = 60.0,
         *,
         host: str = "0.0.0.0",
-        ports: Sequence[int] = PORTS,
+        ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        """patience: seconds away after which the game plays.  host, ports, names: see Server."""
+        """patience: seconds away after which the game plays.  host, ports, names: see Server;
+        ``server.PORTS`` where none are named."""
+        ports = server.PORTS if ports is None else ports
         self._file = file
         self._hooks = hooks
         self._kept = file.load() or new_room()
@@ -89,7 +94,10 @@ class Phones:
             news=hooks.toast, changed=self._changed, wish=hooks.wish,
             sat_down=hooks.sat_down, left=hooks.left,
         )  # fmt: skip
-        self.room = Room(self._server, time.monotonic, told, faces=cast(ASSETS), patience=patience)
+        self.room = Room(
+            self._server, time.monotonic, told,
+            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME,
+        )  # fmt: skip
         self._addresses = addresses()
         self.room.restore(self._kept)
 
@@ -99,6 +107,11 @@ class Phones:
     def port(self) -> int:
         """Where the server listens."""
         return self._server.port
+
+    @property
+    def key(self) -> str:
+        """Of the room; whoever photographs the picture has it."""
+        return self._kept.key
 
     @property
     def url(self) -> str:
@@ -202,6 +215,8 @@ class Phones:
         else:
             self._wake()
         self.room.update()
+        if self.room.behind:
+            self._wake()
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""

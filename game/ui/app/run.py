@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.agents.remote import Remote
+from game.agents.thinking import Late, Thinker
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
@@ -320,7 +320,7 @@ class _Session:
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes
-        thinker = Remote()
+        thinker = Late(_remote)
         if first is None:
             profiles = ProfileStore(self._paths.profiles, writer=self._writer, idle=not self._alone)
             self._flow = begin(
@@ -360,6 +360,13 @@ class _Session:
                 self._flow.phones.switch_off()
             music.close()
             sounds.stop()
+
+
+def _remote() -> Thinker:
+    """A process of its own for those who think ahead.  What that takes is loaded now."""
+    from game.agents.remote import Remote
+
+    return Remote()
 
 
 def as_wished(settings: Settings, wishes: Wishes) -> Settings:

@@ -54,9 +54,8 @@ class Motion:
     """How far the next neighbour gives way, in card widths."""
     neighbour_second: float = 0.12
     press_scale: float = 1.06
-    shadow_rest: float = 6
-    """How far the shadow of a resting card falls."""
     shadow_lifted: float = 18
+    """How far the shadow of a lifted card falls."""
     drag_from: float = 8
     """A press becomes a drag after this distance."""
     drag_from_touch: float = 12
@@ -217,14 +216,6 @@ class Motion:
     fan_spacing: float = 92
     fan_spacing_least: float = 18
     fan_two_rows_past: int = 24
-
-    # --- time for people -------------------------------------------------------------------
-    call_window: float = _rule(1.5)
-    """A missing call can be caught for this long at least; paused while cues play."""
-    sound_gap: float = _rule(0.040)
-    """Two sounds start at least this far apart."""
-    sound_pitch: float = 0.04
-    """Pitch of a sound varies by this much either way."""
 
     # --- controls --------------------------------------------------------------------------
     control_hover: float = _touch(0.12)

@@ -3,7 +3,7 @@
 The thread decodes one section ahead, moves the gains while something fades, and otherwise sleeps
 until the next section; the main loop is never woken. Sections are a whole number of the mixer's
 buffers long, so that a queued one begins at the very sample at which the one before it ends.
-In memory are a place's pulse, tension and quarrel, and two sections: 20 MB at the most.
+In memory are a place's pulse, tension and clash, and two sections: 20 MB at the most.
 """
 
 from __future__ import annotations

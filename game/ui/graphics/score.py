@@ -3,7 +3,7 @@ sections. No sound and no clock: seconds come in, gains go out.
 
 A piece is played by four layers that begin together and stay together for good: the *tune*
 (sections of eight bars, recombined), the *pulse* (bass and brushes,
-sixteen bars, for ever), *lean* (tension) and *clash* (a quarrel), four bars each.
+sixteen bars, for ever), *lean* (tension) and *clash* (a melee or a fight), four bars each.
 """
 
 from __future__ import annotations

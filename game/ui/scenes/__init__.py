@@ -10,20 +10,25 @@ from collections import deque
 from collections.abc import Callable
 from importlib import import_module
 
+TABLE = (
+    "match.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues", "ui.table.seat_actions",
+    "ui.table.view", "ui.table.claim_desk", "agents.remote",
+)  # fmt: skip
+"""What a match takes besides its scene, in pieces small enough that nobody notices one."""
 LATER = (
-    "who_plays", "settings", "setup", "rules", "pause", "scoring", "highlight", "leaderboard",
-    "about", "table", "first_hand", "tip", "thunderdome", "joining", "menu",
+    "table", "tip", "first_hand", "who_plays", "settings", "setup", "rules", "pause", "scoring",
+    "highlight", "leaderboard", "about", "thunderdome", "joining", "menu",
 )  # fmt: skip
 """The files here that are opened by what a player does, those that are wanted soonest first."""
 
 
 def loader() -> Callable[[], bool]:
-    """Loads one of the scenes each time it is called, and says whether there are more."""
-    left = deque(LATER)
+    """Loads one of them each time it is called, and says whether there are more."""
+    left = deque([*(f"game.{name}" for name in TABLE), *(f"{__name__}.{name}" for name in LATER)])
 
     def load() -> bool:
         if left:
-            import_module(f"{__name__}.{left.popleft()}")
+            import_module(left.popleft())
         return bool(left)
 
     return load

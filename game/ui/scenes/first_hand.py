@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pygame
 
 from game.language.catalogue import say
-from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, SHOW_ME
+from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.kit import Kit
+from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.coach import Coach, Point
@@ -114,3 +115,34 @@ class OfferScene(WidgetScene):
 
     def back(self) -> None:
         self._on_play()
+
+
+def offer(
+    app: Application,
+    game_id: str,
+    asked: Callable[[], None],
+    menu: Callable[[], Scene],
+    play: Callable[[], None],
+) -> None:
+    """Ask whether the first hand of that game is wanted.  ``asked`` is called with the answer;
+    ``menu`` makes the scene in which the hand ends; ``play`` begins the match that was meant."""
+
+    def answered() -> None:
+        app.pop()
+        asked()
+
+    def show() -> None:
+        answered()
+        app.reset(FirstHandScene(game_id, on_done=done))
+
+    def done(whole: bool) -> None:
+        if whole:
+            app.toast(say(OVER))
+        app.reset(menu())
+        play()
+
+    def just_play() -> None:
+        answered()
+        play()
+
+    app.push(OfferScene(on_show=show, on_play=just_play))

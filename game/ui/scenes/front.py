@@ -18,6 +18,9 @@ from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.layout import Column, Group, Row
 from game.ui.widgets.widget import Size, Widget
 
+_LEAST_FAN = 110
+"""Units of height below which no cards are shown: large words leave too little room."""
+
 
 class Front(Group):
     """Fills whatever rectangle it gets: the exits at the bottom, the rest in the middle above.
@@ -66,7 +69,9 @@ class Front(Group):
         gap = kit.px(22)
         room = floor - top - corner - gap
         others = title + motto + 2 * gap + (go_on + gap if go_on else 0)
-        fan = max(kit.px(120), min(kit.px(560), round(rect.width * 0.62), room - others))
+        fan = min(kit.px(560), round(rect.width * 0.62), room - others)
+        self.fan.visible = fan >= kit.px(_LEAST_FAN)
+        fan = max(0, fan)
         y = top + max(0, (room - others - fan) // 2)
         for part, high, after in (
             (self.title, title, 0),

@@ -17,10 +17,10 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, canvas
-from game.ui.graphics.sprite_layer import Picture, Pop
+from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.input.intents import DELIBERATE, Input
-from game.ui.scenes.scene import Scene
+from game.ui.scenes.scene import SpriteScene
 from game.ui.table.layout import Z_LOG
 from game.ui.table.view import TableView
 
@@ -32,7 +32,7 @@ _FASTER = 1.3
 """It has been seen before: so many times as fast."""
 
 
-class HighlightScene(Scene):
+class HighlightScene(SpriteScene):
     """Shows a :class:`Highlight` as the viewer at that seat saw it; ``on_done`` is called once,
     when it is over or somebody goes on."""
 
@@ -134,19 +134,9 @@ class HighlightScene(Scene):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.view.layer.draw(surface)
-
-    def catch_up(self, surface: pygame.Surface) -> None:
-        super().catch_up(surface)
-        while self.view.layer.unsettled:
-            self.draw(surface)
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        if rect is None:
-            self.view.layer.refresh()
-        else:
-            self.view.layer.damage(rect)
+    @property
+    def layer(self) -> SpriteLayer:
+        return self.view.layer
 
     def leave(self) -> None:
         self.view.layer.art.forget()

@@ -17,7 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import open_dialog
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.layout import Column, Free, Row, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -26,6 +26,8 @@ ADVICE_AFTER = 20.0
 _GAP = 30
 _CODE_SHARE = 0.64
 """Of the window's height that the picture takes, so that it can be photographed from the sofa."""
+_WORDS_SHARE = 0.4
+"""Of the window's width that the words above and below it may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,22 +115,25 @@ class JoiningScene(WidgetScene):
         self._letters = CodeLetters(room.code)
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
         go.name = "go"
-        parts: list[Widget] = [Label(joining_said("title"), "heading")]
-        if self._wifi:
-            parts.append(
-                Row([QrCode(self._wifi, 250), Label(joining_said("wifi first"), "strong")])
-            )
         people: list[Widget] = [self._line(seat) for seat in room.seats()]
         if self._advises:
             people.insert(0, self._advice())
-        parts.append(Scroll(Column(people, gap=12), grow=1))
+        if self._wifi:
+            words = Label(joining_said("wifi first"), "strong", grow=1)
+            people.insert(0, Row([QrCode(self._wifi, 250), words]))
+        # At the foot of the page where there is room; where there is not, all of it scrolls.
+        people.append(Space(grow=1))
         if not self._running and not self._all_here():
-            parts.append(Label(joining_said("begin sentence"), "small", "muted"))
-        parts.append(Row(self._small_buttons(), gap=12))
+            people.append(Label(joining_said("begin sentence"), "small", "muted"))
+        people.append(Wrap(self._small_buttons(), gap=12))
         patience = Button(patience_said(room.patience), self._next_patience, height=52)
         patience.name = "patience"
-        parts.append(patience)
-        parts.append(Row([self._leave_button(), Space(grow=1), go], gap=12))
+        people.append(patience)
+        parts: list[Widget] = [
+            Label(joining_said("title"), "heading"),
+            Scroll(Column(people, gap=12), grow=1),
+            Row([self._leave_button(), Space(grow=1), go], gap=12),
+        ]
         self._side = Panel([Column(parts, gap=16)])
         left = [self._scan, self._qr, self._or, self._address, self._letters]
         return Free([*left, self._side], self._arrange), go
@@ -181,20 +186,24 @@ class JoiningScene(WidgetScene):
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
         gap = kit.px(_GAP)
-        high = rect.height
-        side = min(round(high * _CODE_SHARE), round(rect.width * 0.47))
+        high, small = rect.height, kit.px(10)
         lines = (self._scan, self._or, self._address, self._letters)
+        widest = side = min(round(high * _CODE_SHARE), round(rect.width * 0.47))
         sizes = [each.measure(kit, side)[1] for each in lines]
-        small = kit.px(10)
+        if sum(sizes) + side + 6 * small > high:
+            # Large words: they may be wider than the picture, and it is as large as they leave it.
+            widest = round(rect.width * _WORDS_SHARE)
+            sizes = [each.measure(kit, widest)[1] for each in lines]
+            side = min(side, high - sum(sizes) - 6 * small)
         total = sum(sizes) + side + 4 * small
-        left = rect.x + max(gap * 2, round(rect.width * 0.26) - side // 2)
+        left = rect.x + max(gap * 2, round(rect.width * 0.26) - widest // 2)
         y = rect.y + max(small, (high - total) // 2)
         for each, tall in zip(
             (self._scan, None, *lines[1:]), (sizes[0], side, *sizes[1:]), strict=True
         ):
-            (each or self._qr).place(pygame.Rect(left, y, side, tall), kit)
+            (each or self._qr).place(pygame.Rect(left, y, widest, tall), kit)
             y += tall + small
-        from_x = left + side + 2 * gap
+        from_x = left + widest + 2 * gap
         width = min(rect.right - from_x - gap, kit.px(860))
         self._side.place(pygame.Rect(from_x, rect.y + gap, width, high - 2 * gap), kit)
 

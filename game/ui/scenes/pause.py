@@ -18,10 +18,15 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Free, centred
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 Page = Callable[[], Scene]
 """Makes a page: the rules in force, the settings."""
+
+
+_MARGIN = 8
+"""What stays free above and below."""
 
 
 class PauseScene(WidgetScene):
@@ -84,7 +89,8 @@ class PauseScene(WidgetScene):
                 say(buttons.MENU), self._on_menu, sign="home", tooltip=say(buttons.KEPT_FOR_LATER)
             )
         )
-        self._panel = Panel([Column(parts, gap=18)], width=520, pad=(48, 40))
+        # As high as its buttons; where words are too large for that, they scroll.
+        self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 26))
         return Free([self._panel], self._arrange), resume
 
     def back(self) -> None:
@@ -104,7 +110,9 @@ class PauseScene(WidgetScene):
     # ----------------------------------------------------------------------------------------
 
     def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        self._panel.place(centred(self._panel.measure(kit, rect.width), rect), kit)
+        wide, high = self._panel.measure(kit, rect.width)
+        high = min(high, rect.height - 2 * kit.px(_MARGIN))
+        self._panel.place(centred((wide, high), rect), kit)
 
     def _who_plays(self) -> None:
         if self._who is not None:

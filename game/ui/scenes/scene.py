@@ -15,6 +15,7 @@ import pygame
 
 from game.storage.settings import Settings
 from game.ui.graphics.kit import Kit
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.graphics.window import Display
 from game.ui.input.intents import Context, Device, Input, Intent
@@ -146,3 +147,26 @@ class Scene:
     def next_due(self) -> float | None:
         """Seconds until the scene wants an update although nothing moves; None for never."""
         return None
+
+
+class SpriteScene(Scene):
+    """A scene whose picture is a layer of sprites."""
+
+    @property
+    def layer(self) -> SpriteLayer:
+        """Its sprites."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.layer.draw(surface)
+
+    def catch_up(self, surface: pygame.Surface) -> None:
+        super().catch_up(surface)
+        while self.layer.unsettled:
+            self.draw(surface)
+
+    def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
+        if rect is WHOLE:
+            self.layer.refresh()
+        else:
+            self.layer.damage(rect)

@@ -31,6 +31,10 @@ _FEW = 6
 """Up to so many seats have large tiles."""
 
 
+_TABLE_LEAST, _TABLE_LEAST_MANY = 420, 560
+"""Units of height of a table with few seats, and with many."""
+
+
 def place_picture(place: Place, size: int, kit: Kit) -> pygame.Surface:
     """Who plays at a seat: their coin, ``size`` pixels across, pale where nobody has joined; with
     their face on it where they have one."""
@@ -75,9 +79,7 @@ class SeatStrip(Control):
         return self.rect.height / 2
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+        self.sink()
         self.on_press()
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -135,9 +137,7 @@ class SeatTile(Control):
         return ": ".join(filter(None, (f"{place.name}, {kind_words(place)}", whole)))
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+        self.sink()
         self.on_press()
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -161,15 +161,18 @@ class SeatTile(Control):
         room = rect.right - kit.px(8) - left
         text, px = kit.texts.squeezed(place.name, "strong", room, least=0.62)
         pictures = [kit.texts.line(text, "strong", theme.text, px)]
-        px = kit.texts.px("small")
+        # So small that no word of it is cut.
+        longest = max(self.marks.split(), key=len, default="")
+        px = kit.texts.squeezed(longest, "small", room, least=0.55)[1]
         marks = kit.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
         if not marks or len(marks) < _MARK_LINES:
-            text, px = kit.texts.squeezed(kind_words(place), "small", room, least=0.7)
-            pictures.append(kit.texts.line(text, "small", theme.muted, px))
+            text, size = kit.texts.squeezed(kind_words(place), "small", room, least=0.7)
+            pictures.append(kit.texts.line(text, "small", theme.muted, size))
         for line in marks[:_MARK_LINES]:
-            text, px = kit.texts.squeezed(line, "small", room, least=0.8)
-            pictures.append(kit.texts.line(text, "small", theme.accent, px))
+            pictures.append(kit.texts.line(line, "small", theme.accent, px))
         total = sum(picture.get_height() for picture in pictures)
+        while total > rect.height and len(pictures) > 1:
+            total -= pictures.pop().get_height()
         y = rect.centery - total // 2
         for picture in pictures:
             surface.blit(picture, (left, y), special_flags=PREMUL)
@@ -183,9 +186,15 @@ class SmallTable(Group):
         super().__init__(list[Widget](tiles))
         self.tiles = list(tiles)
         self.words = words
+        self.high = 0
+        """Pixels of height that it is to take."""
 
     def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(640)
+        return width, self.high
+
+    def least(self, kit: Kit) -> int:
+        """Pixels of height that it needs at the least."""
+        return kit.px(_TABLE_LEAST if len(self.tiles) <= _FEW else _TABLE_LEAST_MANY)
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)

@@ -27,7 +27,7 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.focus import can_take_focus
 from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Free, Row, Space, between, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -176,20 +176,11 @@ class SetupScene(WidgetScene):
             self._scroll_back_to = 0.0
 
     def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
-        gap = kit.px(24)
-        high = self._title.measure(kit, rect.width)[1]
-        self._title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
-        top = rect.y + high + gap
-        high = self._buttons.measure(kit, rect.width)[1]
-        self._buttons.place(pygame.Rect(rect.x, rect.bottom - high, rect.width, high), kit)
-        line = self._line.measure(kit, rect.width)[1]
-        bottom = rect.bottom - high - gap
-        self._line.place(pygame.Rect(rect.x, bottom - line, rect.width, line), kit)
-        room = bottom - line - gap - top
+        room = between(rect, kit, kit.px(24), self._title, self._line, self._buttons)
         wide, high = self._rail.measure(kit, rect.width // 3)
-        self._rail.place(pygame.Rect(rect.x, top, wide, min(high, room)), kit)
+        self._rail.place(pygame.Rect(rect.x, room.y, wide, min(high, room.height)), kit)
         left = rect.x + wide + kit.px(48)
-        self._scroll.place(pygame.Rect(left, top, rect.right - left, room), kit)
+        self._scroll.place(pygame.Rect(left, room.y, rect.right - left, room.height), kit)
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,33 +13,34 @@ from game.language import table as texts
 from game.language.card_notes import card_note
 from game.language.catalogue import say
 from game.language.couch import CouchCode, couch_said
-from game.language.phone import prompt_said
-from game.language.refusals import refusal_said
-from game.match.exhibit import SittingLike
+from game.language.phone import waiting_said
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
 from game.ui.input.intents import DELIBERATE, Command, Context, Device, Input, Intent, Unplugged
-from game.ui.scenes.scene import Scene
+from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.table.cards import CardBody
 from game.ui.table.claim_desk import Parts, SharedActions
 from game.ui.table.drag import Drag
-from game.ui.table.hint import Hint, Room, advisor, kept_clear
+from game.ui.table.hint import Hint, Room, advisor, kept_clear, no_hint
 from game.ui.table.input import Surroundings, TableInput
 from game.ui.table.life import Life
 from game.ui.table.pointing import Pointing
-from game.ui.table.prompts import watching_words
 from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import Feedback, SeatActions
 from game.ui.table.shared_screen import SharedScreen, pads_gone
-from game.ui.table.status_line import StatusLine
+from game.ui.table.status_line import StatusLine, watching_words
 from game.ui.table.view import TableView
 from game.ui.widgets.toast import Room as ToastRoom
 from game.ui.widgets.ui import Ui
 
+if TYPE_CHECKING:
+    from game.match.exhibit import SittingLike
 
-class TableScene(Scene):
+
+class TableScene(SpriteScene):
     """A match at the table, seen from one seat.
 
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
@@ -94,6 +96,9 @@ class TableScene(Scene):
     def _build(self) -> None:
         """Make the parts, each with what it needs, and show the position."""
         sitting, kit = self.sitting, self.kit
+        # What held the clock belonged to those who sat here before.
+        sitting.hold_turn(False)
+        sitting.release("claim")
         several = self.controllers.several
         if several or self._all_by_phone:
             self.seat = -1
@@ -131,13 +136,12 @@ class TableScene(Scene):
         else:
             self.actions = SeatActions(sitting, seat, self.questions, feedback)
         self.hint = Hint(
-            layer, lambda: sitting.advice(self.seat), self._hint_refusal, self._hint_room,
-            self._changed,
-            advisor(sitting, seat), view.effects.make_room,
+            layer, lambda: sitting.advice(self.seat), lambda: no_hint(sitting, self.seat),
+            self._hint_room, self._changed, advisor(sitting, seat), view.effects.make_room,
         )  # fmt: skip
         wishes = Wishes(
-            self._lay_chosen, self.toggle_auto, self.toggle_hint, self.toggle_log, self._pause,
-            self.app.help if self._rules is not None else None,
+            lambda: self.input.lay_chosen(), self.toggle_auto, self.toggle_hint, self.toggle_log,
+            self._pause, self.app.help if self._rules is not None else None,
         )  # fmt: skip
         self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
         view.reserved = self.buttons.reserved
@@ -153,7 +157,7 @@ class TableScene(Scene):
         self.input = TableInput(
             view.movement, hand, self.drag, self.actions, self.pointing, self.ui, self.buttons,
             wishes,
-            Surroundings(self._asking, view.log.scroll, self._put_hint_away, self._changed),
+            Surroundings(self._asking, view.log.scroll, self.hint.put_away, self._changed),
         )  # fmt: skip
         news = self.feed.take()
         deals = any(isinstance(event, Dealt) for event in news)
@@ -224,6 +228,10 @@ class TableScene(Scene):
     def help(self) -> Scene | None:
         return self._rules() if self._rules is not None else None
 
+    @property
+    def layer(self) -> SpriteLayer:
+        return self.view.layer
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         layer, ui = self.view.layer, self.ui
         for rect in ui.take_dirty():
@@ -233,17 +241,6 @@ class TableScene(Scene):
             # What lies over all sprites: the question that is open.
             ui.paint(surface, area)
         return areas
-
-    def catch_up(self, surface: pygame.Surface) -> None:
-        super().catch_up(surface)
-        while self.view.layer.unsettled:
-            self.draw(surface)
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        if rect is None:
-            self.view.layer.refresh()
-        else:
-            self.view.layer.damage(rect)
 
     def toast_room(self) -> ToastRoom:
         # Above the call, below the seats at that side, beside the hand.
@@ -323,15 +320,10 @@ class TableScene(Scene):
         alone = self.controllers.screen_seats
         if len(alone) == 1 and self.seat not in alone:
             self.seat = alone[0]
+        was_alone = self.screen is None
         self.rebuild()
-
-    def show_seat(self, seat: int) -> None:
-        """From now on show this seat's hand (it is somebody else who looks)."""
-        if seat != self.seat:
-            self.leave()
-            self.seat = seat
-            self._late = True
-            self._build()
+        if self.screen is not None and was_alone:
+            self.screen.tell_played_for()
 
     def _open_hand(self, seat: int) -> None:
         """From now on the hand of that seat lies open before the people; -1: none."""
@@ -390,12 +382,16 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         self._look_who_sits()
         view, sitting = self.view, self.sitting
+        self._stale |= view.see_away(sitting.away)
         if self.screen is None:
             (sitting.hold if self.controllers.missing else sitting.release)("pad")
         if not self.waits:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
+            if view.busy:
+                # Computers wait for cues: somebody with a phone did not, and is shown at once.
+                self.finish()
             self._hear(news)
         was_busy = view.busy
         moving = not self.waits and view.timeline.update(dt)
@@ -438,7 +434,7 @@ class TableScene(Scene):
 
     def _dress_hand(self) -> None:
         own = self.view.display.own
-        advised = self.hint.means(own) if self.hint.counsel is not None else ()
+        advised = self.hint.means(own) if self.hint.on else ()
         self.view.dress_hand(self.actions.legal, advised)
 
     def _dress(self) -> None:
@@ -464,9 +460,10 @@ class TableScene(Scene):
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
-        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
+        played_for = frozenset(seat for seat in self.sitting.people if self.sitting.automatic(seat))
+        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach, played_for)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
-        hint = Switch(self._person_plays, self.hint.counsel is not None, self._hint_refusal())
+        hint = Switch(self._person_plays, self.hint.on, self.hint.refusal())
         self.buttons.prompt(self._control)
         self.buttons.refresh(view.truth, view.display, self.view.hand.codes, free, auto, hint)
         if free and legal.names:
@@ -489,12 +486,13 @@ class TableScene(Scene):
         if told:
             return told
         if self.sitting.waits:
-            return prompt_said(view.voice, "away", player=view.truth.turn)
+            return waiting_said(view.voice, view.truth.turn)
         if self.sitting.automatic(self.seat):
             return say(texts.PLAYED_FOR)
         if view.busy:
             return watching_words(view.display, self.sitting.names)
-        return self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
+        said = self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
+        return said if self.screen is None else self.screen.named(said)
 
     # --- input -------------------------------------------------------------------------------
 
@@ -542,9 +540,6 @@ class TableScene(Scene):
     def _asking(self) -> bool:
         return self.questions.open is not None
 
-    def _lay_chosen(self) -> None:
-        self.input.lay_chosen()
-
     # --- what comes of an intent ---------------------------------------------------------------
 
     def _refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
@@ -591,23 +586,8 @@ class TableScene(Scene):
 
     def toggle_hint(self) -> None:
         """Ask for a hint, or put it away."""
-        if self.hint.on:
-            self.hint.hide()
-        elif self._person_plays:
-            refused = self._hint_refusal()
-            if refused:
-                self._refused(refused, ())
-            else:
-                self.hint.show()
-
-    def _put_hint_away(self) -> bool:
-        was_on = self.hint.on
-        self.hint.hide()
-        return was_on
-
-    def _hint_refusal(self) -> str:
-        why = self.sitting.no_advice(self.seat)
-        return refusal_said(why, advisor(self.sitting, self.seat)) if why else ""
+        if self.hint.on or self._person_plays:
+            self.hint.toggle(lambda why: self._refused(why, ()))
 
     def kept_clear(self) -> list[list[pygame.Rect]]:
         """What a note on the table must not cover, from what matters most to what matters

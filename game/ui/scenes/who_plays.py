@@ -40,7 +40,7 @@ from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Free, Space, Wrap, between, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -109,19 +109,18 @@ class WhoPlaysScene(WidgetScene):
             )
             for seat, place in enumerate(self.seating)
         ]  # fmt: skip
-        table = SmallTable(self._tiles, self._words())
+        self._table = SmallTable(self._tiles, self._words())
         self._title = Label(said(texts.WHO_PLAYS), "subheading")
-        self._left = Free([table], lambda rect, kit: table.place(rect, kit))
-        self._adding = Column([Row(self._adders(), gap=14), *self._chips()], gap=14)
+        self._adding = Column([Wrap(self._adders(), gap=14), *self._chips()], gap=14)
+        self._left = Scroll(Column([self._table, self._adding], gap=20))
         self._editor = Scroll(Column(self._editor_parts(), gap=16))
         self._line = Rule()
-        self._exits = Row(self._exit_buttons(), gap=14)
+        self._exits = Wrap(self._exit_buttons(), gap=14)
         self._panel = Panel(
             [
                 Free(
                     [
-                        self._title, self._left, self._adding, self._editor, self._line,
-                        self._exits,
+                        self._title, self._left, self._editor, self._line, self._exits,
                     ],
                     self._inside,
                 )
@@ -187,7 +186,7 @@ class WhoPlaysScene(WidgetScene):
             chip = Button(place.name, self._seater(place), sign="plus", height=56)
             chip.name = f"known {place.name}"
             chips.append(chip)
-        return [Row(chips, gap=10)]
+        return [Wrap(chips, gap=10)]
 
     def _editor_parts(self) -> list[Widget]:
         choices = Choices(
@@ -214,7 +213,7 @@ class WhoPlaysScene(WidgetScene):
         if self._paired:
             opposite = self.seating[partner(self.chosen)].name
             parts.insert(0, Label(said(texts.PAIRED, name=opposite), "small", "accent"))
-        return [Row(head, gap=10), *parts]
+        return [Wrap(head, gap=10), *parts]
 
     def _exit_buttons(self) -> list[Widget]:
         occasion = self._occasion
@@ -235,12 +234,12 @@ class WhoPlaysScene(WidgetScene):
                 exits.append(others)
         exits.append(Space(grow=1))
         kind = "secondary" if self._on_start else "primary"
-        done = Button(said(texts.DONE), self._finish, kind=kind, sign="check", height=72, width=230)
+        done = Button(said(texts.DONE), self._finish, kind=kind, sign="check", height=72, width=200)
         done.name = "done"
         exits.append(done)
         if self._on_start is not None:
             start = Button(
-                said(texts.START), self._start, kind="primary", sign="play", height=72, width=300
+                said(texts.START), self._start, kind="primary", sign="play", height=72, width=250
             )
             start.name = "start"
             exits.append(start)
@@ -253,19 +252,13 @@ class WhoPlaysScene(WidgetScene):
 
     def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
         gap = kit.px(20)
-        high = self._title.measure(kit, rect.width)[1]
-        self._title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
-        top = rect.y + high + gap
-        high = self._exits.measure(kit, rect.width)[1]
-        self._exits.place(pygame.Rect(rect.x, rect.bottom - high, rect.width, high), kit)
-        line = self._line.measure(kit, rect.width)[1]
-        bottom = rect.bottom - high - gap
-        self._line.place(pygame.Rect(rect.x, bottom - line, rect.width, line), kit)
-        room = bottom - line - gap - top
+        whole = between(rect, kit, gap, self._title, self._line, self._exits)
+        top, room = whole.y, whole.height
         left = round(rect.width * 0.60)
+        # The table takes what the buttons beneath it leave; where that is too little, all scrolls.
         adding = self._adding.measure(kit, left)[1]
-        self._left.place(pygame.Rect(rect.x, top, left, room - adding - gap), kit)
-        self._adding.place(pygame.Rect(rect.x, top + room - adding, left, adding), kit)
+        self._table.high = max(self._table.least(kit), room - adding - gap)
+        self._left.place(pygame.Rect(rect.x, top, left, room), kit)
         x = rect.x + left + kit.px(40)
         self._editor.place(pygame.Rect(x, top, rect.right - x, room), kit)
 

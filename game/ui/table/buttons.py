@@ -17,13 +17,13 @@ from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
+from game.language.prompts import pass_words, take_words
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.input.intents import Intent
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
-from game.ui.table.prompts import pass_words, take_words
 from game.ui.table.seat_actions import SeatActions
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget

@@ -16,11 +16,13 @@ from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
-from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places
+from game.ui.table.layout import Z_BUTTONS, Z_HAND, Z_PLATES, Places
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
 
 _FOLDS = 22
 """Folds of the drape."""
+_GATHERED, _GATHERED_FOLDS = 64.0, 3
+"""Units of width of the drape when it is drawn to a side, and its folds then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,11 @@ class CallSign:
         self._drape.fade = 0.0
         self._held = Picture(z=Z_BUTTONS - 3)
         self._plate = Picture(z=Z_PLATES + 40)
+        self._gathered = Picture(z=Z_HAND - 5), Picture(z=Z_HAND - 5)
+        """What is seen of the drape on both sides of a hand that lies open."""
         self._shown: tuple[int, Look, Words] | None = None
-        self._plated: tuple[int, int, str] | None = None
-        self._looks: dict[int, Look] = {}
-        """How those look who have been called."""
-        layer.add(self._drape, self._held, self._plate)
+        self._plated: tuple[int, int, str, Look] | None = None
+        layer.add(self._drape, self._held, self._plate, *self._gathered)
 
     def place(self, kit: Kit, places: Places, reduced: bool) -> None:
         """Everything anew, for a size and a theme."""
@@ -58,7 +60,8 @@ class CallSign:
         self._tweens.finish()
         shown, self._shown = self._shown, None
         self._plated = None
-        self._plate.surface = None
+        for picture in (self._plate, *self._gathered):
+            picture.surface = None
         if shown is not None:
             self.call(*shown, gently=False)
 
@@ -86,7 +89,6 @@ class CallSign:
             return
         moved = self._shown is None or self._shown[0] != seat
         self._shown = seat, look, words
-        self._looks[seat] = look
         box, drape = self.rect, self._drape
         picture = drape_picture(look, self._names[seat], words, box.size, self._kit)
         drape.wear(self._layer.art, "curtain", picture)
@@ -123,24 +125,39 @@ class CallSign:
         self._held.x = box.left + 30 * unit + wide / 2
         self._held.y = box.bottom - 20 * unit
 
-    def show_plate(self, seat: int, cards: int, score: str) -> None:
-        """The plate of whoever looks lies at the corner; -1: of nobody."""
-        wanted = None if seat < 0 else (seat, cards, score)
+    def show_plate(self, seat: int, cards: int, score: str, look: Look) -> None:
+        """The plate of whoever looks lies at the corner, and the drape hangs, in their colour, on
+        both sides of their cards; -1: of nobody."""
+        wanted = None if seat < 0 else (seat, cards, score, look)
         if wanted == self._plated:
             return
         self._plated = wanted
         if wanted is None:
             self._plate.surface = None
+            for side in self._gathered:
+                side.surface = None
             return
         corner = self._places.corner
-        look = self._looks.get(seat, Look(colour=seat))
         face = self._kit.faces.has(look.face)
-        facts = PlateFacts(self._names[seat], cards, score, seat, turn=True, own=True, face=face)
+        name = self._names[seat]
+        facts = PlateFacts(name, cards, score, look.colour, turn=True, own=True, face=face)
         plate = plate_picture(facts, corner.size, self._kit)
         if face:
             lay_face(plate, look.face, corner.size, self._kit)
         self._plate.surface = plate
         self._plate.x, self._plate.y = corner.center
+        self._gather(look)
+
+    def _gather(self, look: Look) -> None:
+        box = self.rect
+        wide = round(_GATHERED * self._places.unit)
+        left = gathered_picture((wide, box.height), look, self._kit)
+        pictures = left, pygame.transform.flip(left, True, False)
+        for side, picture, x in zip(
+            self._gathered, pictures, (box.left + wide / 2, box.right - wide / 2), strict=True
+        ):
+            side.surface = picture
+            side.x, side.y = x, float(box.centery)
 
 
 def drape_picture(
@@ -193,15 +210,48 @@ def _prompt(
     return sheet
 
 
+def gathered_picture(size: tuple[int, int], look: Look, kit: Kit) -> pygame.Surface:
+    """The drape drawn to the left, in a person's colour, with a cord around its waist."""
+    wide, high = size
+    cloth = _velvet(size, tone_of(look.colour), _GATHERED_FOLDS)
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '
+        'preserveAspectRatio="none"><path d="M0 0 H100 C100 38 52 40 50 58 C50 74 84 82 88 100 '
+        'H0 Z" fill="#fff"/></svg>'
+    )
+    shape = pygame.transform.smoothscale(from_svg(svg, (high, high)), size)
+    cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    cord = max(2, round(high * 0.035))
+    tie = kit.skins.plate((round(wide * 0.58), 2 * cord), cord, kit.theme.accent)
+    cloth.blit(tie, (0, round(high * 0.58) - cord), special_flags=PREMUL)
+    return cloth
+
+
 def _folds(size: tuple[int, int], tone: Rgb, kit: Kit) -> pygame.Surface:
     """Velvet in folds, darker at its foot, with a hem in the colour of the accent."""
+    wide, high = size
+    cloth = _velvet(size, tone, _FOLDS)
+    radius, hem = round(high * 0.09), max(2, round(high * 0.022))
+    shape = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f'<rect x="{hem / 2}" y="{hem / 2}" width="{wide - hem}" height="{high - hem}" '
+        f'rx="{radius}" %s/></svg>'
+    )
+    cloth.blit(from_svg(shape % 'fill="#fff"', size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge = f'fill="none" stroke="{hex_of(kit.theme.accent)}" stroke-width="{hem}"'
+    cloth.blit(from_svg(shape % edge, size), (0, 0), special_flags=PREMUL)
+    return cloth
+
+
+def _velvet(size: tuple[int, int], tone: Rgb, folds: int) -> pygame.Surface:
+    """So many folds of it."""
     wide, high = size
     deep, light = mixed(tone, (0, 0, 0), 0.62), mixed(tone, (0, 0, 0), 0.30)
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{hex_of(mixed(deep, light, share))}"/>'
         for at, share in ((0, 0.1), (30, 0.5), (54, 1.0), (72, 0.66), (100, 0.1))
     )
-    fold = max(4, round(wide / _FOLDS))
+    fold = max(4, round(wide / folds))
     strip = from_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {fold} {high}"><defs>'
         f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" x2="{fold}" y1="0" '
@@ -217,13 +267,4 @@ def _folds(size: tuple[int, int], tone: Rgb, kit: Kit) -> pygame.Surface:
     cloth = canvas(size)
     for x in range(0, wide, fold):
         cloth.blit(strip, (x, 0), special_flags=PREMUL)
-    radius, hem = round(high * 0.09), max(2, round(high * 0.022))
-    shape = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
-        f'<rect x="{hem / 2}" y="{hem / 2}" width="{wide - hem}" height="{high - hem}" '
-        f'rx="{radius}" %s/></svg>'
-    )
-    cloth.blit(from_svg(shape % 'fill="#fff"', size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    edge = f'fill="none" stroke="{hex_of(kit.theme.accent)}" stroke-width="{hem}"'
-    cloth.blit(from_svg(shape % edge, size), (0, 0), special_flags=PREMUL)
     return cloth

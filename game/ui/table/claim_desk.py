@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
@@ -15,7 +16,6 @@ from game.couch.devices import MOUSE, Device, Source
 from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
 from game.language.couch import CouchCode, couch_said
 from game.language.refusals import refusal_said
-from game.match.exhibit import SittingLike
 from game.ui.input.intents import Intent
 from game.ui.table.questions import Questions
 from game.ui.table.seat_actions import SeatActions
@@ -23,6 +23,9 @@ from game.ui.table.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.table.who_popup import WhoAnswer
 from game.ui.widgets.popup import Answer
+
+if TYPE_CHECKING:
+    from game.match.exhibit import SittingLike
 
 Control = Callable[[Intent, Device], str]
 """The key or button that means this on such a device; nothing when there is none."""

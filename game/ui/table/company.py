@@ -67,6 +67,8 @@ class Company:
         self._target: int | None = None
         """At whom everybody looks."""
         self._shut: set[int] = set()
+        self._asleep: frozenset[int] = frozenset()
+        """Seats whose people are out of reach."""
         self._blinks = 0
         self._shown: dict[int, tuple[str, str]] = {}
         self._lively = self._awake = False
@@ -152,6 +154,10 @@ class Company:
                 self._resting[seat] = mood
                 self._stale = True
 
+    def sleep(self, seats: frozenset[int]) -> None:
+        """From now on these seats sleep, whatever happens; others are awake."""
+        self._asleep, self._stale = seats, True
+
     def _clear_throat(self) -> None:
         self._hoarse = False
 
@@ -163,10 +169,14 @@ class Company:
 
     def expression(self, seat: int) -> str:
         """What that seat's face shows now."""
+        if seat in self._asleep:
+            return "calm"
         return self._moods.get(seat) or self._resting.get(seat, "calm")
 
     def eyes(self, seat: int) -> str:
         """Where that seat looks now; empty for wherever its expression does."""
+        if seat in self._asleep:
+            return SHUT
         mood, target, look = self.expression(seat), self._target, ""
         if mood not in _STARING and target is not None and target != seat:
             look = direction(self._places, seat, target)

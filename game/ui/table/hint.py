@@ -7,7 +7,7 @@ means stand out.  It goes when the person acts or asks again, or when anything h
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -15,9 +15,9 @@ from game.engine.actions import NOBODY
 from game.language import table as messages
 from game.language.advice import beside_said, move_said, reasons_said
 from game.language.catalogue import say
+from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
-from game.match.exhibit import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.pixels import PREMUL, canvas
@@ -25,6 +25,9 @@ from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
+
+if TYPE_CHECKING:
+    from game.match.exhibit import SittingLike
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
@@ -66,7 +69,7 @@ class Hint:
         lies: Callable[[pygame.Rect], None],
     ) -> None:
         self._ask = ask
-        self._refusal = refusal
+        self.refusal = refusal
         self._room = room
         self._changed = changed
         self._voice = voice
@@ -112,6 +115,22 @@ class Hint:
         self.advice = self.counsel = self._sprite.surface = None
         self._shown = ()
 
+    def put_away(self) -> bool:
+        """Put the hint away; whether there was one."""
+        was_on = self.on
+        self.hide()
+        return was_on
+
+    def toggle(self, refuse: Callable[[str], None]) -> None:
+        """Put the hint away, or show one; ``refuse`` is told why there is none to be had."""
+        if self.put_away():
+            return
+        why = self.refusal()
+        if why:
+            refuse(why)
+        else:
+            self.show()
+
     def place(self, kit: Kit) -> None:
         """Everything anew, for a size and a theme."""
         self._kit = kit
@@ -123,7 +142,7 @@ class Hint:
         if advice is None or kit is None:
             return
         self._passed += dt
-        if self._refusal():  # the turn has gone on, or somebody else plays it
+        if self.refusal():  # the turn has gone on, or somebody else plays it
             self.hide()
             return
         advice.poll()
@@ -211,6 +230,12 @@ def advisor(sitting: SittingLike, seat: int) -> Voice:
         return Voice(sitting.deck, sitting.names)
     partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
     return Voice(sitting.deck, sitting.names, seat, next(partners, NOBODY))
+
+
+def no_hint(sitting: SittingLike, seat: int) -> str:
+    """Why that seat cannot have a hint now; nothing when it can."""
+    why = sitting.no_advice(seat)
+    return refusal_said(why, advisor(sitting, seat)) if why else ""
 
 
 def hint_picture(

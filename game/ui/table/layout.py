@@ -49,8 +49,6 @@ Z_FLIGHT = 300.0
 Z_BUBBLES = 350.0
 Z_LOG = 370.0
 Z_DRAGGED = 400.0
-Z_VEIL = 500.0
-Z_PICKER = 510.0
 
 
 @dataclass(frozen=True, slots=True)

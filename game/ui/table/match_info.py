@@ -21,6 +21,8 @@ from game.ui.table.layout import Z_BUTTONS, Z_LOG, Z_PLATES, Places
 
 _HURRY = 5.0
 """From so many seconds on, the clock is red."""
+_PAD = 20.0, 8.0
+"""Between the words at the top and the rim of their plate, in units."""
 
 
 class Header:
@@ -53,13 +55,20 @@ class Header:
         said, line_px = texts.squeezed(said, "small", rect.width, line_px)
         line = texts.line(said, "small", theme.muted, line_px, shadow=True)
         step = round(name_px * 1.12)
-        sheet = canvas((max(name.get_width(), line.get_width()), step + line.get_height()))
-        sheet.blit(name, (0, 0), special_flags=PREMUL)
+        size = max(name.get_width(), line.get_width()), step + line.get_height()
+        box = pygame.Rect(rect.topleft, size)
+        # On a dark plate where it stands before a window, of which much may be seen.
+        plate = box.inflate(2 * round(_PAD[0] * places.unit), 2 * round(_PAD[1] * places.unit))
+        sheet = canvas(plate.size)
+        if theme.window:
+            dark = kit.skins.plate(plate.size, round(18 * places.unit), theme.well, alpha=0.74)
+            sheet.blit(dark, (0, 0), special_flags=PREMUL)
+        x, y = box.x - plate.x, box.y - plate.y
+        sheet.blit(name, (x, y), special_flags=PREMUL)
         margin = texts.shadow_margin("button", name_px) - texts.shadow_margin("small", line_px)
-        sheet.blit(line, (margin, step), special_flags=PREMUL)
+        sheet.blit(line, (x + margin, y + step), special_flags=PREMUL)
         self._title.surface = sheet
-        self._title.x = rect.x + sheet.get_width() / 2
-        self._title.y = rect.y + sheet.get_height() / 2
+        self._title.x, self._title.y = plate.x + plate.width / 2, plate.y + plate.height / 2
 
     def score_words(self, score: int) -> str:
         """A score as it stands on a plate."""

@@ -49,6 +49,19 @@ class PlateFacts:
     face: bool = False
     """Whether a face lies over its left end, instead of the disc with the letter."""
     own: bool = False
+    away: bool = False
+    """Out of reach: the name is faint."""
+
+
+class Tags(NamedTuple):
+    """What hangs on the rim of a plate."""
+
+    called: bool = False
+    """Its call stands."""
+    played_for: bool = False
+    """The game plays for it."""
+    away: bool = False
+    """Nobody is there."""
 
 
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
@@ -105,13 +118,13 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
         (middle_x, _), across = disc_of(pygame.Rect((room, room), size), facts.own)
         left = round(middle_x + across / 2 + high * 0.12)
     else:
-        coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost)
+        coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost or facts.away)
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
     count_wide = round(high * 0.74)
-    right = room + wide - count_wide - round(high * 0.20)
+    right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
-    ink = theme.faint if facts.lost else theme.text
+    ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     name = _name_line(facts.name, right - left, ink, name_px, kit)
     middle = room + high // 2
     if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
@@ -142,6 +155,8 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     return sheet
 
 
+_GAP = 0.11
+"""Height of a plate that stays free between the words and the count."""
 SHORT_NAME = 6
 """Letters of a name that is never cut, however small it must become."""
 _LEAST_NAME = 10
@@ -184,16 +199,38 @@ def plate_blur(kit: Kit) -> int:
     return max(2, round(7 * kit.unit))
 
 
-def called_picture(high: int, kit: Kit) -> pygame.Surface:
-    """The tag of a seat whose call stands."""
+def tags_picture(says: Tags, high: int, kit: Kit) -> pygame.Surface:
+    """The tags of a seat side by side."""
     theme = kit.theme
-    words = kit.texts.line(
-        say(messages.CALLED), "label", theme.on_accent, max(11, round(high * 0.62))
-    )
+    tags = []
+    if says.called:
+        words, ink = say(messages.CALLED), theme.on_accent
+        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, kit))
+    if says.away:
+        words, ink = say(messages.AWAY), theme.text
+        tags.append(_tag_picture(words, ink, _NIGHT[0], _NIGHT[1], high, kit))
+    if says.played_for:
+        words, ink = say(messages.PLAYED_BY_ITSELF), theme.text
+        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, kit))
+    gap = max(2, high // 6)
+    sheet = canvas((sum(tag.get_width() for tag in tags) + gap * (len(tags) - 1), high))
+    x = 0
+    for tag in tags:
+        sheet.blit(tag, (x, 0), special_flags=PREMUL)
+        x += tag.get_width() + gap
+    return sheet
+
+
+_NIGHT: Sequence[Rgb] = ((70, 78, 128), (38, 42, 84))
+"""The tag of somebody who is away, from top to bottom."""
+
+
+def _tag_picture(said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, kit: Kit) -> pygame.Surface:
+    words = kit.texts.line(said, "label", ink, max(11, round(high * 0.62)))
     size = words.get_width() + high, high
     sheet = canvas(size)
-    edge = mixed(theme.accent, theme.cream, 0.5)
-    plate = kit.skins.plate(size, high / 2, theme.accent, theme.accent_deep, edge, 2)
+    edge = mixed(kit.theme.accent, kit.theme.cream, 0.5)
+    plate = kit.skins.plate(size, high / 2, top, bottom, edge, 2)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet

@@ -23,10 +23,11 @@ from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
 from game.ui.table.plate_pictures import (
     PlateFacts,
     Score,
-    called_picture,
+    Tags,
     disc_of,
     light_picture,
     plate_picture,
+    tags_picture,
 )
 
 _NOBODY_YET = -2
@@ -90,6 +91,7 @@ class Plates:
         self._plates: dict[int, Plate] = {}
         self._facts: dict[int, PlateFacts] = {}
         self._tags: dict[int, Picture] = {}
+        self._tagged: dict[int, Tags] = {}
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
@@ -106,16 +108,28 @@ class Plates:
         self._layer.remove(*self._plates.values(), *self._tags.values())
         self._plates.clear()
         self._tags.clear()
+        self._tagged.clear()
 
     def refresh(
-        self, display: DisplayState, scores: Mapping[int, Score], aims: frozenset[int]
+        self,
+        display: DisplayState,
+        scores: Mapping[int, Score],
+        aims: frozenset[int],
+        played_for: frozenset[int] = frozenset(),
+        away: frozenset[int] = frozenset(),
     ) -> None:
-        """Show what is true now; ``aims`` are the seats that can be chosen."""
+        """Show what is true now; ``aims`` are the seats that can be chosen, ``played_for`` those
+        of people for whom the game plays, ``away`` those of people who are out of reach."""
         for seat in display.seats:
-            self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims)
+            here = seat not in away
+            self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims, here)
+            played = seat in played_for
+            self._refresh_tag(seat, Tags(seat in display.called, played, not (here or played)))
         self._refresh_light(display)
 
-    def _refresh_plate(self, display: DisplayState, seat: int, score: Score, aimed: bool) -> None:
+    def _refresh_plate(
+        self, display: DisplayState, seat: int, score: Score, aimed: bool, here: bool
+    ) -> None:
         rect = self._places.plates[seat]
         cards = display.aloft.get(seat, len(display.hands[seat]))
         name = say(YOU) if seat == display.seat and not self._names[seat] else self._names[seat]
@@ -124,7 +138,7 @@ class Plates:
             seat in display.called,
             out=cards == 0 and bool(display.laid), won=seat in display.winners, aimed=aimed,
             figure=score.figure, side=self._sides[seat] if self._sides else -1,
-            face=self._has_face(seat), own=seat == self._places.own,
+            face=self._has_face(seat), own=seat == self._places.own, away=not here,
         )  # fmt: skip
         if self._facts.get(seat) == facts:
             return
@@ -136,19 +150,28 @@ class Plates:
             self._layer.add(sprite)
         sprite.surface = plate_picture(facts, rect.size, self._kit)
         sprite.x, sprite.y = rect.centerx, rect.centery
-        tag = self._tags.get(seat)
-        if facts.called and tag is None:
-            picture = called_picture(max(16, round(rect.height * 0.46)), self._kit)
-            tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
-            tag.group = seat + 1
-            # On the rim of the plate, clear of the name and the score.
-            tag.x, out = rect.centerx + rect.width * 0.10, picture.get_height()
-            own = seat == self._places.own
-            tag.y = rect.top - out * 0.16 if own else rect.bottom + out * 0.26
-            self._layer.add(tag)
-        elif not facts.called and tag is not None:
+
+    def _refresh_tag(self, seat: int, tags: Tags) -> None:
+        """What a seat has called, that the game plays for it, or that nobody is there, on the rim
+        of its plate, away from the name.  One's own plate needs no word about the game: its button
+        stays pressed."""
+        rect, own = self._places.plates[seat], seat == self._places.own
+        says = tags._replace(played_for=tags.played_for and not own)
+        if self._tagged.get(seat, Tags()) == says:
+            return
+        self._tagged[seat] = says
+        tag = self._tags.pop(seat, None)
+        if tag is not None:
             self._layer.remove(tag)
-            del self._tags[seat]
+        if not any(says):
+            return
+        picture = tags_picture(says, max(16, round(rect.height * 0.46)), self._kit)
+        tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
+        tag.group = seat + 1
+        # On the rim of the plate, clear of the name and the score.
+        tag.x, out = rect.centerx + rect.width * 0.10, picture.get_height()
+        tag.y = rect.top - out * 0.16 if own else rect.bottom + out * 0.26
+        self._layer.add(tag)
 
     def _refresh_light(self, display: DisplayState) -> None:
         if display.turn == self._lit:

@@ -18,14 +18,10 @@ from game.ui.table.layout import Places
 _SIZE = 190.0
 _SMALLEST = 120.0
 _GAP = 14.0
-_HEAD_PAD = (20.0, 10.0)
 
 
 def dress(cloth: pygame.Surface, kit: Kit, places: Places) -> list[pygame.Rect]:
-    """Put the things of the theme on the cloth, and a calm ground under the words at the top where
-    they would stand before a window; where the things are."""
-    if kit.theme.window:
-        _calm(cloth, kit, places)
+    """Put the things of the theme on the cloth; where they are."""
     found: list[pygame.Rect] = []
     for name in kit.theme.things:
         spot = room_for(places, kit.theme.window, found)
@@ -67,13 +63,3 @@ def _taken(places: Places) -> list[pygame.Rect]:
         ring, beside, places.call, places.actions, places.prompt, places.hand, places.head,
         places.pause, places.log_tab, *spoken, places.log,
     ]  # fmt: skip
-
-
-def _calm(cloth: pygame.Surface, kit: Kit, places: Places) -> None:
-    """A dark plate behind the name of the game."""
-    u = places.unit
-    wide, high = round(_HEAD_PAD[0] * u), round(_HEAD_PAD[1] * u)
-    box = places.head.inflate(2 * wide, 2 * high)
-    box.width = min(box.width, round(300 * u))
-    plate = kit.skins.plate(box.size, round(18 * u), kit.theme.well, alpha=0.74)
-    cloth.blit(plate, box, special_flags=PREMUL)

@@ -19,11 +19,11 @@ from game.language import table as texts
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
 from game.language.forecasts import forecast_said
+from game.language.prompts import foretold, prospect, turn_words
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
 from game.ui.table.cards import CardBody
-from game.ui.table.prompts import foretold, prospect, turn_words
 from game.ui.widgets.popup import Answer, Cancelled, Picked
 
 
@@ -292,7 +292,7 @@ class SeatActions:
 
     def prompt(self, view: PlayerView) -> str:
         """One line on what is to be done, from what is on offer alone."""
-        return turn_words(view, self.legal, self._said, self._match.names)
+        return turn_words(view, self.legal, self._match.names, self._said)
 
     def _prospect(self, body: CardBody, chosen: Sequence[int]) -> str:
         cards = [*(card for card in chosen if card != body.card), body.card]
@@ -305,7 +305,7 @@ class SeatActions:
 
     def _foretold(self, plays: Sequence[Action]) -> str:
         """What these plays, which differ at most in the suit they name, will do."""
-        return foretold(plays, self._forecast, self._voice)
+        return foretold(self.legal, plays, self._forecast, self._voice)
 
     def _forecast(self, action: Action) -> Facts:
         return self._match.forecast(self._seat, action)

@@ -38,6 +38,8 @@ _TURN = frozenset(
     }
 )  # fmt: skip
 """What somebody in turn can mean who has not looked yet: they look first."""
+CHALLENGE = "challenge"
+"""The phase in which the next player accepts a card, or says that it was a lie."""
 _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
 """What everybody may do at any time."""
 
@@ -87,9 +89,8 @@ class SharedScreen:
             if curtain.open != before:
                 parts.open_hand(curtain.open)
         lost = parts.view.truth.turn in self.controllers.missing
-        for reason, on in (
-            ("curtain", curtain.waits), ("claim", self.stands_still), ("pad", lost),
-        ):  # fmt: skip
+        parts.sitting.hold_turn(curtain.waits)
+        for reason, on in (("claim", self.stands_still), ("pad", lost)):
             (parts.sitting.hold if on else parts.sitting.release)(reason)
         self._show_sign(free)
         self.sign.show_held(curtain.held)
@@ -117,21 +118,41 @@ class SharedScreen:
             return pads_gone(self.controllers, names)
         if self.curtain.aside:
             return couch_said(CouchCode.JUMPING, player=names[self.curtain.open])
+        display = self._parts.view.display
+        if display.seat < 0 and self._parts.sitting.automatic(display.turn):
+            return couch_said(CouchCode.PLAYED_FOR, player=names[display.turn])
         return ""
+
+    def named(self, words: str) -> str:
+        """What is said to whoever's hand lies open, with their name: the others should see across
+        the room whose turn it is."""
+        if self.curtain.down or not words:
+            return words
+        player = self._parts.sitting.names[self.curtain.open]
+        return couch_said(CouchCode.SAID_TO, player=player, words=words)
+
+    def tell_played_for(self) -> None:
+        """Others have sat down beside somebody for whom the game plays: say that it still does,
+        and what ends it, since there is no button for it any more."""
+        parts = self._parts
+        for seat in self.controllers.screen_seats:
+            if parts.sitting.automatic(seat):
+                player = parts.sitting.names[seat]
+                parts.toast(couch_said(CouchCode.STILL_PLAYED_FOR, player=player))
 
     def _show_sign(self, free: bool) -> None:
         sign, called, view = self.sign, self.curtain.called, self._parts.view
-        looking = self.curtain.open
+        looking, looks = self.curtain.open, self._parts.sitting.looks
         if looking >= 0 and view.display.seat == looking:
             score = view.header.score_words(self._parts.sitting.scores[looking])
-            sign.show_plate(looking, len(view.display.hands[looking]), score)
+            sign.show_plate(looking, len(view.display.hands[looking]), score, looks[looking])
         else:
-            sign.show_plate(NOBODY, 0, "")
+            sign.show_plate(NOBODY, 0, "", looks[0])
         if called == NOBODY or self._parts.sitting.round_over:
             sign.clear()
         elif free:
             fresh = not sign.shown
-            sign.call(called, self._parts.sitting.looks[called], self._sign_words(called))
+            sign.call(called, looks[called], self._sign_words(called))
             if fresh:
                 view.sounds.play("turn", 0.9)
 
@@ -217,12 +238,14 @@ class SharedScreen:
         called = curtain.called
         if called != NOBODY and self.controllers.may_act(source, called):
             return self._of_called(intent, source, called)
+        if intent is Intent.AUTO:
+            return self._auto(source, holder)
         if holder != NOBODY and intent in (Intent.LAY, Intent.USE):
             # Out of turn, by a device of one's own: the only card that can be meant jumps in.
             if holder in self.claims.whose(ClaimKind.JUMP):
                 return self.desk.do(Claim(ClaimKind.JUMP, holder))
             return True
-        return None if intent is Intent.BACK or intent not in _TURN | {Intent.AUTO} else True
+        return None if intent is Intent.BACK or intent not in _TURN else True
 
     def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
         """Whoever is called does something before looking."""
@@ -230,14 +253,44 @@ class SharedScreen:
         self.controllers.used(source, called)
         if intent is Intent.PASS and parts.view.truth.phase == MELEE:
             self.desk.attempt(called, Pass)
+        elif intent is Intent.LIE and parts.view.truth.phase == CHALLENGE:
+            # In one press: whoever says it must also see the hand that is shown for it.
+            self.desk.press(called)
+            if self.curtain.open == called:
+                parts.actions.lie()
         elif intent is Intent.AUTO:
-            parts.set_automatic(called, True)
-            parts.toast(couch_said(CouchCode.PLAYED_FOR, player=parts.sitting.names[called]))
+            self._play_for(called, True)
         elif intent in _TURN:
             self.desk.press(called)
         else:
             return None
         return True
+
+    def _auto(self, source: Source, holder: int) -> bool:
+        """Somebody who is not to act lets the game play for them, or plays again; with a device
+        that is everybody's only the latter, since who it was cannot be told."""
+        automatic = self._parts.sitting.automatic
+        if holder != NOBODY:
+            self._play_for(holder, not automatic(holder))
+            return True
+        seats = [
+            seat
+            for seat in self.controllers.screen_seats
+            if automatic(seat) and self.controllers.may_act(source, seat)
+        ]
+        if len(seats) == 1:
+            self._play_for(seats[0], False)
+        elif seats:
+            self.desk.ask_who(
+                couch_said(CouchCode.WHO_PLAYS_AGAIN), seats,
+                lambda seat: self._play_for(seat, False), lambda: None,
+            )  # fmt: skip
+        return True
+
+    def _play_for(self, seat: int, on: bool) -> None:
+        code = CouchCode.PLAYED_FOR if on else CouchCode.PLAYS_AGAIN
+        self._parts.set_automatic(seat, on)
+        self._parts.toast(couch_said(code, player=self._parts.sitting.names[seat]))
 
     def _pressed(self, event: PointerPressed, source: Source) -> bool | None:
         parts, curtain = self._parts, self.curtain

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.language.catalogue import say
+from game.language.prompts import embroiled
+from game.language.table import TURN_OF
 from game.ui.graphics.kit import Kit
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.timeline import Timers
+from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUTTONS, Places
 
 _STAYS = 3.2
 """Seconds that a refusal stays to be read."""
 _LEAST = 0.78
 """How small a long line may become, of its usual size."""
+
+
+def watching_words(display: DisplayState, names: Sequence[str]) -> str:
+    """Whose turn it is while cues still show how things came to be: what is displayed, not what
+    has become of it since."""
+    contest = display.contest
+    # Whoever has just struck is not the one who is asked.
+    struck = contest and display.turn == contest.by
+    if display.turn in (-1, display.seat) or struck:
+        return ""
+    who = names[display.turn]
+    asked = embroiled(contest.kind, who, display.deck, contest.onward, contest.total)
+    return asked or say(TURN_OF, name=who)
 
 
 class StatusLine:

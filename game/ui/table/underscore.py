@@ -20,12 +20,12 @@ def music_for(table: DisplayState) -> str:
     return state_for(table.phase, sizes, table.pending, bool(table.contest))
 
 
-def state_for(phase: str, sizes: Sequence[int], pending: int, quarrel: bool) -> str:
+def state_for(phase: str, sizes: Sequence[int], pending: int, contest: bool) -> str:
     """The state of the music, for how many cards each of those who play holds, what is pending,
     and whether there is a melee or a fight."""
     if phase == "over":
         return "thin"
-    if quarrel:
+    if contest:
         return "clash"
     if phase != "deal" and (1 in sizes or pending >= HEAVY):
         return "lean"

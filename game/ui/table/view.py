@@ -72,7 +72,7 @@ class MatchFacts(Protocol):
     target: Fact
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
-    quarrels: tuple[str, ...]
+    contests: tuple[str, ...]
     """What can break out here besides plain turns: "melee", "fight"."""
 
     @property
@@ -110,8 +110,10 @@ class TableView:
         """What signs and effects do by themselves."""
         self._names = match.names
         self._handicapped = _handicapped(match)
-        self._contests = bool(match.quarrels)
+        self._contests = bool(match.contests)
         self._settled = True
+        self._away: frozenset[int] = frozenset()
+        """The seats whose people are out of reach."""
         self._points: Sequence[int] = ()
         """The scores that are shown: what a round has brought is not, before its end is."""
         self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
@@ -138,7 +140,7 @@ class TableView:
         )
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
         self.stage = Stage(layer, timers, truth.deck, lambda: self.sounds)
-        self.effects = Effects(layer, tweens, timers, match.quarrels, self._taken)
+        self.effects = Effects(layer, tweens, timers, match.contests, self._taken)
         tools = CueTools(
             self.movement, self.teller, self.effects.say, self.log.add, self.signs.pulse,
             self.plates.shake, self.effects.cry, self.effects.dance,
@@ -337,15 +339,21 @@ class TableView:
     # --- time --------------------------------------------------------------------------------
 
     def refresh(
-        self, scores: Sequence[int], round_over: bool, aims: frozenset[int], reach: bool
+        self,
+        scores: Sequence[int],
+        round_over: bool,
+        aims: frozenset[int],
+        reach: bool,
+        played_for: frozenset[int] = frozenset(),
     ) -> None:
         """Bring the signs up to date. ``aims`` are the seats that can be chosen; ``reach``:
-        whether a hand may reach for the stock."""
+        whether a hand may reach for the stock; ``played_for``: the people for whom the game
+        plays."""
         if self.display.phase == "over" or not round_over or not self._points:
             self._points = scores
         words = {seat: self._score(seat) for seat in self.display.seats}
         self._see_who_sits()
-        self.plates.refresh(self.display, words, aims)
+        self.plates.refresh(self.display, words, aims, played_for, self._away)
         self.company.refresh(self.display)
         self.signs.refresh(self.display)
         self.contest.refresh(self.display, self.movement.faces)
@@ -353,6 +361,15 @@ class TableView:
         self.log.refresh(self._kit, self.places)
         self._light_stock(1.0 if reach else 0.0)
         self._kit.music.state(music_for(self.display))
+
+    def see_away(self, away: frozenset[int]) -> bool:
+        """These seats are out of reach: their faces sleep. Whether that is news, which ``refresh``
+        has to show."""
+        if away == self._away:
+            return False
+        self._away = away
+        self.company.sleep(away)
+        return True
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""

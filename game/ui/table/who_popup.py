@@ -13,7 +13,7 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Point
-from game.ui.widgets.popup import Answer, PanelPopup, Picked
+from game.ui.widgets.popup import Answer, GridPopup, Picked
 
 _TILE = (208.0, 196.0)
 """Width and height of a person's tile, units."""
@@ -30,7 +30,7 @@ class WhoAnswer(Answer):
     look: Look = _DISC
 
 
-class WhoPopup(PanelPopup):
+class WhoPopup(GridPopup):
     """People as tiles."""
 
     def __init__(
@@ -43,9 +43,8 @@ class WhoPopup(PanelPopup):
         centre: Point,
         within: pygame.Rect,
     ) -> None:
-        super().__init__(title, people, picked, cancelled)
+        super().__init__(title, people, picked, cancelled, centre=centre, within=within)
         self._people = tuple(people)
-        self._centre, self._within = centre, within
         self.columns = min(len(self.answers), _IN_A_ROW)
 
     def pick_seat(self, seat: int) -> bool:
@@ -58,29 +57,12 @@ class WhoPopup(PanelPopup):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        columns = self.columns
-        gap, pad = kit.px(18), kit.px(30)
-        room = self._within.width - 2 * pad - (columns - 1) * gap
-        tile = (min(kit.px(_TILE[0]), room // columns), kit.px(_TILE[1]))
-        rows = -(-len(self.answers) // columns)
-        head = kit.texts.line_height("subheading") + kit.px(18)
-        wide = columns * tile[0] + (columns - 1) * gap + 2 * pad
-        wide = max(wide, kit.texts.width(self.title, "subheading") + 2 * pad)
-        self.box = pygame.Rect(0, 0, wide, head + rows * tile[1] + (rows - 1) * gap + 2 * pad)
-        self.box.center = self._centre
-        self.box.clamp_ip(self._within)
-        edge = self.new_sheet(kit)
-        words = kit.line(self.title, "subheading")
-        at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))
-        self.sheet.blit(words, at, special_flags=PREMUL)
-        left = self.box.centerx - (columns * (tile[0] + gap) - gap) // 2
-        top = self.box.y + pad + head
-        for number, (answer, spot) in enumerate(zip(self._people, self.spots, strict=True)):
-            row, column = divmod(number, columns)
-            corner = (left + column * (tile[0] + gap), top + row * (tile[1] + gap))
-            spot.place(pygame.Rect(corner, tile), kit)
-            onto = (corner[0] - self.box.x + edge, corner[1] - self.box.y + edge)
-            self.sheet.blit(_person(answer, tile, kit), onto, special_flags=PREMUL)
+        gap = kit.px(18)
+        room = self._within.width - 2 * kit.px(30) - (self.columns - 1) * gap
+        tile = (min(kit.px(_TILE[0]), room // self.columns), kit.px(_TILE[1]))
+        self.lay_tiles(
+            kit, tile, gap, kit.px(18), lambda number: _person(self._people[number], tile, kit)
+        )
 
 
 def _person(answer: WhoAnswer, size: tuple[int, int], kit: Kit) -> pygame.Surface:
@@ -99,7 +81,7 @@ def _person(answer: WhoAnswer, size: tuple[int, int], kit: Kit) -> pygame.Surfac
     return sheet
 
 
-class ChoicePopup(PanelPopup):
+class ChoicePopup(GridPopup):
     """A few answers in words, one beneath the other."""
 
     def __init__(
@@ -112,8 +94,7 @@ class ChoicePopup(PanelPopup):
         centre: Point,
         within: pygame.Rect,
     ) -> None:
-        super().__init__(title, answers, picked, cancelled)
-        self._centre, self._within = centre, within
+        super().__init__(title, answers, picked, cancelled, centre=centre, within=within)
         self.columns = 1
 
     def step(self, right: int, down: int) -> int:
@@ -122,30 +103,19 @@ class ChoicePopup(PanelPopup):
 
     def place(self, rect: pygame.Rect, kit: Kit) -> None:
         super().place(rect, kit)
-        gap, pad, high = kit.px(12), kit.px(30), kit.px(66)
-        head = kit.texts.line_height("subheading") + kit.px(14)
         longest = max(kit.texts.width(answer.text, "button") for answer in self.answers)
-        tile = max(kit.px(320), longest + kit.px(60)), high
-        wide = max(tile[0], kit.texts.width(self.title, "subheading")) + 2 * pad
-        tall = head + len(self.answers) * (high + gap) - gap + 2 * pad
-        self.box = pygame.Rect(0, 0, wide, tall)
-        self.box.center = self._centre
-        self.box.clamp_ip(self._within)
-        edge = self.new_sheet(kit)
-        words = kit.line(self.title, "subheading")
-        at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))
-        self.sheet.blit(words, at, special_flags=PREMUL)
-        theme = kit.theme
-        for number, (answer, spot) in enumerate(zip(self.answers, self.spots, strict=True)):
-            corner = (
-                self.box.centerx - tile[0] // 2, self.box.y + pad + head + number * (high + gap),
-            )  # fmt: skip
-            spot.place(pygame.Rect(corner, tile), kit)
-            plate = kit.skins.plate(
-                tile, high / 2, theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
-            )
-            onto = (corner[0] - self.box.x + edge, corner[1] - self.box.y + edge)
-            self.sheet.blit(plate, onto, special_flags=PREMUL)
-            line = kit.line(answer.text, "button", theme.ink)
-            middle = onto[0] + tile[0] // 2, onto[1] + high // 2
-            self.sheet.blit(line, line.get_rect(center=middle), special_flags=PREMUL)
+        tile = max(kit.px(320), longest + kit.px(60)), kit.px(66)
+        self.lay_tiles(
+            kit, tile, kit.px(12), kit.px(14),
+            lambda number: _words(self.answers[number].text, tile, kit),
+        )  # fmt: skip
+
+
+def _words(text: str, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+    theme, sheet = kit.theme, canvas(size)
+    ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
+    sheet.blit(kit.skins.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
+    line = kit.line(text, "button", theme.ink)
+    at = line.get_rect(center=(size[0] // 2, size[1] // 2))
+    sheet.blit(line, at, special_flags=PREMUL)
+    return sheet

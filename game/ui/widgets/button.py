@@ -45,6 +45,12 @@ class Control(Widget):
             self._sunk.jump(1.0)
             self.invalidate()
 
+    def sink(self, sound: str = "click", volume: float = 0.6) -> None:
+        """It is used: sink for a moment, and sound."""
+        self.pulse()
+        if self.ui is not None and sound:
+            self.ui.kit.sounds.play(sound, volume)
+
     @property
     def lit(self) -> float:
         """How brightly it is lit, 0 to 1, in steps that are worth caching."""
@@ -116,9 +122,7 @@ class Button(Control):
         return self._radius(kit)
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None and self.sound:
-            self.ui.kit.sounds.play(self.sound, 0.6)
+        self.sink(self.sound)
         self.on_press()
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -235,9 +239,7 @@ class OptionRow(Control):
         return width, words + 2 * kit.px(14)
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+        self.sink()
         self._on_press()
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:

@@ -179,9 +179,7 @@ class CardTile(Control):
         self._art = kit.art.at(kit.px(_CARD))
 
     def activate(self) -> None:
-        self.pulse()
-        if self.ui is not None:
-            self.ui.kit.sounds.play("lift", 0.7)
+        self.sink("lift", 0.7)
         self.on_press()
 
     def update(self, dt: float, kit: Kit) -> bool:

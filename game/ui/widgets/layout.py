@@ -1,4 +1,4 @@
-"""Rows, columns, grids and stacks: widgets placed by what they measure."""
+"""Rows, columns, lines that break, grids and stacks: widgets placed by what they measure."""
 
 from __future__ import annotations
 
@@ -127,6 +127,51 @@ class Row(Group):
             x += wide + gap
 
 
+class Wrap(Group):
+    """Children beside one another, in as many lines as they need; what grows takes what is left
+    of its line."""
+
+    def __init__(
+        self, children: Sequence[Widget] = (), *, gap: float = 16, align: str = "centre"
+    ) -> None:
+        super().__init__()
+        self._gap = gap
+        self._align = align
+        self.fill(children)
+
+    def _lines(self, kit: Kit, width: int) -> list[Row]:
+        """The children line by line."""
+        gap, lines, used = kit.px(self._gap), list[list[Widget]](), 0
+        for child in self.shown:
+            wide = min(width, child.measure(kit, width)[0])
+            if not lines or used + gap + wide > width:
+                lines.append([])
+                used = -gap
+            lines[-1].append(child)
+            used += gap + wide
+        return [_Line(line, gap=self._gap, align=self._align) for line in lines]
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        sizes = [line.measure(kit, width) for line in self._lines(kit, width)]
+        gaps = kit.px(self._gap) * max(0, len(sizes) - 1)
+        return max((wide for wide, _ in sizes), default=0), sum(high for _, high in sizes) + gaps
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        y = rect.y
+        for line in self._lines(kit, rect.width):
+            high = line.measure(kit, rect.width)[1]
+            line.place(pygame.Rect(rect.x, y, rect.width, high), kit)
+            y += high + kit.px(self._gap)
+
+
+class _Line(Row):
+    """A row of widgets that belong to another."""
+
+    def adopt(self, *children: Widget) -> None:
+        """They stay where they belong."""
+
+
 class Grid(Group):
     """Children in cells of one size, as many columns as fit ``least`` units of width each (at
     most ``most``). ``shared``: those in a last row that is not full share its whole width."""
@@ -240,6 +285,21 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
     box = pygame.Rect((0, 0), size)
     box.center = within.center
     return box
+
+
+def between(
+    rect: pygame.Rect, kit: Kit, gap: int, title: Widget, line: Widget, exits: Widget
+) -> pygame.Rect:
+    """Place a page's title at the top, its exits at the bottom and a line above them; what is left
+    between them."""
+    high = title.measure(kit, rect.width)[1]
+    title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
+    top, bottom = rect.y + high + gap, rect.bottom
+    for widget in (exits, line):
+        high = widget.measure(kit, rect.width)[1]
+        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), kit)
+        bottom -= high + gap
+    return pygame.Rect(rect.x, top, rect.width, bottom - top)
 
 
 def _shares(spare: int, weights: Sequence[float]) -> list[int]:

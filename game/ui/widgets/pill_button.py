@@ -15,6 +15,9 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Control, button_colours
 from game.ui.widgets.widget import Point, Size, Widget
 
+_LETTERS = 0.74
+"""Height of the letters at the most, as a share of the button's."""
+
 
 class PillButton(Control):
     """A round or pill-shaped button that lies on the table among sprites; a ``sign`` is drawn in
@@ -149,7 +152,9 @@ class PillButton(Control):
             return sheet
         hint = _key_hint(self.key, kit, ink) if self.key else None
         beside = hint.get_width() + kit.px(10) if hint else 0
-        text, px = kit.texts.squeezed(self.text, "button", size[0] - kit.px(28) - beside)
+        # Controls may be larger than a place at the table is high.
+        px = min(kit.texts.px("button"), round(size[1] * _LETTERS))
+        text, px = kit.texts.squeezed(self.text, "button", size[0] - kit.px(28) - beside, px)
         words = kit.texts.line(text, "button", ink, px)
         x = body.centerx - (words.get_width() + beside) // 2
         sheet.blit(words, words.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)

@@ -22,7 +22,7 @@ from game.ui.input.intents import STEPS, Command, Intent
 from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Group
 from game.ui.widgets.ui import Ui
-from game.ui.widgets.widget import Point, Widget
+from game.ui.widgets.widget import Point, Size, Widget
 
 Picked = Callable[[int], None]
 Cancelled = Callable[[], None] | None
@@ -219,8 +219,8 @@ class PanelPopup(Popup):
         surface.blit(sheet, (round(x - wide / 2), round(y - high / 2)), special_flags=PREMUL)
 
 
-class TilePopup(PanelPopup):
-    """Tiles, large ones when they have marks, around ``centre`` and inside ``within``."""
+class GridPopup(PanelPopup):
+    """Equal tiles in ``columns`` beneath the title, around ``centre`` and inside ``within``."""
 
     def __init__(
         self,
@@ -235,35 +235,60 @@ class TilePopup(PanelPopup):
         super().__init__(title, answers, picked, cancelled)
         self._centre = centre
         self._within = within
-        self._large = bool(self.answers[0].mark)
-        count = len(self.answers)
-        self.columns = count if self._large or count <= _MOST_SMALL else 9
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        large, columns = self._large, self.columns
-        tile = (kit.px(168), kit.px(190)) if large else (kit.px(86), kit.px(64))
-        gap, pad = kit.px(20 if large else 10), kit.px(30)
+    def lay_tiles(
+        self, kit: Kit, tile: Size, gap: int, head: int, paint: Callable[[int], pygame.Surface]
+    ) -> None:
+        """Place the panel, its title, and so large a tile for each answer, painted by
+        ``paint``; ``head``: what lies between title and tiles, pixels."""
+        columns, pad = self.columns, kit.px(30)
         rows = -(-len(self.answers) // columns)
-        head = kit.texts.line_height("subheading") + kit.px(18)
-        wide = columns * tile[0] + (columns - 1) * gap + 2 * pad
-        wide = max(wide, kit.texts.width(self.title, "subheading") + 2 * pad)
-        self.box = pygame.Rect(0, 0, wide, head + rows * tile[1] + (rows - 1) * gap + 2 * pad)
+        head += kit.texts.line_height("subheading")
+        row = columns * (tile[0] + gap) - gap
+        wide = max(row, kit.texts.width(self.title, "subheading")) + 2 * pad
+        self.box = pygame.Rect(0, 0, wide, head + rows * (tile[1] + gap) - gap + 2 * pad)
         self.box.center = self._centre
         self.box.clamp_ip(self._within)
         edge = self.new_sheet(kit)
         words = kit.line(self.title, "subheading")
         at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))
         self.sheet.blit(words, at, special_flags=PREMUL)
-        left = self.box.centerx - (columns * (tile[0] + gap) - gap) // 2
-        top = self.box.y + pad + head
-        for number, (answer, spot) in enumerate(zip(self.answers, self.spots, strict=True)):
-            row, column = divmod(number, columns)
-            corner = (left + column * (tile[0] + gap), top + row * (tile[1] + gap))
+        left, top = self.box.centerx - row // 2, self.box.y + pad + head
+        for number, spot in enumerate(self.spots):
+            down, right = divmod(number, columns)
+            corner = left + right * (tile[0] + gap), top + down * (tile[1] + gap)
             spot.place(pygame.Rect(corner, tile), kit)
-            picture = self._tile(answer, number, tile, kit)
-            onto = (corner[0] - self.box.x + edge, corner[1] - self.box.y + edge)
-            self.sheet.blit(picture, onto, special_flags=PREMUL)
+            onto = corner[0] - self.box.x + edge, corner[1] - self.box.y + edge
+            self.sheet.blit(paint(number), onto, special_flags=PREMUL)
+
+
+class TilePopup(GridPopup):
+    """Tiles, large ones when they have marks."""
+
+    def __init__(
+        self,
+        title: str,
+        answers: Sequence[Answer],
+        picked: Picked,
+        cancelled: Cancelled,
+        *,
+        centre: Point,
+        within: pygame.Rect,
+    ) -> None:
+        super().__init__(title, answers, picked, cancelled, centre=centre, within=within)
+        self._large = bool(self.answers[0].mark)
+        count = len(self.answers)
+        self.columns = count if self._large or count <= _MOST_SMALL else 9
+
+    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+        super().place(rect, kit)
+        large = self._large
+        tile = (kit.px(168), kit.px(190)) if large else (kit.px(86), kit.px(64))
+
+        def paint(number: int) -> pygame.Surface:
+            return self._tile(self.answers[number], number, tile, kit)
+
+        self.lay_tiles(kit, tile, kit.px(20 if large else 10), kit.px(18), paint)
 
     def _tile(self, answer: Answer, number: int, size: tuple[int, int], kit: Kit) -> pygame.Surface:
         theme, sheet = kit.theme, canvas(size)

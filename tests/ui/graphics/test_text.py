@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.graphics.kit import units_of
 from game.ui.graphics.pixels import blurred, soft_shadow, tinted
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import EVENING
+from tests.thinning import thinned
 
 FONTS = Fonts()
 
@@ -169,8 +171,10 @@ ALL_WORDS = [text for _, text in licences()] + [
 ]
 
 
-@pytest.mark.parametrize("scale", [0.667, 1.0, 2.0])
-@pytest.mark.parametrize("style", ["body", "small", "label", "heading", "title"])
+@pytest.mark.parametrize(
+    ("scale", "style"),
+    thinned(product([0.667, 1.0, 2.0], ["body", "small", "label", "heading", "title"]), 4),
+)
 def test_lines_break_where_they_would_if_each_was_measured(scale: float, style: str) -> None:
     chooser = random.Random(style)
     for text in ALL_WORDS:

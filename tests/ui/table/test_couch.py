@@ -235,3 +235,23 @@ def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
     play_by_keys(seated)
     assert sitting.round_over
     replays(sitting)
+
+
+def test_across_the_room_it_shows_whose_hand_lies_open(make: MakeApp) -> None:
+    sitting = people(3)
+    seated = sit(make, sitting)
+    seated.rest()
+    sign = screen_of(seated).sign
+    turn = sitting.view(-1).turn
+    assert [side.surface for side in sign._gathered] == [None, None]
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert seated.scene.usual_words().startswith(f"{sitting.names[turn]} · Your turn")
+    places = seated.scene.view.places
+    for side in sign._gathered:
+        assert side.surface is not None
+        rect = side.rect()
+        assert not any(rect.colliderect(box) for box in (places.corner, places.call))
+    press(seated.app, pygame.K_v)
+    seated.rest()
+    assert [side.surface for side in sign._gathered] == [None, None]

@@ -11,7 +11,7 @@ import pytest
 from game.couch.devices import Device, Source
 from game.match.sitting import Sitting
 from game.ui.app.application import App
-from tests.ui.hands import FRAME, press, wait
+from tests.ui.hands import FRAME, press
 from tests.ui.table.seated import Seated, sit
 from tests.ui.table.test_couch import people, replays, screen_of
 from tests.ui.virtual_pad import VirtualPad
@@ -188,7 +188,8 @@ def test_pulled_out_and_put_back_fifty_times_no_turn_is_lost(make: MakeApp, pads
         assert screen_of(seated).controllers.missing == (seat,)
         assert sitting.names[seat] in seated.scene.usual_words()
         if seat == turn:
-            wait(seated.app, 11.0)  # longer than a turn may take
+            for _ in range(110):  # longer than a turn may take
+                seated.app.step(0.1, [])
         assert sitting.view(-1) == before
         pad.put_back()
         play(seated.app)

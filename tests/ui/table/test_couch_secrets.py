@@ -120,7 +120,7 @@ class Watched:
         self.sitting = sitting
         self.app: App = make_app(SIZE, Settings(speed=4.0))
         self.ear = Ear()
-        self.app.sounds = self.ear
+        self.app.heard.sounds = self.ear
         self.app._rebuild()
         self.scene = TableScene(sitting, -1)
         self.app.push(self.scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.table.hint import advisor, hint_picture
+from tests.thinning import thinned
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at
 
@@ -135,8 +137,15 @@ def test_where_nobody_thinks_ahead_there_is_none(make: Make) -> None:
     assert not seated.table.hint.on
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)])
-@pytest.mark.parametrize("hand", ["TH AS KD 6S", MANY])
+@pytest.mark.parametrize(
+    ("size", "hand"),
+    thinned(
+        product(
+            [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)], ["TH AS KD 6S", MANY, "TH 6S"]
+        ),
+        4,
+    ),
+)
 def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int], hand: str) -> None:
     seated = sit_at(make, MINE.replace("TH AS KD 6S", hand), size=size)
     press(seated.app, pygame.K_h)

@@ -11,7 +11,6 @@ from game.engine.notation import read_action
 from game.match.legal_plays import LegalPlays
 from game.ui.app.application import App
 from game.ui.widgets.popup import PlacePopup, TilePopup
-from tests.thinning import thinned
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
@@ -52,19 +51,16 @@ def act_by_keys(seated: Seated) -> None:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    thinned(
-        [
-            ("last-card", {"nominate": "yes"}),
-            ("classic", {}),
-            ("classic", {"seven_swap": "yes"}),
-            ("last-one", {}),
-            ("extreme", {}),
-        ],
-        2,
-    ),
+    [
+        ("last-card", {"nominate": "yes"}),
+        ("classic", {}),
+        ("classic", {"seven_swap": "yes"}),
+        ("last-one", {}),
+        ("extreme", {}),
+    ],
 )
 def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:
-    seated = sit(make, match(game, 3, 21, **options), size=(800, 600))
+    seated = sit(make, match(game, 3, 2, **options), size=(800, 600), speed=4.0)
     for _ in range(6000):
         if seated.overs:
             break
@@ -334,7 +330,8 @@ def test_a_question_that_time_has_overtaken_closes(make: Make) -> None:
 
 def test_another_seat_can_be_shown(make: Make) -> None:
     seated = sit_at(make, HAND)
-    seated.scene.show_seat(1)
+    seated.scene.seat = 1
+    seated.scene.rebuild()
     seated.app.step(0.0, [])
     seated.rest()
     assert seated.cards == ["2H", "5D", "3C"]

@@ -224,7 +224,8 @@ def test_what_goes_on_is_shown_to_whoever_sits_down_in_the_middle_of_it(make: Ma
     seated = sit_at(make, MELEE_AT, seat=1)
     seated.position.act(0, read_action(seated.sitting.deck, "4H"))
     seated.rest()
-    seated.scene.show_seat(2)
+    seated.scene.seat = 2
+    seated.scene.rebuild()
     seated.app.step(0.0, [])
     seated.rest()
     assert seated.table.view.display.contest.kind == MELEE

@@ -24,7 +24,7 @@ def test_so_does_a_heavy_pick_up_that_is_pending() -> None:
     assert state_for("pickup", [5, 7], HEAVY, False) == "lean"
 
 
-def test_a_quarrel_is_louder_than_tension() -> None:
+def test_a_contest_is_louder_than_tension() -> None:
     assert state_for("melee", [5, 1], 9, True) == "clash"
 
 
@@ -67,7 +67,7 @@ def test_the_table_takes_its_music_up_again_after_another_scene(
     make: Callable[..., App],
 ) -> None:
     app = make()
-    band = app.music = Band()
+    band = app.heard.music = Band()
     app.apply_settings()
     app.settings.theme = "train"
     app.apply_settings()

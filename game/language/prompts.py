@@ -1,4 +1,5 @@
-"""What the line above the hand says, and what the buttons are called, in each kind of moment.
+"""What the line above a hand says, and what the buttons are called, in each kind of moment: on the
+screen and on phones.
 
 Only words: what may be done is read off the legal plays, and the moment is the public phase.
 """
@@ -6,6 +7,7 @@ Only words: what may be done is read off the legal plays, and the moment is the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
 from game.engine.actions import Action
 from game.engine.cards import Deck
@@ -16,11 +18,13 @@ from game.language.cards import marked as card_words
 from game.language.catalogue import say
 from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.voice import Voice
-from game.match.legal_plays import LegalPlays
-from game.ui.table.display_state import ATTACK, BLOCK, MELEE, Contest, DisplayState, contest_in
 
-STACK = "stack"
-NAME = "name"
+MELEE: Final = "melee"
+ATTACK: Final = "attack"
+BLOCK: Final = "block"
+STACK: Final = "stack"
+NAME: Final = "name"
+MISS: Final = "miss"
 
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
@@ -28,20 +32,42 @@ Foresee = Callable[[Action], Facts]
 """Knows what an action will do."""
 
 
+class Offers(Protocol):
+    """What a seat may do now (``match.legal_plays.LegalPlays``)."""
+
+    draw: Action | None
+    take: Action | None
+    lie: Action | None
+    pass_: Action | None
+    names: list[Action]
+
+    @property
+    def acts(self) -> bool: ...
+    def playable(self) -> set[int]: ...
+    def companions(self, cards: Sequence[int]) -> list[int]: ...
+    @staticmethod
+    def suits(plays: Sequence[Action]) -> list[int]: ...
+    @staticmethod
+    def seats(plays: Sequence[Action]) -> list[int]: ...
+    @staticmethod
+    def stands(plays: Sequence[Action]) -> list[int]: ...
+
+
 def turn_words(
-    view: PlayerView, legal: LegalPlays, foretell: Foretell, names: Sequence[str]
+    view: PlayerView, legal: Offers, names: Sequence[str], foretell: Foretell | None = None
 ) -> str:
-    """What is to be done now, from what is on offer alone; or whose turn it is."""
+    """What is to be done now, from what is on offer alone; or whose turn it is.  Where there is
+    one thing to do, ``foretell`` says what it will do."""
     if not legal.acts:
         return awaited(view, names) if view.turn != view.seat else ""
     said = asked(view, legal) if view.turn == view.seat else ""
     if said:
         return said
-    if legal.lie and not legal.playable():
+    if foretell and legal.lie and not legal.playable():
         return say(texts.A_LIE, outcome=foretell(legal.lie))
     yours = view.turn == view.seat
     can = bool(legal.playable())
-    if yours and legal.draw and not (can or legal.take or legal.lie or legal.pass_):
+    if foretell and yours and legal.draw and not (can or legal.take or legal.lie or legal.pass_):
         # Whether what is drawn may be laid is what a stranger wonders about.
         return say(texts.NOTHING_TO_LAY, outcome=foretell(legal.draw))
     ways = []
@@ -58,18 +84,7 @@ def turn_words(
     return texts.turn_said(ways, yours)
 
 
-def watching_words(display: DisplayState, names: Sequence[str]) -> str:
-    """Whose turn it is while cues still show how things came to be: what is displayed, not what
-    has become of it since."""
-    # Whoever has just struck is not the one who is asked.
-    struck = display.contest and display.turn == display.contest.by
-    if display.turn in (-1, display.seat) or struck:
-        return ""
-    who = names[display.turn]
-    return embroiled(display.contest, who, display.deck) or say(texts.TURN_OF, name=who)
-
-
-def asked(view: PlayerView, legal: LegalPlays) -> str:
+def asked(view: PlayerView, legal: Offers) -> str:
     """What this seat is asked, where a moment has words of its own; otherwise nothing."""
     can = bool(legal.playable())
     if view.phase == STACK:
@@ -83,7 +98,7 @@ def asked(view: PlayerView, legal: LegalPlays) -> str:
         return say(texts.ATTACK_ANSWER if can else texts.ATTACK_GIVE_IN, n=view.pending)
     if view.phase == BLOCK:
         return say(texts.UNDO_BLOCK if can else texts.BLOCK_STANDS)
-    return ""
+    return say(texts.SAY_FIRST) if legal.names else ""
 
 
 def awaited(view: PlayerView, names: Sequence[str]) -> str:
@@ -93,7 +108,7 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
     who = names[view.turn]
     if view.phase == STACK:
         return say(texts.MAY_STACK, name=who)
-    contest = embroiled(contest_in(view), who, view.deck)
+    contest = embroiled(view.phase, who, view.deck, view.onward, view.pending)
     if contest:
         return contest
     if view.phase == NAME:
@@ -103,28 +118,29 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
     return say(texts.TURN_OF if inside else texts.OUT_TURN_OF, name=who)
 
 
-def embroiled(contest: Contest, who: str, deck: Deck) -> str:
-    """What somebody is being asked in a melee or a fight; nothing when all is quiet."""
-    if contest.kind == MELEE:
-        on = card_words(deck, contest.onward) if contest.onward >= 0 else ""
+def embroiled(phase: str, who: str, deck: Deck, onward: int, total: int) -> str:
+    """What somebody is being asked in a melee or a fight; nothing when all is quiet.  ``onward``:
+    the card that a melee goes on with; ``total``: what an attack has come to."""
+    if phase == MELEE:
+        on = card_words(deck, onward) if onward >= 0 else ""
         return say(texts.GOES_ON if on else texts.IS_ASKED, name=who, on=on)
-    if contest.kind == ATTACK:
-        return say(texts.UNDER_ATTACK, name=who, n=contest.total)
-    if contest.kind == BLOCK:
+    if phase == ATTACK:
+        return say(texts.UNDER_ATTACK, name=who, n=total)
+    if phase == BLOCK:
         return say(texts.UNDOES_BLOCK, name=who)
     return ""
 
 
 def _way_to_take(view: PlayerView) -> str:
     """What taking is called among other ways."""
-    if view.phase == "miss":
+    if view.phase == MISS:
         return say(texts.MISS, n=max(1, view.pending))
     return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
 
 
 def take_words(view: PlayerView) -> str:
     """What taking is called now."""
-    if view.phase == "miss":
+    if view.phase == MISS:
         return say(texts.B_MISS, n=max(1, view.pending))
     if view.phase == ATTACK:
         return say(texts.B_GIVE_IN, n=view.toll)
@@ -143,7 +159,7 @@ def pass_words(view: PlayerView) -> str:
 
 
 def prospect(
-    legal: LegalPlays,
+    legal: Offers,
     cards: Sequence[int],
     plays: Sequence[Action],
     foresee: Foresee,
@@ -154,14 +170,14 @@ def prospect(
     if not plays:
         others = legal.companions(cards)
         return voice.say(TOGETHER, cards=tuple(others)) if others else ""
-    if LegalPlays.stands(plays):
+    if legal.stands(plays):
         return voice.say(STANDS)
-    return foretold(plays, foresee, voice)
+    return foretold(legal, plays, foresee, voice)
 
 
-def foretold(plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
+def foretold(legal: Offers, plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
     """What these plays, ways of laying the same cards, have in common, after what they ask."""
-    suits, seats = bool(LegalPlays.suits(plays)), bool(LegalPlays.seats(plays))
+    suits, seats = bool(legal.suits(plays)), bool(legal.seats(plays))
     if not (suits or seats):
         plays = plays[:1]
     return choice_said([foresee(play) for play in plays], voice, suits, seats)

@@ -1,4 +1,4 @@
-"""Sounds of quarrels: blades that meet, a shield that holds, and a chicken."""
+"""Sounds of melees and fights: blades that meet, a shield that holds, and a chicken."""
 
 from __future__ import annotations
 

@@ -1,0 +1,484 @@
+"""What phones cost, for the ``phones`` bench: frames with ten of them and without, and how long a
+tap takes.
+
+The phones are in processes of their own (``python build_scripts/phone_bench.py --crowd …``): bots
+that speak over sockets, and one page in a real Chromium where there is one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+HOST = "table.test"
+SEATS = 10
+PACE = 0.4
+"""Seconds from a turn's beginning to what is done in it, where frames are measured."""
+QUICK = 0.05
+"""The same while taps are measured: the page's turn should come soon."""
+_FRAME = 1 / 60
+_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jun")
+Case = tuple[str, float, str]
+
+
+# --- the game's side -----------------------------------------------------------------------------
+
+
+def _app(size: tuple[int, int]) -> Any:
+    from game.tools import measure
+
+    return measure._app(size)
+
+
+def _phones(app: Any) -> Any:
+    """Phones switched on for this window, reached from this machine alone."""
+    from game.phones.keeping import RoomFile
+    from game.ui.app.phones import Hooks, Phones
+
+    phones = Phones(
+        RoomFile(None), Hooks(app.toast), host="127.0.0.1", ports=[0], names=[HOST]
+    )  # fmt: skip
+    phones.offer(range(SEATS), {})
+    app.companions.append(phones)
+    return phones
+
+
+def _table(app: Any, seed: int, names: Sequence[str]) -> tuple[Any, Any]:
+    """Ten people at the largest table of all, nobody's hand on the screen."""
+    from game.couch.controllers import Controllers
+    from game.match.record import Player
+    from game.match.sitting import sit_down
+    from game.ui.scenes.table import TableScene
+
+    options = {"match": "rounds", "rounds": "10"}
+    sitting = sit_down("classic", options, [Player(name) for name in names], seed)
+    controllers = Controllers(range(SEATS), range(SEATS))
+    scene = TableScene(sitting, -1, controllers=controllers)
+    app.reset(scene)
+    return sitting, scene
+
+
+def _crowd(phones: Any, pace: float, page: bool = False) -> subprocess.Popen[str]:
+    """Ten phones in a process of their own."""
+    words = [str(phones.port), phones.key, str(pace), *(["--page"] if page else [])]
+    return subprocess.Popen(
+        [sys.executable, __file__, "--crowd", *words],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def _gather(app: Any, phones: Any, limit: float = 90.0) -> list[str]:
+    """Wait until a phone sits on every seat; their names."""
+    end = time.monotonic() + limit
+    while not all(chair.taken for chair in phones.room.chairs.values()):
+        if time.monotonic() > end:
+            raise RuntimeError("the phones have not come")
+        app.step(_FRAME)
+        time.sleep(0.005)
+    return [phones.room.chairs[seat].name for seat in range(SEATS)]
+
+
+class _Hands:
+    """Plays ten seats from within, at the pace of the phones of another process."""
+
+    def __init__(self, pace: float) -> None:
+        self._pace = pace
+        self._luck = random.Random(7)
+        self._moment: object = None
+        self._due = 0.0
+
+    def choose(self, sitting: Any) -> tuple[int, Any] | None:
+        """What is to be done now; None for nothing yet."""
+        from game.engine.actions import CALL, CATCH
+
+        rounds = sitting.match.record.rounds
+        moment, now = (id(sitting), len(rounds), len(rounds[-1].moves)), time.monotonic()
+        if moment != self._moment:
+            self._moment, self._due = moment, now + self._pace
+        if now < self._due or sitting.round_over:
+            return None
+        seat = sitting.match.state.turn
+        legal = [a for a in sitting.legal(seat) if a.kind not in (CALL, CATCH)]
+        return (seat, self._luck.choice(legal)) if legal else None
+
+
+class _Side:
+    """One of the two windows that are compared."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.app = _app(size)
+        self.cpu: list[float] = []
+        self.wall: list[float] = []
+        self.actions = 0
+
+    def begin(self, names: Sequence[str]) -> None:
+        self.sitting, self.scene = _table(self.app, 11, names)
+        self.app.step(0.0)
+        while self.app.chores and self.app.chores[0]():
+            pass
+
+    def frame(self, events: list[Any] | None, act: tuple[int, Any] | None = None) -> None:
+        cpu, wall = time.thread_time(), time.perf_counter()
+        if act is not None:
+            self.sitting.attempt(*act)
+        self.app.step(_FRAME, events)
+        self.cpu.append((time.thread_time() - cpu) * 1000)
+        self.wall.append((time.perf_counter() - wall) * 1000)
+        if self.sitting.round_over and not self.scene.busy:
+            self.actions += len(self.sitting.match.record.rounds[-1].moves)
+            self.sitting.next_round()
+            self.scene.next_round()
+
+    @property
+    def played(self) -> int:
+        return self.actions + len(self.sitting.match.record.rounds[-1].moves)
+
+
+def frames(size: tuple[int, int], seconds: float = 60.0) -> Iterator[Case]:
+    """Milliseconds of the main thread a frame, at two tables of ten that take turns, frame by
+    frame: at one everybody plays by phone, at the other from within."""
+    without, with_phones = _Side(size), _Side(size)
+    phones = _phones(with_phones.app)
+    crowd = _crowd(phones, PACE)
+    try:
+        names = _gather(with_phones.app, phones)
+        hands = _Hands(PACE)
+        without.begin(_NAMES)
+        with_phones.begin(names)
+        phones.sit(with_phones.sitting, False)
+        # The deal, and the sentences about who has come, belong to nobody.
+        end = time.monotonic() + 6
+        while time.monotonic() < end:
+            without.app.step(_FRAME, [])
+            with_phones.app.step(_FRAME)
+        end, number = time.monotonic() + seconds, 0
+        while time.monotonic() < end:
+            began = time.monotonic()
+            act = hands.choose(without.sitting)
+            if number % 2:
+                without.frame(None, act)
+                with_phones.frame(None)
+            else:
+                with_phones.frame(None)
+                without.frame(None, act)
+            number += 1
+            time.sleep(max(0.0, 2 * _FRAME - (time.monotonic() - began)))
+    finally:
+        _dismiss(crowd)
+        phones.close()
+        for side in (without, with_phones):
+            while side.app.scenes:
+                side.app.pop()
+    label = f"{size[0]}x{size[1]}"
+    yield f"{label} actions without phones", without.played, "actions"
+    yield f"{label} actions with ten phones", with_phones.played, "actions"
+    for name, at in (("p50", 0.5), ("p99", 0.99)):
+        one, other = _at(without.cpu, at), _at(with_phones.cpu, at)
+        yield f"{label} CPU a frame without, {name}", one, "ms"
+        yield f"{label} CPU a frame with ten phones, {name}", other, "ms"
+        yield f"{label} CPU, with : without, {name}", other / one, "times"
+        wall = _at(with_phones.wall, at) / _at(without.wall, at)
+        yield f"{label} wall time, with : without, {name}", wall, "times"
+
+
+def _dismiss(crowd: subprocess.Popen[str]) -> str:
+    """End the other process; what it has said."""
+    try:
+        said, _ = crowd.communicate("\n", timeout=40)
+    except subprocess.TimeoutExpired:
+        crowd.kill()
+        said, _ = crowd.communicate()
+    return said
+
+
+def _at(times: Sequence[float], share: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+class _Seen(NamedTuple):
+    """An action, and when the table showed it first."""
+
+    position: str
+    seat: int
+    at: float
+    """Seconds since 1970."""
+
+
+class _Watcher:
+    """A companion that goes on from round to round, and notes when actions were shown."""
+
+    def __init__(self, app: Any, phones: Any, crowd: subprocess.Popen[str]) -> None:
+        self._app = app
+        self._phones = phones
+        self._crowd = crowd
+        self._seen = 0
+        self._round = 0
+        self._fresh: list[tuple[str, int]] = []
+        self.shown: list[_Seen] = []
+        self._flip = app.display.flip
+        app.display.flip = self._flipped
+
+    def begin(self, sitting: Any, scene: Any) -> None:
+        self._sitting, self._scene = sitting, scene
+
+    def update(self) -> None:
+        if self._crowd.poll() is not None:
+            self._app.running = False
+            return
+        sitting = self._sitting
+        rounds = sitting.match.record.rounds
+        if len(rounds) != self._round:
+            self._round, self._seen = len(rounds), 0
+        moves = rounds[-1].moves
+        match_id = self._phones.room.hands.match_id
+        while self._seen < len(moves):
+            position = f"{match_id}.{self._round}.{self._seen}"
+            self._fresh.append((position, moves[self._seen].seat))
+            self._seen += 1
+        if sitting.round_over and not self._scene.busy:
+            sitting.next_round()
+            self._scene.next_round()
+
+    def next_due(self) -> float | None:
+        return 0.25
+
+    def _flipped(self) -> None:
+        self._flip()
+        now = time.time()
+        self.shown += [_Seen(position, seat, now) for position, seat in self._fresh]
+        self._fresh.clear()
+
+
+def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
+    """Milliseconds from a tap on one real page, beside nine bots, to its own next frame and to the
+    table's first frame of what was done; nothing where there is no Chromium."""
+    from tests.phones.browser import CHROMIUM
+
+    if CHROMIUM is None:
+        return
+    app = _app(size)
+    app.now = time.monotonic
+    phones = _phones(app)
+    crowd = _crowd(phones, QUICK, page=True)
+    try:
+        names = _gather(app, phones)
+        sitting, scene = _table(app, 11, names)
+        phones.sit(sitting, False)
+        watcher = _Watcher(app, phones, crowd)
+        watcher.begin(sitting, scene)
+        app.companions.append(watcher)
+        app.running = True
+        app.run()
+    finally:
+        said = _dismiss(crowd)
+        phones.close()
+        while app.scenes:
+            app.pop()
+    told = json.loads(said.splitlines()[-1])
+    own, usual = ([each * 1000 for each in told[name]] for name in ("own", "usual"))
+    shown = {(each.position, each.seat): each.at for each in watcher.shown}
+    far = [
+        (shown[position, told["seat"]] - at) * 1000
+        for position, at in told["acts"]
+        if (position, told["seat"]) in shown
+    ]
+    for label, times in (
+        ("a frame without a tap", usual),
+        ("tap to own frame", own),
+        ("tap to the table’s first frame", far),
+    ):
+        yield f"{label}, how often", len(times), "times"
+        for name, at in (("p50", 0.5), ("p95", 0.95), ("worst", 1.0)):
+            yield f"{label}, {name}", _at(times, at), "ms"
+
+
+# --- the phones ----------------------------------------------------------------------------------
+
+
+class _Crowd:
+    """Bots that act at a pace; ``eager``: turns are to go round."""
+
+    def __init__(self, at: Any, count: int, pace: float, eager: bool) -> None:
+        from tests.phones.bot import Bot
+
+        self.bots = [Bot(at, seed).sit(_NAMES[seed]) for seed in range(count)]
+        for bot in self.bots:
+            bot.eager = eager
+        self._pace = pace
+        self._due: dict[int, tuple[str, float]] = {}
+
+    def step(self) -> None:
+        now = time.monotonic()
+        for number, bot in enumerate(self.bots):
+            bot.listen()
+            if bot.wire is None:
+                continue
+            bot.awake()
+            table = bot.table
+            if table is None or table["turn"] != bot.seat or not table["legal"]:
+                continue
+            position, due = self._due.get(number, ("", 0.0))
+            if position != table["position"]:
+                self._due[number] = table["position"], now + self._pace
+                # Somebody who thinks looks at a card or two.
+                asked = table["legal"][:2]
+                bot.say(kind="ask", position=table["position"], actions=asked)
+            elif now >= due:
+                bot.play()
+
+
+_INSTRUMENTS = """
+window.own = []; window.acts = []; window.usual = []; window.lifted = 0;
+const afterFrame = (done) => requestAnimationFrame(() => {
+  const after = new MessageChannel();
+  after.port1.onmessage = () => done(performance.now());
+  after.port2.postMessage(0);
+});
+addEventListener('pointerup', (event) => { lifted = event.timeStamp; }, true);
+addEventListener('pointerup', () => {
+  const from = lifted;
+  afterFrame((now) => own.push((now - from) / 1000));
+});
+setInterval(() => {
+  const from = performance.now();
+  afterFrame((now) => usual.push((now - from) / 1000));
+}, 997);
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  send.call(this, text);
+  const said = JSON.parse(text);
+  if (said.kind === 'act') acts.push([said.position, (performance.timeOrigin + lifted) / 1000]);
+};
+"""
+"""From the lifting of the finger to after the next frame; and which touch acted.  ``usual`` is how
+long a frame takes that nobody has asked for, which is the machine's share."""
+_SPOT = """
+(() => {
+  const spot = (e) => {
+    if (!e) return null;
+    const b = e.getBoundingClientRect();
+    for (let y = 0.12; y < 1; y += 0.2) for (let x = 0.06; x < 1; x += 0.12) {
+      const at = [b.left + b.width * x, b.top + b.height * y];
+      const hit = document.elementFromPoint(...at);
+      if (hit && (hit === e || e.contains(hit))) return at;
+    }
+    return null;
+  };
+  const all = (s) => [...document.querySelectorAll(s)];
+  const asked = spot(all('#sheet.question [data-value]')[0]);
+  if (asked) return asked;
+  if (!document.querySelector('#sheet').hidden) return null;
+  if (!document.querySelector('#table').classList.contains('mine')) return null;
+  return spot(all('#acts button.main')[0]) || spot(all('#hand .card.chosen').pop())
+    || spot(all('#hand .card.fits')[0]) || spot(all('#acts button:not(.call)')[0]);
+})()
+"""
+_ANY_CARD = """
+(() => {
+  const cards = [...document.querySelectorAll('#hand .card')];
+  if (!cards.length || !document.querySelector('#sheet').hidden) return null;
+  const b = cards[Math.floor(Math.random() * cards.length)].getBoundingClientRect();
+  return [b.left + 10, b.top + b.height / 2];
+})()
+"""
+
+
+def _crowd_main(port: int, key: str, pace: float, page: bool) -> None:
+    """Play until a line comes in; with a page, until it has been touched often enough."""
+    from tests.phones.bot import At
+
+    crowd = _Crowd(At(port, key), SEATS - page, pace, eager=page)
+    if page:
+        print(json.dumps(_touch(crowd, port, key)), flush=True)
+        return
+    while not _told(sys.stdin):
+        crowd.step()
+        time.sleep(0.004)
+
+
+def _told(source: IO[str]) -> bool:
+    """Whether a line has come."""
+    import select
+
+    return bool(select.select([source], [], [], 0)[0])
+
+
+def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 240.0) -> Any:
+    from tests.phones.browser import Browser
+
+    browser = Browser()
+    try:
+        page = browser.page(390, 844)
+
+        def idle() -> None:
+            crowd.step()
+            time.sleep(0.002)
+
+        page.idle = idle
+        page.open(f"http://{HOST}:{port}/#k={key}")
+        page.until("!document.querySelector('#seat-form').hidden", 60)
+        assert page.run("window.isSecureContext") is False
+        page.run("document.querySelector('#name').focus()")
+        page.type("Real")
+        page.run(_INSTRUMENTS)
+        page.tap("#seat-go")
+        page.until("document.querySelectorAll('#hand .card img').length > 0", 60)
+        page.run("own.length = usual.length = 0")
+        ahead = min(_ahead(page) for _ in range(20))
+        end, number = time.monotonic() + limit, 0
+        while time.monotonic() < end and page.run("acts.length") < acts:
+            number += 1
+            # Somebody who waits looks at a card now and then.
+            at = page.run(_SPOT) or (page.run(_ANY_CARD) if number % 6 == 0 else None)
+            if at:
+                page.tap_at(*at)
+            wait = time.monotonic() + 0.06
+            while time.monotonic() < wait:
+                idle()
+            if _told(sys.stdin):
+                break
+        seat = next(iter(set(range(SEATS)) - {bot.seat for bot in crowd.bots}))
+        done = [[position, at - ahead] for position, at in page.run("acts")]
+        return {"seat": seat, "acts": done, **{n: page.run(n) for n in ("own", "usual")}}
+    finally:
+        browser.close()
+
+
+def _ahead(page: Any) -> float:
+    """Seconds that the page's clock is ahead of ours at the most."""
+    before = time.time()
+    return float(page.run("(performance.timeOrigin + performance.now()) / 1000")) - before
+
+
+def main() -> int:
+    """Be the phones of another process; or measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--crowd", nargs=3, metavar=("PORT", "KEY", "PACE"))
+    parser.add_argument("--page", action="store_true")
+    chosen = parser.parse_args()
+    if chosen.crowd:
+        port, key, pace = chosen.crowd
+        _crowd_main(int(port), key, float(pace), chosen.page)
+        return 0
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    for each in (*frames((1280, 720)), *taps()):
+        print(*each)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,32 @@
+"""Agents to measure by, never offered to players: for the arena and for ``simulate``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.agents import FLAWLESS, Agent, Luck
+from game.agents.all_seeing import AllSeeing
+from game.agents.habitual import HABITS, Habit, Habitual
+from game.agents.simple import HeuristicPlayer, RandomPlayer
+from game.agents.strong import StrongPlayer
+from game.agents.tree import TreePlayer
+from game.engine.game import Game
+
+
+def _habitual(habit: Habit) -> Callable[[Game, Luck], Agent]:
+    return lambda game, luck: Habitual(game, luck, habit)
+
+
+YARDSTICKS: Final[Mapping[str, Callable[[Game, Luck], Agent]]] = MappingProxyType(
+    {
+        "random": lambda game, luck: RandomPlayer(game, luck, FLAWLESS),
+        "heuristic": lambda game, luck: HeuristicPlayer(game, luck, FLAWLESS),
+        "strong": StrongPlayer,
+        "ismcts": TreePlayer,
+        **{name: _habitual(habit) for name, habit in HABITS.items()},
+        "all-seeing": AllSeeing,
+    }
+)
+"""How each is made, by its name on the command line."""

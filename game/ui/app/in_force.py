@@ -1,0 +1,69 @@
+"""What the settings come to: what scenes draw with, how loud everything is, and which changes of
+them are seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from game.storage.settings import Settings
+from game.ui.graphics.kit import Babblers, Band, Kit, Noise, make_kit
+from game.ui.graphics.motion import motion_for
+from game.ui.graphics.pack import Pack
+from game.ui.graphics.theme import back_for, theme_for
+
+_UNSEEN = frozenset(
+    {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
+     "player_name", "options", "opponents", "strength", "last_game", "fullscreen", "window_width",
+     "window_height", "window_place", "phone_patience"}
+)  # fmt: skip
+"""Settings that change nothing in what is on the screen already."""
+
+
+def look_of(settings: Settings) -> dict[str, object]:
+    """The settings that everything on the screen depends on."""
+    return {
+        each.name: getattr(settings, each.name)
+        for each in fields(settings)
+        if each.name not in _UNSEEN
+    }
+
+
+@dataclass(slots=True)
+class Heard:
+    """All that is heard; music and voices are silent where there are none.  ``silenced`` mutes
+    without being a setting."""
+
+    sounds: Noise
+    music: Band | None
+    voices: Babblers | None
+    silenced: bool
+
+    def tune(self, settings: Settings) -> None:
+        """Put the volumes and mute in force."""
+        muted = settings.muted or self.silenced
+        for heard, own in (
+            (self.sounds, settings.effects_volume),
+            (self.music, settings.music_volume),
+            (self.voices, settings.voices_volume),
+        ):
+            for name, value in (("volume", settings.volume * own), ("muted", muted)):
+                if hasattr(heard, name):
+                    setattr(heard, name, value)
+
+
+def kit_of(settings: Settings, size: tuple[int, int], heard: Heard, before: Kit | None) -> Kit:
+    """What scenes draw with in a window of that size."""
+    theme = theme_for(settings.theme)
+    return make_kit(
+        size,
+        theme,
+        motion_for(settings.speed, settings.reduced_motion, settings.television),
+        heard.sounds,
+        before,
+        heard.music,
+        heard.voices,
+        back_for(settings.card_back, theme),
+        settings.interface_scale / 100,
+        settings.television,
+        Pack(settings.large_corners, settings.four_colours),
+    )

@@ -1,0 +1,42 @@
+"""The line above the hand on a phone: the same as on the screen, where the same is to be said."""
+
+from __future__ import annotations
+
+from game.engine.actions import DRAW
+from game.language.prompts import turn_words
+from game.match.legal_plays import LegalPlays
+from game.match.record import Player
+from game.match.sitting import Sitting, sit_down
+from game.phones.seat_report import SeatReport
+
+
+def prompt(sitting: Sitting, seat: int) -> str:
+    said = SeatReport(sitting, seat).snapshot()["prompt"]
+    assert isinstance(said, str)
+    return said
+
+
+def test_what_is_to_be_done_is_said_as_on_the_screen() -> None:
+    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben"), Player("Cleo")], 6)
+    for _ in range(30):
+        turn = sitting.match.state.turn
+        for seat in range(3):
+            legal = LegalPlays(sitting.legal(seat))
+            assert prompt(sitting, seat) == turn_words(sitting.view(seat), legal, sitting.names)
+        sitting.submit(turn, sitting.hint(turn))
+        if sitting.round_over:
+            break
+
+
+def test_whose_turn_it_is_and_what_can_be_done() -> None:
+    sitting = sit_down("colours", {}, [Player("Ana"), Player("Ben")], 4)
+    turn = sitting.match.state.turn
+    other = 1 - turn
+    ways = LegalPlays(sitting.legal(turn))
+    said = prompt(sitting, turn)
+    assert said.startswith("Your turn: ")
+    assert ("lay a card" in said) == bool(ways.playable())
+    assert ("draw" in said) == any(each.kind == DRAW for each in ways.actions)
+    assert prompt(sitting, other) == f"{sitting.names[turn]}’s turn"
+    sitting.set_automatic(turn, True)
+    assert prompt(sitting, turn) == "The game plays for you."

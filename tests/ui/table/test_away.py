@@ -1,0 +1,113 @@
+"""Phones at a table: who is out of reach is shown there, and what a phone does is shown at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.couch.controllers import Controllers
+from game.match.looks import Look
+from game.match.record import Player
+from game.match.sitting import Sitting, sit_down
+from game.storage.face_files import SHUT
+from game.ui.app.application import App
+from game.ui.scenes.table import TableScene
+
+MakeApp = Callable[..., App]
+FACES = ("ada", "ben", "cleo")
+
+
+@pytest.fixture
+def app(make: MakeApp) -> App:
+    """Three people with their hands in phones, each with half a minute for a turn."""
+    app = make((1280, 720), speed=0.0, tips=False)
+    options = {"time_per_turn": "30"}
+    sitting = sit_down("last-card", options, [Player(name) for name in ("Ana", "Ben", "Cy")], 4)
+    sitting.look_like([Look(face, seat) for seat, face in enumerate(FACES)])
+    app.push(TableScene(sitting, -1, controllers=Controllers(range(3), range(3))))
+    app.step(0.1, [])
+    return app
+
+
+def parts(app: App) -> tuple[TableScene, Sitting]:
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.sitting, Sitting)
+    return scene, scene.sitting
+
+
+def shown(scene: TableScene) -> set[int]:
+    """The seats at whose plates a tag says that nobody is there."""
+    plates = scene.view.plates
+    return {seat for seat, says in plates._tagged.items() if says.away and seat in plates._tags}
+
+
+def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
+    scene, sitting = parts(app)
+    turn = sitting.view(-1).turn
+    other = (turn + 1) % 3
+    before = scene.view.plates._plates[other].surface
+    sitting.set_away(other, True)
+    app.step(0.02, [])
+    assert shown(scene) == {other}
+    assert scene.view.plates._plates[other].surface is not before, "the name is fainter"
+    assert scene.view.company.eyes(other) == SHUT
+    assert "phone" not in scene.usual_words(), "nobody waits for them yet"
+    sitting.set_away(other, False)
+    app.step(0.02, [])
+    assert shown(scene) == set()
+    assert scene.view.company.eyes(other) != SHUT
+
+
+def test_the_table_says_for_whom_it_waits(app: App) -> None:
+    scene, sitting = parts(app)
+    turn = sitting.view(-1).turn
+    sitting.set_away(turn, True)
+    app.step(0.02, [])
+    assert shown(scene) == {turn}
+    words = f"Waiting for {sitting.names[turn]}’s phone …"
+    assert scene.usual_words() == words
+    assert scene.status._drawn == words, "it is on the table, too"
+    left = sitting.time_left(turn)
+    app.step(20.0, [])
+    app.step(20.0, [])
+    assert sitting.time_left(turn) == left
+    # The game plays for them: that is what counts now.
+    sitting.set_automatic(turn, True)
+    for _ in range(4):
+        app.step(4.0, [])
+    assert sitting.match.record.rounds[0].moves
+    assert shown(scene) == set()
+    assert scene.view.company.eyes(turn) == SHUT
+
+
+def test_a_table_put_together_anew_still_shows_it(app: App) -> None:
+    scene, sitting = parts(app)
+    sitting.set_away(2, True)
+    app.step(0.02, [])
+    scene.rebuild()
+    app.step(0.02, [])
+    assert shown(scene) == {2}
+
+
+def test_what_a_phone_does_is_shown_although_cues_are_being_played(make: MakeApp) -> None:
+    """People in a room are quicker than cards fly: the table must not lag behind them."""
+    app = make((1280, 720), speed=1.0, tips=False)
+    sitting = sit_down("last-card", {}, [Player(name) for name in ("Ana", "Ben", "Cy")], 4)
+    scene = TableScene(sitting, -1, controllers=Controllers(range(3), range(3)), late=True)
+    app.push(scene)
+    app.step(0.1, [])
+    assert not scene.busy
+
+    def act() -> None:
+        turn = sitting.view(-1).turn
+        assert sitting.attempt(turn, sitting.hint(turn)) is None
+        app.step(1 / 60, [])
+
+    act()
+    assert scene.busy
+    shown = scene.view.display.turn
+    act()
+    assert scene.busy
+    assert scene.view.display.turn != shown, "what was done before stands there"

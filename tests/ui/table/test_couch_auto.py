@@ -1,0 +1,220 @@
+"""Somebody at a shared screen for whom the game plays: it shows, and can be ended; and computers go
+on beside a turn while the curtain is down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.couch.devices import Device, Source
+from game.couch.seating import computer, person
+from game.engine.actions import Action
+from game.engine.events import Caught, Challenged
+from game.match.record import Player
+from game.match.saves import Saves
+from game.match.sitting import Sitting, sit_down
+from game.ui.app.application import App
+from game.ui.app.flow import Flow
+from game.ui.input.intents import Command, Intent
+from game.ui.scenes.table import TableScene
+from tests.ui.hands import FRAME, press, wait
+from tests.ui.table.seated import Seated, sit
+from tests.ui.table.test_couch import faces_up, people, screen_of
+from tests.ui.table.test_couch_claims import happened
+
+MakeApp = Callable[..., App]
+Begin = Callable[[], tuple[App, Flow, TableScene]]
+
+
+@pytest.fixture
+def begin(make: MakeApp, tmp_path: Path) -> Begin:
+    """A match of one person and three computers, as begun from the menu."""
+
+    def start() -> tuple[App, Flow, TableScene]:
+        app = make(speed=0.0, tips=False)
+        flow = Flow(app, Saves(tmp_path), 3)
+        seats = person("Ada"), computer("Ben"), computer("Mina"), computer("Oskar")
+        flow.start("last-card", {}, flow.household.enrolled(seats))
+        assert isinstance(app.scene, TableScene)
+        app.step(0.0, [])
+        return app, flow, app.scene
+
+    return start
+
+
+def tags(scene: TableScene) -> set[int]:
+    """The seats whose plate says that the game plays for them."""
+    return {seat for seat, says in scene.view.plates._tagged.items() if says[1]}
+
+
+def sit_beside(app: App, flow: Flow) -> None:
+    """A guest takes the place of the first computer."""
+    ada, _, *others = flow.seating
+    flow.reseat((ada, person("Gus"), *others))
+    app.step(FRAME, [])
+
+
+def test_when_a_second_person_sits_down_it_shows_that_the_game_still_plays_for_the_first(
+    begin: Begin,
+) -> None:
+    app, flow, scene = begin()
+    said: list[str] = []
+    app.toast = said.append  # type: ignore[method-assign,assignment]
+    sitting = scene.sitting
+    scene.toggle_auto()
+    app.step(FRAME, [])
+    assert sitting.automatic(0)
+    assert tags(scene) == set(), "one's own button shows it"
+    sit_beside(app, flow)
+    assert scene.screen is not None
+    assert tags(scene) == {0}
+    assert any("still plays for Ada" in each for each in said)
+    # The plate of whoever it is ends it.
+    press(app, pygame.K_1)
+    press(app, pygame.K_RETURN)
+    app.step(FRAME, [])
+    assert not sitting.automatic(0)
+    assert tags(scene) == set()
+
+
+def test_the_line_says_for_whom_the_game_plays(make: MakeApp) -> None:
+    sitting = people(3)
+    seated = sit(make, sitting)
+    seated.rest()
+    turn = sitting.view(-1).turn
+    press(seated.app, pygame.K_a)
+    seated.app.step(FRAME, [])
+    assert sitting.automatic(turn)
+    assert seated.scene.usual_words() == f"The game plays for {sitting.names[turn]}."
+    assert faces_up(seated.scene) == []
+
+
+def test_a_pad_ends_it_for_whoever_holds_it_and_a_shared_key_for_the_only_one(
+    make: MakeApp,
+) -> None:
+    sitting = people(3)
+    seated = sit(make, sitting)
+    seated.rest()
+    screen = screen_of(seated)
+    turn = sitting.view(-1).turn
+    one, other = [seat for seat in range(3) if seat != turn]
+    pad = Source(Device.PAD, 7)
+    screen.controllers.claim(pad, one)
+    for on in (True, False, True):
+        seated.scene.handle(Command(Intent.AUTO, pad))
+        assert sitting.automatic(one) is on
+        assert not sitting.automatic(turn), "it was not for whoever is called"
+    # Nobody is called now: the key can only be meant by whoever does not play.
+    screen.curtain.called = -1
+    screen.controllers.release(pad)
+    assert screen._auto(Source(Device.KEYBOARD), -1)
+    assert not sitting.automatic(one)
+    sitting.set_automatic(one, True)
+    sitting.set_automatic(other, True)
+    assert screen._auto(Source(Device.KEYBOARD), -1)
+    popup = seated.scene.questions.open
+    assert popup is not None
+    assert [answer.value for answer in popup.answers] == [one, other]
+
+
+def forgetful(seed: int) -> tuple[Sitting, int] | None:
+    """Three people and a computer that misses nothing, where somebody holds one card and has not
+    called, and another person is to act; and who forgot."""
+    seats = [Player("Ada"), Player("Ben"), Player("Cleo"), Player("Dov", "sharp")]
+    sitting = sit_down("classic", {}, seats, seed)
+    while not sitting.round_over:
+        view = sitting.view(-1)
+        if view.uncalled and view.uncalled[0] < 3 and view.turn < 3:
+            return sitting, view.uncalled[0]
+        if view.turn in sitting.people:
+            hint = sitting.hint(view.turn)
+            silent = Action(hint.kind, hint.cards, hint.suit, hint.seat, False, hint.card)
+            sitting.submit(view.turn, silent)
+        else:
+            sitting.update(5.0)
+    return None
+
+
+def test_a_computer_catches_while_the_curtain_is_down(make: MakeApp) -> None:
+    """Whoever is called has all the time in the world, and nobody else waits for them."""
+    sitting, late = next(found for seed in range(60) if (found := forgetful(seed)))
+    seated = sit(make, sitting)
+    seated.rest()
+    screen = screen_of(seated)
+    called = sitting.view(-1).turn
+    assert screen.curtain.called == called
+    wait(seated.app, 4.0)
+    assert [(e.by, e.seat) for e in happened(sitting, Caught)] == [(3, late)]  # type: ignore[attr-defined]
+    assert screen.curtain.down
+    assert screen.curtain.called == called == sitting.view(-1).turn
+
+
+def test_a_computer_whose_turn_it_is_waits_for_no_curtain(make: MakeApp) -> None:
+    sitting = people(2, 2)
+    seated = sit(make, sitting)
+    seated.rest()
+    for _ in range(12):
+        turn = sitting.view(-1).turn
+        if turn < 2:
+            if screen_of(seated).curtain.open != turn:
+                press(seated.app, pygame.K_RETURN)
+                seated.rest()
+            sitting.submit(turn, sitting.hint(turn))
+            seated.scene.take_news()
+            continue
+        # Nobody touches anything, and all hands lie face down.
+        wait(seated.app, 4.0)
+        assert sitting.view(-1).turn != turn
+        assert faces_up(seated.scene) == []
+        if sitting.round_over:
+            break
+
+
+def test_whoever_is_called_says_that_it_was_a_lie_with_one_press(make: MakeApp) -> None:
+    for seed in range(300):
+        sitting = people(2, game="classic", seed=seed)
+        for _ in range(40):
+            if sitting.round_over or sitting.view(-1).phase == "challenge":
+                break
+            turn = sitting.view(-1).turn
+            legal = sitting.legal(turn)
+            fours = [a for a in legal if a.cards and sitting.deck.code(a.cards[0]) == "W4"]
+            sitting.submit(turn, fours[0] if fours else sitting.hint(turn))
+        if not sitting.round_over and sitting.view(-1).phase == "challenge":
+            break
+    seated: Seated = sit(make, sitting)
+    seated.rest()
+    asked = screen_of(seated).curtain.called
+    press(seated.app, pygame.K_l)
+    assert [e.by for e in happened(sitting, Challenged)] == [asked]  # type: ignore[attr-defined]
+    assert seated.scene.seat == asked, "the hand is shown to whoever said it"
+
+
+def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Begin) -> None:
+    app, flow, scene = begin()
+    sitting = scene.sitting
+    assert isinstance(sitting, Sitting)
+    for _ in range(4):
+        ada, _, *others = flow.seating
+        flow.reseat((ada, person("Gus"), *others))
+        app.step(FRAME, [])
+        while sitting.view(-1).turn != 1 and not sitting.round_over:
+            turn = sitting.view(-1).turn
+            if turn == 0:
+                sitting.submit(0, sitting.hint(0))
+            else:
+                sitting.update(2.0)
+            app.step(FRAME, [])
+        if sitting.round_over:
+            break
+        wait(app, 0.2)
+        assert scene.screen is not None
+        assert scene.screen.curtain.called == 1
+        moves = len(sitting._log)
+        flow.reseat((ada, computer("Ben"), *others))
+        wait(app, 2.0)
+        assert scene.screen is None
+        assert len(sitting._log) > moves, "everything waits for somebody who has left"

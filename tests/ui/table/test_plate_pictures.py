@@ -1,0 +1,42 @@
+"""What stands on a plate has air around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.table.layout import OWN_PLATE
+from game.ui.table.plate_pictures import PlateFacts, plate_blur, plate_picture, tags_picture
+from game.ui.table.seats import PLATE
+from tests.ui.conftest import MakeApp
+
+AIR = 3
+"""Pixels that nothing but the plate may have."""
+COUNT = 0.74, 0.20
+"""Width of the count, and its distance from the plate's right end, in heights of the plate."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", ["Margaret", "WWWWWWWW", "Ada", "Maximilian Alex"])
+def test_a_name_never_touches_the_count(make: MakeApp, name: str, size: tuple[int, int]) -> None:
+    kit = make(size).kit
+    for wide, high in (PLATE, OWN_PLATE, (PLATE[0] * 0.7, PLATE[1] * 0.7)):
+        plate = round(wide * kit.unit), round(high * kit.unit)
+        for own in (False, True):
+            facts = PlateFacts(name, 7, "1250 points", 2, figure="1250", face=True, own=own)
+            bare = PlateFacts("", 7, "", 2, face=True, own=own)
+            one, other = plate_picture(facts, plate, kit), plate_picture(bare, plate, kit)
+            room = 2 * plate_blur(kit)
+            share, end = COUNT
+            count = room + plate[0] - round(plate[1] * share) - round(plate[1] * end)
+            for x in range(count - AIR, count):
+                for y in range(room, room + plate[1]):
+                    assert one.get_at((x, y)) == other.get_at((x, y)), (x - count, own, plate)
+
+
+def test_the_tags_of_a_plate_stand_beside_one_another(make: MakeApp) -> None:
+    kit = make().kit
+    called, auto, both = (
+        tags_picture(*says, 24, kit).get_width()
+        for says in ((True, False), (False, True), (True, True))
+    )
+    assert both > called + auto

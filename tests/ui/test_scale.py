@@ -1,0 +1,141 @@
+"""Words and controls as large as can be chosen: every page has room for them, or scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.tools.demos import SCENES, make_scene
+from game.ui.app.application import App
+from game.ui.graphics.kit import Kit
+from game.ui.scenes.joining_code import QrCode
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.cards import CardFan
+from game.ui.widgets.choice import Tabs
+from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
+from tests.ui import test_cut
+from tests.ui.conftest import MakeApp
+
+cuts = test_cut.cuts
+LARGEST = 200
+SIZES = [(1280, 720), (1920, 1080)]
+SLACK = 3
+"""Pixels that rounding may cost."""
+ELASTIC = (Tabs, CardFan, QrCode)
+"""What makes do with the height that it gets."""
+PAGES = [
+    *((name, {}) for name in SCENES),
+    ("who_plays", {"seats": 10, "people": 6}),
+    ("who_plays", {"seats": 7, "people": 3}),
+    ("scoring", {"seats": 10, "points": True, "stake": 20}),
+    ("menu", {"saved": True}),
+]  # fmt: skip
+
+
+def troubles(app: App) -> list[str]:
+    """What lies outside of the window or of what it belongs to, over its neighbour, or in too
+    little room."""
+    scene = app.scene
+    assert isinstance(scene, WidgetScene)
+    window = pygame.Rect((0, 0), app.display.size)
+    found = _troubles(scene.ui.top.root, app.kit, window)
+    return [f"{what}: {_named(widget)} {tuple(widget.rect)}" for what, widget in found]
+
+
+def _named(widget: Widget) -> str:
+    return f"{type(widget).__name__} {widget.name or getattr(widget, 'text', '')}"
+
+
+def _troubles(widget: Widget, kit: Kit, window: pygame.Rect | None) -> list[tuple[str, Widget]]:
+    found: list[tuple[str, Widget]] = []
+    scrolls = isinstance(widget, Scroll)
+    inside = widget.rect.inflate(2 * SLACK, 2 * SLACK)
+    shown = [child for child in widget.children if child.visible and all(child.rect.size)]
+    for child in shown:
+        if window is not None and not scrolls and not window.contains(child.rect):
+            found.append(("outside of the window", child))
+        if scrolls:
+            if child.rect.left < inside.left or child.rect.right > inside.right:
+                found.append(("wider than what scrolls it", child))
+        elif all(widget.rect.size) and not inside.contains(child.rect):
+            found.append(("outside of what it belongs to", child))
+        if not child.children and not isinstance(child, ELASTIC):
+            wide, high = child.measure(kit, child.rect.width)
+            if wide > child.rect.width + SLACK or high > child.rect.height + SLACK:
+                found.append(("in too little room", child))
+        found += _troubles(child, kit, None if scrolls else window)
+    # Confetti falls over everything, and faces stand on both sides of a title.
+    solid = [each for each in shown if each.children or each.takes_pointer]
+    solid = [each for each in solid if not isinstance(each, Confetti)]
+    for place, one in enumerate(solid):
+        for other in solid[:place]:
+            shared = one.rect.clip(other.rect)
+            if min(shared.size) > SLACK:
+                found.append((f"over {_named(other)}", one))
+    return found
+
+
+def test_what_looks_for_trouble_finds_it(make: MakeApp) -> None:
+    app = make()
+    scene = make_scene("pause")
+    app.push(scene)
+    app.step(0.0, [])
+    assert troubles(app) == []
+    assert isinstance(scene, PauseScene)
+    scene._panel.rect.bottom = 730
+    assert len(troubles(app)) >= 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "options"), PAGES)
+def test_every_page_has_room_for_the_largest_words(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    name: str,
+    options: dict[str, object],
+    size: tuple[int, int],
+) -> None:
+    app = make(size, interface_scale=LARGEST, tips=False)
+    app.push(make_scene(name, **options))
+    for _ in range(3):
+        app.step(0.2, [])
+    if isinstance(app.scene, WidgetScene):
+        assert troubles(app) == []
+    # The end of a long name may be left out where a tile is small.
+    assert [words for words in cuts() if not words.startswith(("Chr", "Gra"))] == []
+
+
+def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp) -> None:
+    app = make((1280, 720), interface_scale=LARGEST)
+    page = lambda: make_scene("about")  # noqa: E731
+    nothing = lambda: None  # noqa: E731
+    app.push(
+        PauseScene(
+            on_menu=nothing, on_restart=nothing, rules=page, sentence="Round 3", who=page,
+            phones=page,
+        )
+    )  # fmt: skip
+    app.step(0.0, [])
+    assert troubles(app) == []
+    for each in app.scene.ui.top.root.walk():  # type: ignore[union-attr]
+        if isinstance(each, Scroll):
+            assert each.furthest > 0
+            each.jump_to(4000, app.kit)
+            last = list(each.walk())[-1]
+            assert each.rect.contains(last.rect)
+
+
+def test_the_menu_shows_its_hand_of_cards_only_where_there_is_room(make: MakeApp) -> None:
+    for scale, seen in ((100, True), (LARGEST, False)):
+        app = make((1280, 720), interface_scale=scale)
+        scene = make_scene("menu", saved=True)
+        app.push(scene)
+        app.step(0.0, [])
+        assert isinstance(scene, MenuScene)
+        assert scene._front.fan.visible is seen
