@@ -7,7 +7,8 @@ idle: per cent of a core at rest, in a real window, seen and hidden (Linux, with
 start: milliseconds from the start of the process to the first frame, and resident memory.
 memory: megabytes after 10, 100 and 1,000 rounds (takes some minutes).
 phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
-    and milliseconds from a tap on a real page, where there is a Chromium (takes some minutes).
+    also beside strangers who send nonsense; and milliseconds from a tap on a real page, where
+    there is a Chromium (takes some minutes).
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
@@ -141,6 +142,8 @@ def phones() -> Iterator[dict[str, object]]:
     for size in SIZES[:2]:
         for name, value, unit in phone_bench.frames(size):
             yield case("phones", name, value, unit)
+    for name, value, unit in phone_bench.frames(SIZES[0], hostile=True):
+        yield case("phones", name, value, unit)
     for name, value, unit in phone_bench.taps():
         yield case("phones", name, value, unit)
 

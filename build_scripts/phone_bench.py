@@ -73,8 +73,12 @@ def _table(app: Any, seed: int, names: Sequence[str]) -> tuple[Any, Any]:
 def _crowd(phones: Any, pace: float, page: bool = False) -> subprocess.Popen[str]:
     """Ten phones in a process of their own."""
     words = [str(phones.port), phones.key, str(pace), *(["--page"] if page else [])]
+    return _process("--crowd", *words)
+
+
+def _process(*words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, __file__, "--crowd", *words],
+        [sys.executable, __file__, *words],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
 
@@ -146,18 +150,22 @@ class _Side:
         return self.actions + len(self.sitting.match.record.rounds[-1].moves)
 
 
-def frames(size: tuple[int, int], seconds: float = 60.0) -> Iterator[Case]:
+def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) -> Iterator[Case]:
     """Milliseconds of the main thread a frame, at two tables of ten that take turns, frame by
-    frame: at one everybody plays by phone, at the other from within."""
+    frame: at one everybody plays by phone, at the other from within.  ``hostile``: strangers send
+    nonsense meanwhile, as fast as they can."""
     without, with_phones = _Side(size), _Side(size)
     phones = _phones(with_phones.app)
     crowd = _crowd(phones, PACE)
+    strangers = None
     try:
         names = _gather(with_phones.app, phones)
         hands = _Hands(PACE)
         without.begin(_NAMES)
         with_phones.begin(names)
         phones.sit(with_phones.sitting, False)
+        if hostile:
+            strangers = _process("--strangers", str(phones.port))
         # The deal, and the sentences about who has come, belong to nobody.
         end = time.monotonic() + 6
         while time.monotonic() < end:
@@ -177,11 +185,16 @@ def frames(size: tuple[int, int], seconds: float = 60.0) -> Iterator[Case]:
             time.sleep(max(0.0, 2 * _FRAME - (time.monotonic() - began)))
     finally:
         _dismiss(crowd)
+        nonsense = _dismiss(strangers) if strangers is not None else ""
         phones.close()
         for side in (without, with_phones):
             while side.app.scenes:
                 side.app.pop()
-    label = f"{size[0]}x{size[1]}"
+    label = f"{size[0]}x{size[1]}{' beside strangers' if hostile else ''}"
+    if hostile:
+        messages, connections = nonsense.split()
+        yield f"{label}, their messages", int(messages), "messages"
+        yield f"{label}, their connections", int(connections), "connections"
     yield f"{label} actions without phones", without.played, "actions"
     yield f"{label} actions with ten phones", with_phones.played, "actions"
     for name, at in (("p50", 0.5), ("p99", 0.99)):
@@ -409,6 +422,29 @@ def _crowd_main(port: int, key: str, pace: float, page: bool) -> None:
         time.sleep(0.004)
 
 
+def _strangers_main(port: int) -> None:
+    """Send nonsense, by sockets and past them, until a line comes in."""
+    import socket
+
+    from tests.phones.bot import Wire
+    from tests.phones.test_hostile import junk
+
+    luck, messages, connections = random.Random(5), 0, 0
+    while not _told(sys.stdin):
+        connections += 2
+        try:
+            wire = Wire(port)
+            for _ in range(100):
+                wire.send(junk(luck))
+                messages += 1
+            wire.sock.close()
+            with socket.create_connection(("127.0.0.1", port), 3) as sock:
+                sock.sendall(luck.randbytes(luck.randint(1, 4000)))
+        except OSError:
+            pass
+    print(messages, connections)
+
+
 def _told(source: IO[str]) -> bool:
     """Whether a line has come."""
     import select
@@ -468,14 +504,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--crowd", nargs=3, metavar=("PORT", "KEY", "PACE"))
     parser.add_argument("--page", action="store_true")
+    parser.add_argument("--strangers", metavar="PORT", type=int)
     chosen = parser.parse_args()
+    if chosen.strangers:
+        _strangers_main(chosen.strangers)
+        return 0
     if chosen.crowd:
         port, key, pace = chosen.crowd
         _crowd_main(int(port), key, float(pace), chosen.page)
         return 0
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    for each in (*frames((1280, 720)), *taps()):
+    for each in (*frames((1280, 720)), *frames((1280, 720), hostile=True), *taps()):
         print(*each)
     return 0
 

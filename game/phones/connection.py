@@ -22,9 +22,9 @@ from game.phones.messages import LARGEST
 
 SOCKET_PATH: Final = "/play"
 """Where the page opens its socket."""
-HANDSHAKE_LIMIT: Final = 6.0
+HANDSHAKE_LIMIT: Final = 20.0
 """Seconds for asking for something, and for taking it."""
-HELLO_LIMIT: Final = 5.0
+HELLO_LIMIT: Final = 10.0
 """Seconds for the first message."""
 SILENCE_LIMIT: Final = 4.0
 """Seconds without a word after which a phone is taken to be asleep; it says one every two."""

@@ -175,12 +175,11 @@ class Company:
 
     def eyes(self, seat: int) -> str:
         """Where that seat looks now; empty for wherever its expression does."""
-        if seat in self._asleep:
-            return SHUT
         mood, target, look = self.expression(seat), self._target, ""
-        if mood not in _STARING and target is not None and target != seat:
+        awake = seat not in self._asleep and mood not in _STARING
+        if awake and target is not None and target != seat:
             look = direction(self._places, seat, target)
-        if seat in self._shut:
+        if seat in self._shut or seat in self._asleep:
             # The head stays where it is while the eyes blink.
             return shut(look or USUAL_LOOK.get(mood, ""))
         return look

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.table.layout import OWN_PLATE
-from game.ui.table.plate_pictures import PlateFacts, plate_blur, plate_picture, tags_picture
+from game.ui.table.plate_pictures import PlateFacts, Tags, plate_blur, plate_picture, tags_picture
 from game.ui.table.seats import PLATE
 from tests.ui.conftest import MakeApp
 
@@ -36,7 +36,11 @@ def test_a_name_never_touches_the_count(make: MakeApp, name: str, size: tuple[in
 def test_the_tags_of_a_plate_stand_beside_one_another(make: MakeApp) -> None:
     kit = make().kit
     called, auto, both = (
-        tags_picture(*says, 24, kit).get_width()
-        for says in ((True, False), (False, True), (True, True))
+        tags_picture(says, 24, kit).get_width()
+        for says in (
+            Tags(called=True),
+            Tags(played_for=True),
+            Tags(called=True, played_for=True),
+        )
     )
     assert both > called + auto

@@ -94,6 +94,7 @@ def test_two_people_play_by_one_mouse_and_the_curtain(player: test_window.Player
     reader = prepare(player)
     player.open()
     player.press("Return")
+    test_window.until(lambda: reader.rounds() == 1, "the cards to be dealt")
     turns: list[int] = []
     deadline = time.monotonic() + 3 * test_window.PATIENCE
     while len(turns) <= TURNS and not (match := reader.match()).round_over:
