@@ -376,6 +376,7 @@ def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
     assert room.chairs[0].taken
 
 
+@pytest.mark.long
 def test_taps_are_answered_at_once(table: Table) -> None:
     """From the touch to the page's own frame, at the 95th of a hundred: 100 ms."""
     table.join()

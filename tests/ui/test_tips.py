@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -73,8 +74,9 @@ def look(seated: Seated, tutor: Tutor) -> TipScene | None:
     return seated.app.scene if isinstance(seated.app.scene, TipScene) else None
 
 
-@pytest.mark.parametrize("tip", [tip.id for tip in TIPS])
-@pytest.mark.parametrize("speed", [0.0, 1.0])
+@pytest.mark.parametrize(
+    ("tip", "speed"), thinned(product([tip.id for tip in TIPS], [0.0, 1.0]), 2)
+)
 def test_each_note_comes_in_its_moment_and_never_again(
     make: MakeApp, tip: str, speed: float
 ) -> None:
@@ -366,9 +368,15 @@ class TestRemembered:
         assert look(seated, tutor) is not None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)])
-@pytest.mark.parametrize("players", thinned([10, 2, 5], 3))
-@pytest.mark.parametrize("tip", ["turn", "melee"])
+@pytest.mark.parametrize(
+    ("tip", "players", "size"),
+    thinned(
+        product(
+            ["turn", "melee"], [10, 2, 5], [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)]
+        ),
+        5,
+    ),
+)
 def test_all_of_a_note_lies_on_its_panel(
     make: MakeApp, tip: str, players: int, size: tuple[int, int]
 ) -> None:

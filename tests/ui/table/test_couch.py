@@ -229,7 +229,7 @@ def replays(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("game", ["last-card", "last-one", "colours", "classic", "extreme"])
 def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
-    sitting = people(2, 1, game=game)
+    sitting = people(2, 1, game=game, hand_size="5")
     seated = sit(make, sitting, speed=0.0)
     seated.rest()
     play_by_keys(seated)

@@ -36,7 +36,7 @@ def seated_at(
     return sit(make, sitting, size=size, tips=False, **settings)
 
 
-@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 6))
+@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 12))
 def test_in_a_round_nothing_covers_anything(make: MakeApp, game: str, seats: int) -> None:
     seated = seated_at(make, game, seats, SIZES[seats % 2], seats, speed=4.0)
     seated.sitting.set_automatic(0, True)

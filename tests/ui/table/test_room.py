@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.app.application import App
 from game.ui.graphics.arrow_art import HOT, way, whole
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.table.seated import sit_at
@@ -39,8 +41,7 @@ def table_of(make: MakeApp, size: tuple[int, int], seats: int) -> tuple[App, Tab
     return app, scene
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6, 10])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 2))
 def test_messages_at_the_table_cover_no_seat_and_no_button(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
