@@ -41,7 +41,7 @@ if [ -n "${DISPLAY:-}" ] && command -v xdotool >/dev/null; then
   xdotool search --onlyvisible --name "Last Card" >/dev/null
   kill -TERM "$playing"
   wait "$playing" || true
-  echo "ok: a match was played in a window, and opened by its file name"
+  echo "ok: a match was begun in a window, and opened by its file name"
 fi
 
 "$program" --seed many >/dev/null 2>&1 && exit 1
