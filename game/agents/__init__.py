@@ -83,7 +83,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
             Level(
                 "master", N_("Master"),
                 N_("Thinks ahead, remembers everything, and never peeks."),
-                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=400, crowd=3)),
+                Abilities(FLAWLESS, Weights(), remembers=True, effort=Effort(rounds=1000, crowd=2)),
             ),
         )
     }

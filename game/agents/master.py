@@ -14,8 +14,9 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
-_GLANCE: Final = Effort(rounds=48, depth=8)
-"""So little takes less time than one picture of the screen lasts, and is the same every time."""
+_GLANCE: Final = Effort(rounds=48, depth=8, hunch=0.03)
+"""So little takes less time than one picture of the screen lasts, and is the same every time.  So
+few rounds say little, and first sight counts for more."""
 
 
 class Master(Judge):
@@ -38,8 +39,10 @@ class Master(Judge):
 
     def at_sight(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         """What it would do at once, and never slowly: of the card just drawn, which may not be
-        seen to take longer than any other, it imagines a few rounds; otherwise none."""
-        if view.phase == "drawn" and self._effort.rounds > _GLANCE.rounds:
+        seen to take longer than any other, it imagines a few rounds with two players; otherwise
+        none.  With more, so few would mislead it."""
+        glances = view.phase == "drawn" and len(view.seats) == 2
+        if glances and self._effort.rounds > _GLANCE.rounds:
             problem = self.problem(view, moves)._replace(effort=_GLANCE)
             thought = search(self._game, self._instinct, problem)
             thought.work()

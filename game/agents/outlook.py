@@ -1,17 +1,16 @@
 """How a round that is not over yet will end, as it seems from the cards.
 
-A seat's strength is a sum over few things about its hand, and its chance of winning the softmax of
-all strengths (Luce 1959; the same model as a logistic regression with several seats).  The numbers
-were fitted by maximum likelihood to rounds played by instinct, two and four seats, all games
-together: the shapes differ little from game to game, only the certainty does.
+A seat's strength is a sum over what can be told from its hand at once, and its chance of winning
+the softmax of all strengths (Luce 1959; the same model as a logistic regression with several
+seats).  What each thing counts was learned from rounds played (see ``experience``).
 """
 
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from game.agents.traits import traits
+from game.agents.traits import Trait, traits
 from game.engine.frames import TURN
 from game.engine.game import Game
 from game.engine.state import State
@@ -20,64 +19,158 @@ from game.engine.state import State
 class Prospects(NamedTuple):
     """What counts for winning a round, in natural logarithms of odds."""
 
-    cards: tuple[float, ...] = (
-        1.0, 0.0, -0.8, -1.35, -1.75, -2.05, -2.35, -2.6, -2.85, -3.1, -3.3, -3.6, -4.0,
-    )  # fmt: skip
-    """For a hand of so many cards (more count as twelve)."""
-    anywhere: float = 0.8
+    cards: tuple[float, ...]
+    """A hand of so many cards (more count as the last)."""
+    anywhere: float
     """A card that goes on anything."""
-    answer: float = 0.2
+    heavy: float
+    """What it counts beside that if somebody must pick up for it."""
+    answer: float
     """A card that answers an attack."""
-    turn: float = -0.3
-    """Being to act, with nothing to lay."""
-    ready: float = 0.75
-    """Being to act with something to lay, beside that."""
-    onward: float = 0.1
-    """Being to act next."""
-
-
-USUAL: Final = Prospects()
+    again: float
+    """A card that gives its player another turn."""
+    pickup: float
+    """A card that makes somebody pick up."""
+    suits: float
+    """A suit of which there is a card."""
+    ranks: float
+    """A rank of which there is a card."""
+    stuck: tuple[float, ...]
+    """Being to act with so many cards, of which none fits."""
+    ready: tuple[float, ...]
+    """The same where one fits."""
+    choice: float
+    """A card more that fits, up to three."""
+    chain: float
+    """One that fits gives another turn, and at most two cards stay."""
+    spending: float
+    """All that fit go on anything."""
+    asked: float
+    """Being asked something else than what to lay."""
+    pending: float
+    """A card that is to be picked up."""
+    answers: float
+    """Holding something against that."""
+    stake: float
+    """A card that is drawn if nobody goes on with a melee."""
+    waiting: tuple[float, ...]
+    """Being to act next, with so many cards."""
+    follows: tuple[float, ...]
+    """The same where one fits already."""
 
 
 class Outlook:
     """Chances of winning by the rules of one game."""
 
-    def __init__(self, game: Game, prospects: Prospects = USUAL) -> None:
+    def __init__(self, game: Game, seats: int, prospects: Prospects) -> None:
+        """seats: how many play the round."""
         self._game = game
         self._prospects = prospects
         known = traits(game)
-        anywhere = answers = 0
+        anywhere = heavy = answers = again = pickups = 0
         for card, rank in enumerate(game.rank_of):
-            if known[rank].anywhere:
+            trait = known[rank]
+            if trait.anywhere:
                 anywhere |= 1 << card
-            elif known[rank].answers:
-                answers |= 1 << card
-        self._anywhere = anywhere * game.every_copy
-        self._answers = answers * game.every_copy
+                heavy |= (trait.pickup > 0) << card
+            else:
+                answers |= trait.answers << card
+                again |= _goes_again(game, trait, rank, seats) << card
+                pickups |= (trait.pickup > 0 or trait.attack > 0) << card
+        copies = game.every_copy
+        self._anywhere = anywhere * copies
+        self._heavy = heavy * copies
+        self._answers = answers * copies
+        self._again = again * copies
+        self._pickups = pickups * copies
+        self._suits = tuple(mask * copies for mask in game.deck.suit_mask)
+        self._ranks = tuple(mask * copies for mask in game.deck.rank_mask if mask)
         rules = game.rules
         self._side = tuple(rules.side(seat) for seat in range(rules.seats))
 
     def chance(self, s: State, seat: int) -> float:
         """How likely that seat or its partner wins the round (0 to 1)."""
         side = self._side
-        cards, anywhere, answer, turn, ready, onward = self._prospects
-        last = len(cards) - 1
+        ours = side[seat]
         total = mine = 0.0
         following = s.onward(s.turn)
         for other in s.ring.seats:
-            hand = s.hands[other]
-            held = hand.bit_count()
-            strength = cards[held if held < last else last]
-            strength += anywhere * (hand & self._anywhere).bit_count()
-            strength += answer * (hand & self._answers).bit_count()
-            if other == s.turn:
-                strength += turn
-                if s.frame is TURN and hand & self._game.playable[s.standard]:
-                    strength += ready
-            elif other == following:
-                strength += onward
-            weight = math.exp(strength)
+            weight = math.exp(self._strength(s, other, following))
             total += weight
-            if side[other] == side[seat]:
+            if side[other] == ours:
                 mine += weight
         return mine / total
+
+    def strengths(self, s: State) -> list[float]:
+        """How strong each seat that takes part is; linear in what things count."""
+        following = s.onward(s.turn)
+        return [self._strength(s, seat, following) for seat in s.ring.seats]
+
+    def _strength(self, s: State, seat: int, following: int) -> float:
+        prospects = self._prospects
+        hand = s.hands[seat]
+        held = hand.bit_count()
+        cards = prospects.cards
+        strength = cards[held] if held < len(cards) else cards[-1]
+        strength += prospects.anywhere * (hand & self._anywhere).bit_count()
+        strength += prospects.heavy * (hand & self._heavy).bit_count()
+        strength += prospects.answer * (hand & self._answers).bit_count()
+        strength += prospects.again * (hand & self._again).bit_count()
+        strength += prospects.pickup * (hand & self._pickups).bit_count()
+        kinds = 0
+        for mask in self._suits:
+            if hand & mask:
+                kinds += 1
+        strength += prospects.suits * kinds
+        kinds = 0
+        for mask in self._ranks:
+            if hand & mask:
+                kinds += 1
+        strength += prospects.ranks * kinds
+        if seat == s.turn:
+            strength += self._acting(s, hand, held)
+        elif seat == following:
+            waiting = prospects.waiting
+            strength += waiting[held if held < len(waiting) else -1]
+            if held < len(prospects.follows) and hand & self._game.playable[s.standard]:
+                strength += prospects.follows[held]
+        frame = s.frame
+        if frame.defender == seat:
+            strength += prospects.stake * frame.stake
+        return strength
+
+    def _acting(self, s: State, hand: int, held: int) -> float:
+        """What being to act counts."""
+        prospects = self._prospects
+        stuck = prospects.stuck
+        place = held if held < len(stuck) else len(stuck) - 1
+        frame = s.frame
+        if frame is not TURN:
+            strength = stuck[place] + prospects.asked
+            if frame.pending:
+                strength += prospects.pending * frame.pending
+                if hand & self._answers:
+                    strength += prospects.answers
+            return strength
+        fits = hand & self._game.playable[s.standard]
+        if not fits:
+            return stuck[place]
+        strength = prospects.ready[place]
+        choices = fits.bit_count() - 1
+        strength += prospects.choice * (choices if choices < 3 else 3)
+        if held <= 3 and fits & self._again:
+            strength += prospects.chain
+        if not fits & ~self._anywhere:
+            strength += prospects.spending
+        return strength
+
+
+def _goes_again(game: Game, trait: Trait, rank: int, seats: int) -> bool:
+    """Whether whoever lays it is sure of the next turn."""
+    if trait.again or trait.stacks:
+        return True
+    if seats > 2 or trait.aimed:
+        return False
+    misses = trait.misses and not game.miss_blocked and not game.miss_answers
+    skips = trait.pickup > 0 and game.pickup_skips and not game.answerable[rank]
+    return (trait.reverses and trait.pair_again) or misses or skips

@@ -12,9 +12,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.agents.beliefs import Holding
+from game.agents.experience import PROSPECTS
 from game.agents.instinct import Instinct
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
@@ -43,7 +45,7 @@ class Effort(NamedTuple):
     move, and the harder it is to see which is the best."""
     moves: int = 10
     """Moves looked at, those that seem best at first sight."""
-    depth: int = 14
+    depth: int = 10
     """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
@@ -113,21 +115,21 @@ class Search:
         self._seat = seat
         self._imagine = imagine
         self._effort = effort
-        self._scoring = _scoring(game)
+        world = imagine()
+        self._scoring = _scoring(game, world.ring.count)
         self._depth = effort.depth
-        first = instinct.weighed(imagine(), moves) if len(moves) > 1 else [(0.0, moves[0])]
+        first = instinct.weighed(world, moves) if len(moves) > 1 else [(0.0, moves[0])]
         first = first[: effort.moves]
-        self._hunch = {
-            action: effort.hunch * max(-10.0, min(10.0, score)) for score, action in first
-        }
-        for action in self._hunch:
+        self._moves = [action for _, action in first]
+        self._hunch = [effort.hunch * max(-10.0, min(10.0, score)) for score, _ in first]
+        for place, action in enumerate(self._moves):
             if action.kind == LIE:
-                self._hunch[action] += effort.sight / (game.rules.seats - 1)
-        self._alive = [action for _, action in first]
-        self._sum = dict.fromkeys(self._alive, 0.0)
-        self._won = dict.fromkeys(self._alive, 0.0)
-        self._won_after: dict[int, dict[Action, float]] = {}
-        self._values: dict[Action, list[float]] = {action: [] for action in self._alive}
+                self._hunch[place] += effort.sight / (game.rules.seats - 1)
+        self._alive = list(range(len(first)))
+        self._sum = [0.0 for _ in first]
+        self._won = [0.0 for _ in first]
+        self._won_after: dict[int, list[float]] = {}
+        self._values: list[list[float]] = [[] for _ in first]
         self._look = _FIRST_LOOK
         self._spent = 0
         self._left = self._stage()
@@ -140,28 +142,34 @@ class Search:
     @property
     def best(self) -> Action:
         """The best move so far."""
+        return self._moves[self._leader()]
+
+    def _leader(self) -> int:
         return max(self._alive, key=self._merit)
 
     def chances(self) -> list[Chance]:
         """All moves looked at, the best first: those that were looked at longest, and of these
         those that did best."""
-        ranked = sorted(self._sum, key=self._rank, reverse=True)
+        ranked = sorted(range(len(self._moves)), key=self._rank, reverse=True)
         best = ranked[0]
-        return [Chance(a, self._mean(a), len(self._values[a]), self._wins(a, best)) for a in ranked]
+        return [
+            Chance(self._moves[m], self._mean(m), len(self._values[m]), self._wins(m, best))
+            for m in ranked
+        ]
 
-    def _wins(self, action: Action, best: Action) -> float:
+    def _wins(self, move: int, best: int) -> float:
         """The chance of winning with a move, by what sets it apart from the best one."""
-        played, most = len(self._values[action]), len(self._values[best])
+        played, most = len(self._values[move]), len(self._values[best])
         if not played:
             return 0.0
         dropped = self._won_after.get(played) if played < most else None
         if dropped is None:
-            return self._won[action] / played
-        apart = (dropped[action] - dropped[best]) / played
+            return self._won[move] / played
+        apart = (dropped[move] - dropped[best]) / played
         return min(1.0, max(0.0, self._won[best] / most + apart))
 
-    def _rank(self, action: Action) -> tuple[bool, int, float]:
-        return action in self._alive, len(self._values[action]), self._merit(action)
+    def _rank(self, move: int) -> tuple[bool, int, float]:
+        return move in self._alive, len(self._values[move]), self._merit(move)
 
     def work(
         self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter
@@ -186,14 +194,14 @@ class Search:
         game, seat, finish = self._game, self._seat, self._instinct.finish
         depth = self._depth
         last = self._alive[-1]
-        for action in self._alive:
-            s = world if action is last else world.copy()
-            game.push(s, seat, action)
+        for move in self._alive:
+            s = world if move == last else world.copy()
+            game.push(s, seat, self._moves[move])
             finish(s, depth)
             value = self._scoring(s, seat)
-            self._sum[action] += value
-            self._values[action].append(value)
-            self._won[action] += value if s.over is None else self._share(s.over, seat)
+            self._sum[move] += value
+            self._values[move].append(value)
+            self._won[move] += value if s.over is None else self._share(s.over, seat)
             yield
         self._spent += len(self._alive)
         self._left -= 1
@@ -203,21 +211,27 @@ class Search:
             self._go_on_with(self._alive[: (len(self._alive) + 1) // 2])
         elif played >= self._look:
             self._look = math.ceil(played * _LOOKS)
-            best = self.best
-            self._go_on_with([a for a in self._alive if not self._clearly_worse(a, best)])
+            best = self._leader()
+            self._go_on_with([m for m in self._alive if not self._clearly_worse(m, best)])
 
-    def _clearly_worse(self, action: Action, best: Action) -> bool:
+    def _clearly_worse(self, move: int, best: int) -> bool:
         """Whether it lies behind the best by more than luck explains, in the rounds that both
         have been played in."""
-        if action is best:
+        if move == best:
             return False
-        apart = [b - a for a, b in zip(self._values[action], self._values[best], strict=False)]
-        mean = math.fsum(apart) / len(apart)
-        spread = math.fsum((x - mean) ** 2 for x in apart) / len(apart)
-        behind = mean + self._hunch[best] - self._hunch[action]
-        return behind > _CLEARLY * math.sqrt(spread / len(apart))
+        total = squares = 0.0
+        values, others = self._values[best], self._values[move]
+        count = len(others)
+        for place in range(count):
+            apart = values[place] - others[place]
+            total += apart
+            squares += apart * apart
+        mean = total / count
+        spread = max(0.0, squares / count - mean * mean)
+        behind = mean + self._hunch[best] - self._hunch[move]
+        return behind > _CLEARLY * math.sqrt(spread / count)
 
-    def _go_on_with(self, moves: list[Action]) -> None:
+    def _go_on_with(self, moves: list[int]) -> None:
         if len(moves) < len(self._alive):
             self._won_after[len(self._values[self._alive[-1]])] = self._won.copy()
             self._alive = moves
@@ -233,12 +247,12 @@ class Search:
         stages = max(1, math.ceil(math.log2(moves)))
         return max(1, (self._effort.rounds - self._spent) // (stages * moves))
 
-    def _merit(self, action: Action) -> float:
-        return self._mean(action) + self._hunch[action]
+    def _merit(self, move: int) -> float:
+        return self._mean(move) + self._hunch[move]
 
-    def _mean(self, action: Action) -> float:
-        played = len(self._values[action])
-        return self._sum[action] / played if played else 0.0
+    def _mean(self, move: int) -> float:
+        played = len(self._values[move])
+        return self._sum[move] / played if played else 0.0
 
 
 def _sides(game: Game, over: Ending) -> set[int]:
@@ -246,10 +260,16 @@ def _sides(game: Game, over: Ending) -> set[int]:
     return {game.rules.side(seat) for seat in over.winners}
 
 
-def _scoring(game: Game) -> Callable[[State, int], float]:
+def outlook_for(game: Game, seats: int) -> Outlook:
+    """Chances of winning among so many players, as learned from play."""
+    return Outlook(game, seats, PROSPECTS[seats > 2, game.several or game.runs])
+
+
+@lru_cache(32)
+def _scoring(game: Game, seats: int) -> Callable[[State, int], float]:
     """What the end of a round is worth to a seat: the round, and a little for its points."""
     series = game.rules.series
-    outlook = Outlook(game)
+    outlook = outlook_for(game, seats)
     share = 0.0 if series.kind == ROUNDS else 0.15
     side = tuple(game.rules.side(seat) for seat in range(game.rules.seats))
 

@@ -11,8 +11,7 @@ from game.agents.base import in_turn
 from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
-from game.agents.outlook import Outlook
-from game.agents.search import Effort, Problem, search
+from game.agents.search import Effort, Problem, outlook_for, search
 from game.agents.simple import HeuristicPlayer
 from game.engine.actions import PLAY, Action
 from game.engine.events import Event
@@ -156,7 +155,7 @@ def test_the_outlook_of_a_pair_is_that_of_both() -> None:
     chances = {}
     for partners in ("no", "yes"):
         game, state = at(f"rules: last-card\noptions: partners={partners}\n{hands}")
-        outlook = Outlook(game)
+        outlook = outlook_for(game, 4)
         chances[partners] = [outlook.chance(state, seat) for seat in range(4)]
     assert chances["yes"][0] == chances["yes"][2] > chances["no"][2] > chances["no"][0]
     assert chances["yes"][0] + chances["yes"][1] == pytest.approx(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from itertools import count
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.agents import LEVELS, Luck, player
 from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
+from game.agents.master import Master
 from game.agents.search import Effort, Problem, Search, search
 from game.agents.worlds import Worlds
 from game.engine import events as ev
@@ -173,3 +175,29 @@ def test_no_more_is_spent_on_what_is_clearly_worse() -> None:
     found.work()
     assert write_action(game.deck, found.best) == "rS"
     assert 64 <= sum(chance.rounds for chance in found.chances()) < 1000
+
+
+@pytest.mark.parametrize(("players", "imagined"), [(2, [48]), (3, [])])
+def test_a_card_just_drawn_is_looked_at_shortly_where_that_tells_enough(
+    players: int, imagined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = []
+
+    def counted(game: Game, instinct: Instinct, asked: Problem) -> Search:
+        looked.append(asked.effort.rounds)
+        return search(game, instinct, asked)
+
+    monkeypatch.setattr(importlib.import_module("game.agents.master"), "search", counted)
+    others = " | ".join(["y1 y2 y3"] * (players - 1))
+    text = (
+        f"rules: classic\nhands: b1 b2 g3 | {others}\npile: r7\nstock: r9 y4\nturn: 0\n\n0 draw\n"
+    )
+    game, state = at_turn(text, 1)
+    agent = player(LEVELS["master"].abilities, game, Luck(2))
+    for seat in range(1, players):
+        agent.hear(ev.Dealt(seat, (-1,) * 3))
+    assert isinstance(agent, Master)
+    view = game.view(state, 0)
+    assert view.phase == "drawn"
+    agent.at_sight(view, game.legal(state, 0))
+    assert looked == imagined

@@ -9,7 +9,7 @@ import pytest
 from game.agents import Luck
 from game.agents.beliefs import Beliefs
 from game.agents.instinct import Instinct
-from game.agents.outlook import Outlook
+from game.agents.search import outlook_for
 from game.agents.worlds import Worlds
 from game.engine import events as ev
 from game.engine.frames import Drawn
@@ -67,7 +67,7 @@ def test_chances_add_up_and_favour_who_holds_less() -> None:
     game = game_for(Config("classic", 3))
     state = game.start(4, 0)
     deck = game.deck
-    outlook = Outlook(game)
+    outlook = outlook_for(game, 3)
     assert sum(outlook.chance(state, seat) for seat in range(3)) == pytest.approx(1)
     before = outlook.chance(state, 1)
     state.hands[1] = deck.hand(deck.cards(state.hands[1])[:2])

@@ -1,0 +1,214 @@
+"""Learn from play what makes a round likely to be won: ``python3 build_scripts/learn.py``.
+
+Rounds of all five games are played by instinct, with two and with four players.  At moments drawn
+by lot what can be told from the cards is compared with who won in the end, and the likeliest
+weights are found (maximum likelihood, by stochastic gradients with steps of their own for each
+weight).  Of every ten rounds one is kept apart, to say how well the result foretells it.  It
+writes game/agents/experience.py, which can be read.
+
+The same seed gives the same file.  It takes a few minutes where LAST_CARD_COMPILED names a folder
+made by compiled.py, and some times as long elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+import textwrap
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, os.environ.get("LAST_CARD_COMPILED", str(ROOT)))
+
+from game.agents.instinct import Instinct  # noqa: E402
+from game.agents.luck import Luck  # noqa: E402
+from game.agents.outlook import Outlook, Prospects  # noqa: E402
+from game.engine.game import Game  # noqa: E402
+from game.engine.state import State  # noqa: E402
+from game.rulesets import GAMES, rules_for  # noqa: E402
+
+RESULT = ROOT / "game" / "agents" / "experience.py"
+LONGEST = 3000
+"""Actions after which a round is given up."""
+EPOCHS = 6
+STEP = 0.1
+SIZES: dict[str, int] = {"cards": 13, "stuck": 6, "ready": 6, "waiting": 5, "follows": 4}
+"""How many numbers the weights that are lists have."""
+HEAD = '''"""What makes a round likely to be won, learned from play by build_scripts/learn.py.
+
+By whether more than two play, and whether several cards may be laid at once: of all that was
+tried, only these two change what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.agents.outlook import Prospects
+
+# fmt: off
+PROSPECTS: Final[Mapping[tuple[bool, bool], Prospects]] = {
+'''
+
+
+class Moment(NamedTuple):
+    """What could be told at one moment, and who won."""
+
+    facts: list[list[tuple[int, float]]]
+    """For each seat the weights that count, and how much."""
+    won: list[float]
+    apart: bool
+    """Whether it is kept apart."""
+
+
+def fields() -> list[tuple[str, int]]:
+    """Every weight: its name, and its place in a list or -1."""
+    found = []
+    for name in Prospects._fields:
+        places = range(SIZES[name]) if name in SIZES else (-1,)
+        found += [(name, place) for place in places]
+    return found
+
+
+def prospects(weights: list[float]) -> Prospects:
+    """The weights under their names."""
+    found: dict[str, float | tuple[float, ...]] = {}
+    for (name, place), weight in zip(fields(), weights, strict=True):
+        if place < 0:
+            found[name] = weight
+        else:
+            found[name] = (*(found[name] if place else ()), weight)  # type: ignore[misc]
+    return Prospects(**found)  # type: ignore[arg-type]
+
+
+def units() -> list[Prospects]:
+    """Prospects in which one thing counts 1 and the rest nothing: they tell how much of it
+    there is."""
+    count = len(fields())
+    return [prospects([float(i == k) for i in range(count)]) for k in range(count)]
+
+
+def moments(name: str, seats: int, rounds: int, luck: Luck) -> list[Moment]:
+    """Moments of so many rounds."""
+    game = Game(rules_for(name, seats))
+    instinct = Instinct(game)
+    tellers = [Outlook(game, seats, unit) for unit in units()]
+    found = []
+    for number in range(rounds):
+        s = game.start(luck.below(1 << 32), number % seats)
+        seen: list[list[list[tuple[int, float]]]] = []
+        done = 0
+        while s.over is None and done < LONGEST:
+            steps = 1 + luck.below(8 * seats)
+            instinct.finish(s, steps)
+            done += steps
+            if s.over is None:
+                seen.append(facts(tellers, s))
+        if s.over is not None:
+            winners = s.over.winners
+            won = [(seat in winners) / len(winners) for seat in s.ring.seats]
+            found += [Moment(told, won, number % 10 == 0) for told in seen]
+    return found
+
+
+def facts(tellers: list[Outlook], s: State) -> list[list[tuple[int, float]]]:
+    """What can be told of each seat."""
+    told: list[list[tuple[int, float]]] = [[] for _ in s.ring.seats]
+    for number, teller in enumerate(tellers):
+        for seat, strength in enumerate(teller.strengths(s)):
+            if strength:
+                told[seat].append((number, strength))
+    return told
+
+
+def chances(weights: list[float], moment: Moment) -> list[float]:
+    """How likely each seat is to win."""
+    powers = [sum(weights[i] * much for i, much in told) for told in moment.facts]
+    most = max(powers)
+    parts = [math.exp(power - most) for power in powers]
+    total = sum(parts)
+    return [part / total for part in parts]
+
+
+def loss(weights: list[float], told: list[Moment]) -> float:
+    """The mean logarithmic loss."""
+    lost = 0.0
+    for moment in told:
+        for chance, won in zip(chances(weights, moment), moment.won, strict=True):
+            if won:
+                lost -= won * math.log(max(chance, 1e-9))
+    return lost / len(told)
+
+
+def learn(told: list[Moment], luck: Luck) -> list[float]:
+    """The likeliest weights: AdaGrad, the mean of the last half of all steps."""
+    count = len(fields())
+    weights, squares, total = [0.0] * count, [1e-6] * count, [0.0] * count
+    told = list(told)
+    summed = 0
+    for epoch in range(EPOCHS):
+        luck.shuffle(told)
+        for place, moment in enumerate(told):
+            for chance, won, known in zip(
+                chances(weights, moment), moment.won, moment.facts, strict=True
+            ):
+                for i, much in known:
+                    slope = (chance - won) * much
+                    squares[i] += slope * slope
+                    weights[i] -= STEP * slope / math.sqrt(squares[i])
+            if epoch >= EPOCHS // 2 and place % 50 == 0:
+                summed += 1
+                total = [a + b for a, b in zip(total, weights, strict=True)]
+    return [weight / summed for weight in total]
+
+
+def written(many: bool, several: bool, found: Prospects) -> str:
+    """One entry of the file."""
+    lines = [f"    ({many}, {several}): Prospects("]
+    for name, value in found._asdict().items():
+        if isinstance(value, tuple):
+            numbers = ", ".join(f"{number + 0.0:.2f}" for number in value)
+            lines.append(f"        {name}=(")
+            lines += textwrap.wrap(numbers + ",", 99, initial_indent=" " * 12,
+                                   subsequent_indent=" " * 12)  # fmt: skip
+            lines.append("        ),")
+        else:
+            lines.append(f"        {name}={value:.3f},")
+    return "\n".join([*lines, "    ),\n"])
+
+
+def main() -> int:
+    """Learn, and write it down."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=12_000, help="for each game and table")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--output", type=Path, default=RESULT)
+    chosen = parser.parse_args()
+    text = HEAD
+    for seats in (2, 4):
+        for several in (False, True):
+            luck = Luck(chosen.seed, seats, several)
+            told = []
+            for name in GAMES:
+                game = Game(rules_for(name, seats))
+                if (game.several or game.runs) == several:
+                    told += moments(name, seats, chosen.rounds, luck)
+            kept = [moment for moment in told if moment.apart]
+            weights = learn([moment for moment in told if not moment.apart], luck)
+            print(
+                f"{seats} players, {'several cards' if several else 'one card'} at a time: "
+                f"{len(told):,} moments, loss {loss(weights, kept):.4f} "
+                f"(knowing nothing {math.log(seats):.4f})",
+                flush=True,
+            )
+            text += written(seats > 2, several, prospects(weights))
+    chosen.output.write_text(text + "}\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
