@@ -87,11 +87,11 @@ def _without_a_screen() -> None:
 
 
 def frames() -> Iterator[dict[str, object]]:
-    """Busy tables at two sizes under the dummy driver."""
+    """Busy tables at three sizes under the dummy driver."""
     _without_a_screen()
     from game.tools import measure
 
-    for size in SIZES[:2]:
+    for size in SIZES:
         for figure in measure.frames(size):
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
             yield case("frames", f"{label} p50", figure.p50, "ms")
