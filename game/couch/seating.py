@@ -289,6 +289,12 @@ def free_name(seating: Seating, names: Sequence[str]) -> str:
     return f"{names[0]} {number}"
 
 
+def free_face(seating: Seating, faces: Sequence[str]) -> str:
+    """The first of these faces that nobody at the table has; a letter where all are taken."""
+    taken = {place.face for place in seating}
+    return next((face for face in faces if face not in taken), DISC)
+
+
 def told_apart(seating: Seating, nameless: str, numbered: str) -> Seating:
     """The same table where whoever has no name (is called ``nameless``, "You") has the
     ``numbered`` one ("Player 1") among several people, and the other way round alone."""

@@ -15,6 +15,7 @@ from game.couch.seating import (
     computer,
     dealt,
     fitted,
+    free_face,
     free_name,
     handicapped,
     handicaps,
@@ -33,6 +34,7 @@ from game.couch.seating import (
     swapped,
 )
 from game.match.handicaps import HINTS, LONG_CALL
+from game.match.looks import DISC
 from game.match.record import Player
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui")
@@ -162,3 +164,9 @@ def test_whoever_is_picked_does_not_sit_as_a_computer() -> None:
     assert free_name(table, ("Ben", "Mina", "Vera")) == "Vera"
     mixed = (person("Ana", face="mina"), computer("Mina"), computer("Tui"))
     assert [makes_way(mixed, seat) for seat in range(3)] == [False, True, False]
+
+
+def test_the_first_face_that_nobody_has_and_a_letter_where_all_are_taken() -> None:
+    table = (person("Ana", face="mina"), computer("Vera"))
+    assert free_face(table, ("mina", "vera", "finn", "sam")) == "finn"
+    assert free_face(table, ("mina", "vera")) == DISC

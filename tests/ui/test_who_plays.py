@@ -10,6 +10,7 @@ import pytest
 
 from game.couch.kept import SeatsStore
 from game.couch.seating import computer, human_seats, person
+from game.match.cast import IDS
 from game.match.match import Match
 from game.match.record import parse_record
 from game.match.saves import Saves
@@ -83,6 +84,18 @@ def test_two_people_and_two_computers_in_three_presses(make: MakeApp, tmp_path: 
     assert flow._sitting.people == (0, 1)
     assert flow._sitting.names[:2] == ("Player 1", "Player 2")
     assert len(flow._sitting.names) == 4
+
+
+def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_path: Path) -> None:
+    app, _ = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    for _ in range(3):
+        click(app, named(app, "add person"))
+    assert isinstance(app.scene, WhoPlaysScene)
+    faces = [place.face for place in app.scene.seating if place.human][1:]
+    assert len(faces) == 3
+    assert set(faces) <= set(IDS)
+    assert len({place.face for place in app.scene.seating}) == len(app.scene.seating)
 
 
 def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path) -> None:

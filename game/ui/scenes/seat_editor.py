@@ -19,6 +19,7 @@ from game.couch.seating import (
     Place,
     Seating,
     computer,
+    free_face,
     free_name,
     open_place,
     person,
@@ -27,6 +28,7 @@ from game.language import seating as texts
 from game.language.catalogue import translated
 from game.language.files import name_said
 from game.language.seating import said
+from game.match.cast import IDS
 from game.match.handicaps import HINTS, LONG_CALL
 from game.match.looks import DISC
 from game.storage.names import name_problem
@@ -123,7 +125,8 @@ class SeatEditor:
         if kind == PERSON:
             number = sum(each.human for each in self._seating) + 1
             names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
-            fresh = person(free_name(self._seating, names))
+            face = free_face(self._seating, IDS[::-1])
+            fresh = person(free_name(self._seating, names), face=face)
         elif place.human:
             name = free_name(self._seating, self._choices.names)
             fresh = computer(name, level) if kind == COMPUTER else open_place(name, level)
@@ -169,7 +172,8 @@ class SeatEditor:
     def _somebody_new(self) -> None:
         number = sum(each.human for each in self._seating)
         names = [said(texts.NEW_PERSON, each) for each in range(max(2, number), number + 20)]
-        fresh = person(free_name(self._seating, names), colour=self._place.colour)
+        face = free_face(self._seating, IDS[::-1])
+        fresh = person(free_name(self._seating, names), face=face, colour=self._place.colour)
         self._change(replace(fresh, handicaps=self._place.handicaps, more=self._place.more))
 
     def _accepts(self, name: str) -> bool:

@@ -17,6 +17,7 @@ from game.couch.seating import (
     Seating,
     added,
     computer,
+    free_face,
     free_name,
     handicapped,
     joined,
@@ -33,6 +34,7 @@ from game.language import seating as texts
 from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
+from game.match.cast import IDS
 from game.ui.graphics.kit import Kit
 from game.ui.scenes.lobby import Strength
 from game.ui.scenes.seat_editor import Choices, Hands, SeatEditor
@@ -287,7 +289,8 @@ class WhoPlaysScene(WidgetScene):
     def _add_person(self) -> None:
         number = sum(place.human for place in self.seating) + 1
         names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
-        self._sit(person(free_name(self.seating, names)))
+        name, face = free_name(self.seating, names), free_face(self.seating, IDS[::-1])
+        self._sit(person(name, face=face))
         entry = next((each for each in self._editor.walk() if each.name == "name"), None)
         self.ui.steer(entry)
 
