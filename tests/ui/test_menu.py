@@ -235,6 +235,18 @@ class TestMenu:
         assert scene._front.title.rect.right < scene._panel.rect.left
         assert not scene._front.fan.rect.colliderect(scene._panel.rect)
 
+    def test_the_fan_opens_once_and_is_open_for_whoever_comes_back(self, make: MakeApp) -> None:
+        app = make()
+        scene = make_scene("menu")
+        assert isinstance(scene, MenuScene)
+        app.push(scene)
+        app.step(0.0, [])
+        assert scene._front.fan._open.value < 1
+        wait(app, 2.0)
+        scene.rebuild()
+        app.step(0.0, [])
+        assert scene._front.fan._open.value == 1
+
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("game", rulesets.GAMES)
     def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:

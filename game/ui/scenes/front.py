@@ -34,11 +34,14 @@ class Front(Group):
         exits: Sequence[Button],
         go_on: Button | None = None,
         saved: Saved | None = None,
+        *,
+        opened: bool = False,
     ) -> None:
+        """opened: the fan of cards need not open any more."""
         self.title = Wordmark([("Last", "text"), ("Card", "accent")])
         self._motto = Label(say(texts.MOTTO), "body", "muted", align="centre", shadow=True)
         self._company = Company()
-        self.fan = CardFan(cards, height=560)
+        self.fan = CardFan(cards, height=560, opened=opened)
         self._go_on: Column | None = None
         if go_on is not None and saved is not None:
             where = say(texts.SAVED, game=saved.title, round=saved.sentence)

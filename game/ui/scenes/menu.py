@@ -69,6 +69,8 @@ class MenuScene(WidgetScene):
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._household = lobby.household
+        self._fanned: tuple[str, ...] = ()
+        """The cards of the fan that has opened."""
 
     @property
     def order(self) -> Order:
@@ -92,7 +94,9 @@ class MenuScene(WidgetScene):
             )
             go_on.name = "continue"
         cards = _FANS[self._lobby.decks.get(self.order.game.id, "french")]
-        self._front = Front(cards, self._exits(), go_on, saved)
+        # It opens once: whoever comes back finds it open.
+        opened, self._fanned = cards == self._fanned, cards
+        self._front = Front(cards, self._exits(), go_on, saved, opened=opened)
         # One thing a scene is the one to press: the saved match, if there is one.
         kind = "secondary" if saved else "primary"
         start = Button(say(buttons.START), self._start, kind=kind, sign="play", height=84, grow=1)
