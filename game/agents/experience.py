@@ -15,8 +15,7 @@ from game.agents.outlook import Prospects
 PROSPECTS: Final[Mapping[tuple[bool, bool], Prospects]] = {
     (False, False): Prospects(
         cards=(
-            1.57, 0.53, 0.18, 0.07, 0.15, 0.06, -0.05, -0.17, -0.33, -0.46, -0.54, -0.63,
-            -0.98,
+            1.57, 0.53, 0.18, 0.07, 0.15, 0.06, -0.05, -0.17, -0.33, -0.46, -0.54, -0.63, -0.98,
         ),
         anywhere=0.638,
         heavy=0.588,
@@ -78,8 +77,7 @@ PROSPECTS: Final[Mapping[tuple[bool, bool], Prospects]] = {
     ),
     (True, False): Prospects(
         cards=(
-            2.61, 1.43, 0.66, 0.26, -0.04, -0.30, -0.49, -0.76, -1.00, -1.18, -1.40, -1.49,
-            -2.02,
+            2.61, 1.43, 0.66, 0.26, -0.04, -0.30, -0.49, -0.76, -1.00, -1.18, -1.40, -1.49, -2.02,
         ),
         anywhere=0.669,
         heavy=0.295,
