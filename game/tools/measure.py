@@ -22,7 +22,7 @@ from game.match.sitting import Sitting, sit_down
 from game.storage.settings import Settings
 from game.tools import demos
 from game.ui.app.application import App
-from game.ui.graphics.kit import Silence
+from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes import loader

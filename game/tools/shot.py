@@ -20,7 +20,7 @@ from game.storage.reading import ReadError
 from game.storage.settings import Settings
 from game.tools.demos import SCENES, UnknownSceneError, make_scene
 from game.ui.app.application import App
-from game.ui.graphics.kit import Silence
+from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import PictureDisplay
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.layout import Column, Free
 from game.ui.widgets.widget import Widget
@@ -25,9 +25,9 @@ class BenchScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         self.column = Column(self._shown(), align="left")
 
-        def arrange(rect: pygame.Rect, kit: Kit) -> None:
-            size = self.column.measure(kit, rect.width - 80)
-            self.column.place(pygame.Rect((40, 40), size), kit)
+        def arrange(rect: pygame.Rect, media: Media) -> None:
+            size = self.column.measure(media, rect.width - 80)
+            self.column.place(pygame.Rect((40, 40), size), media)
 
         return Free([self.column], arrange), None
 

@@ -15,7 +15,7 @@ import pytest
 from game.storage.settings import Settings
 from game.tools import demos
 from game.ui.app.application import App
-from game.ui.graphics.kit import Silence
+from game.ui.graphics.media import Silence
 from game.ui.graphics.window import PictureDisplay, prepare_environment
 from game.ui.scenes.scene import Scene
 from game.ui.widgets.button import Button
@@ -345,7 +345,7 @@ class TestWindow:
         app.push(BenchScene(button))
         app.step(0, [])
         resized(app, size)
-        assert app.kit.size == size
+        assert app.media.size == size
         assert app.display.surface.get_rect().contains(button.rect)
         assert button.rect.height >= 20
         assert app.settings.window_width == size[0]
@@ -414,12 +414,12 @@ class TestWindow:
         app = make()
         app.push(BenchScene(Button("Go", lambda: None)))
         wait(app, 1)
-        kit, frames = app.kit, app.frames
+        media, frames = app.media, app.frames
         for name, value in change.items():
             setattr(app.settings, name, value)
         app.apply_settings()
         wait(app, 0.2)
-        assert app.kit is kit
+        assert app.media is media
         assert app.frames == frames
 
     def test_another_speed_takes_over_every_picture_there_is(
@@ -428,18 +428,18 @@ class TestWindow:
         app = make()
         app.push(BenchScene(Button("Go", lambda: None)))
         wait(app, 1)
-        kit = app.kit
+        media = app.media
         app.settings.speed = 2.0
         app.apply_settings()
         app.step(FRAME, [])
-        assert app.kit.motion != kit.motion
-        assert app.kit.backdrop is kit.backdrop
-        assert app.kit.texts is kit.texts
-        assert app.kit.skins is kit.skins
+        assert app.media.motion != media.motion
+        assert app.media.backdrop is media.backdrop
+        assert app.media.texts is media.texts
+        assert app.media.widget_art is media.widget_art
         app.settings.theme = "harbour"
         app.apply_settings()
-        assert app.kit.backdrop is not kit.backdrop
-        assert app.kit.art is kit.art
+        assert app.media.backdrop is not media.backdrop
+        assert app.media.art is media.art
 
     def test_every_scene_is_loaded_ahead_one_at_a_time(self) -> None:
         code = (
@@ -517,10 +517,12 @@ class TestToasts:
         app.push(BenchScene())
         app.toast("Once.")
         app.step(FRAME, [])
-        once = app._toasts.area(app.kit, usual_room(app.kit))
+        once = app._toasts.area(app.media, usual_room(app.media))
         app.toast("Once.")
         app.step(FRAME, [])
-        assert app._toasts.area(app.kit, usual_room(app.kit)).height <= once.height + app.kit.px(20)
+        assert app._toasts.area(
+            app.media, usual_room(app.media)
+        ).height <= once.height + app.media.px(20)
 
     def test_it_hides_nothing_from_the_mouse(self, make: MakeApp) -> None:
         done: list[str] = []

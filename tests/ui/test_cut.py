@@ -68,9 +68,9 @@ def look_through(app: App) -> None:
     for widget in widgets:
         if isinstance(widget, Scroll):
             for offset in range(0, 4000, 400):
-                widget.jump_to(offset, app.kit)
+                widget.jump_to(offset, app.media)
                 app.step(0.0, [])
-            widget.jump_to(0, app.kit)
+            widget.jump_to(0, app.media)
     for widget in widgets:
         if isinstance(widget, Dropdown) and widget.enabled:
             widget.activate()
@@ -80,7 +80,7 @@ def look_through(app: App) -> None:
 
 
 def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -> None:
-    texts = make().kit.texts
+    texts = make().media.texts
     assert cuts() == []
     texts.line(texts.fit("A sentence that is cut", "body", 60), "body", (0, 0, 0))
     assert len(cuts()) == 1

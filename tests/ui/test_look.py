@@ -12,9 +12,9 @@ from game.ui.graphics.backdrop import cloth_of, make_backdrop
 from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.graphics.motion import REDUCED_FADE, Motion, motion_for
 from game.ui.graphics.pixels import faded, from_svg, tinted
-from game.ui.graphics.skins import SIGNS, Skins
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import EVENING, THEMES, Rgb, Theme, theme_for
+from game.ui.graphics.widget_art import SIGNS, WidgetArt
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
@@ -123,13 +123,15 @@ def test_dirty_parts_never_overlap_and_cover_everything() -> None:
 
 class TestPixels:
     def test_a_plate_keeps_its_opacity(self) -> None:
-        plate = Skins().plate((60, 40), 8, (0, 0, 0), alpha=0.3)
+        plate = WidgetArt().plate((60, 40), 8, (0, 0, 0), alpha=0.3)
         assert plate.get_at((30, 20))[3] == pytest.approx(76, abs=2)
         assert plate.get_at((0, 0))[3] < 40
 
     def test_a_wide_plate_is_what_the_vector_would_be(self) -> None:
         def whole(wide: int) -> pygame.Surface:
-            return Skins().plate((wide, 80), 20, (200, 90, 40), (90, 30, 10), (255, 255, 255), 3)
+            return WidgetArt().plate(
+                (wide, 80), 20, (200, 90, 40), (90, 30, 10), (255, 255, 255), 3
+            )
 
         narrow, wide = whole(50), whole(400)
         assert wide.get_size() == (400, 80)
@@ -139,9 +141,9 @@ class TestPixels:
             assert wide.get_at((200, y)) == pytest.approx(narrow.get_at((25, y)), abs=3)
 
     def test_every_sign_can_be_drawn(self) -> None:
-        skins = Skins()
+        widget_art = WidgetArt()
         for name in SIGNS:
-            picture = skins.sign(name, 48, (255, 255, 255))
+            picture = widget_art.sign(name, 48, (255, 255, 255))
             assert pygame.mask.from_surface(picture, 40).count() > 60, name
 
     def test_fading_and_tinting_keep_it_premultiplied(self) -> None:

@@ -254,14 +254,14 @@ class TestMenu:
         scene = Desk().menu()
         app.push(scene)
         app.step(0, [])
-        texts = app.kit.texts
+        texts = app.media.texts
         for widget in scene.ui.top.root.walk():
             if isinstance(widget, Choice):
-                cell = widget.rect.width // len(widget.values) - app.kit.px(18)
+                cell = widget.rect.width // len(widget.values) - app.media.px(18)
                 for _, label in widget.values:
                     assert texts.width(label, "label") <= cell, label
             elif isinstance(widget, Dropdown):
-                room = widget.rect.width - app.kit.px(66)
+                room = widget.rect.width - app.media.px(66)
                 assert texts.width(widget.label, "label") <= room, widget.label
 
     def test_the_first_frame_of_it_is_quick(self, make: MakeApp) -> None:
@@ -536,7 +536,7 @@ class TestSettings:
         wait(app, 1)
         click(app, named(app, "reduced_motion"))
         assert app.settings.player_name == "Ana"
-        assert app.kit.motion.refused_reach == 0
+        assert app.media.motion.refused_reach == 0
         slider = named(app, "volume")
         assert isinstance(slider, Slider)
         scene.ui.steer(slider)
@@ -547,7 +547,7 @@ class TestSettings:
         assert app.settings.speed == 1.5
         scene.ui.steer(named(app, "theme"))
         press(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-        assert app.kit.theme.id == "harbour"
+        assert app.media.theme.id == "harbour"
         assert scene.ui.focused is named(app, "theme")
         scene.ui.steer(named(app, "fullscreen"))
         wait(app, 1)

@@ -91,20 +91,20 @@ def test_winners_cover_no_words(make: MakeApp, size: tuple[int, int], seats: int
     wait(app, 0.1)
     if scene._best.visible:
         for label in scene._said:
-            words = pygame.Rect(0, 0, app.kit.texts.width(label.text, label.style), 10)
+            words = pygame.Rect(0, 0, app.media.texts.width(label.text, label.style), 10)
             words.center = label.rect.center
             assert not scene._best.rect.colliderect(words), label.text
 
 
 def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -> None:
-    kit = make().kit
+    media = make().media
     stepping = Winners(sheet())
-    wide, high = stepping.measure(kit, 400)
+    wide, high = stepping.measure(media, 400)
     stepping.rect = pygame.Rect(40, 40, wide, high)
     for _ in range(60):
-        stepping.update(FRAME, kit)
+        stepping.update(FRAME, media)
         drawn = pygame.Surface((wide + 80, high + 80), pygame.SRCALPHA)
-        stepping.draw(drawn, kit)
+        stepping.draw(drawn, media)
         seen = drawn.get_bounding_rect()
         assert not seen or stepping.rect.contains(seen)
     assert stepping.over

@@ -88,7 +88,7 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
     for place, one in enumerate(told):
         assert page._panel.rect.left <= one.rect.left
         assert one.rect.right <= page._panel.rect.right
-        wide, high = one.measure(app.kit, one.rect.width)
+        wide, high = one.measure(app.media, one.rect.width)
         assert wide <= one.rect.width
         assert high <= one.rect.height
         for other in told[place + 1 :]:
@@ -100,7 +100,7 @@ def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> Non
         app = make(size)
         page = opened(app, rules_scene(GAMES[0], 4, {}))
         columns = next(e for e in page.ui.top.root.walk() if isinstance(e, Columns))
-        assert columns.two(app.kit, columns.rect.width) is two
+        assert columns.two(app.media, columns.rect.width) is two
 
 
 def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.joining_code import QrCode
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -45,7 +45,7 @@ def troubles(app: App) -> list[str]:
     scene = app.scene
     assert isinstance(scene, WidgetScene)
     window = pygame.Rect((0, 0), app.display.size)
-    found = _troubles(scene.ui.top.root, app.kit, window)
+    found = _troubles(scene.ui.top.root, app.media, window)
     return [f"{what}: {_named(widget)} {tuple(widget.rect)}" for what, widget in found]
 
 
@@ -53,7 +53,7 @@ def _named(widget: Widget) -> str:
     return f"{type(widget).__name__} {widget.name or getattr(widget, 'text', '')}"
 
 
-def _troubles(widget: Widget, kit: Kit, window: pygame.Rect | None) -> list[tuple[str, Widget]]:
+def _troubles(widget: Widget, media: Media, window: pygame.Rect | None) -> list[tuple[str, Widget]]:
     found: list[tuple[str, Widget]] = []
     scrolls = isinstance(widget, Scroll)
     inside = widget.rect.inflate(2 * SLACK, 2 * SLACK)
@@ -67,10 +67,10 @@ def _troubles(widget: Widget, kit: Kit, window: pygame.Rect | None) -> list[tupl
         elif all(widget.rect.size) and not inside.contains(child.rect):
             found.append(("outside of what it belongs to", child))
         if not child.children and not isinstance(child, ELASTIC):
-            wide, high = child.measure(kit, child.rect.width)
+            wide, high = child.measure(media, child.rect.width)
             if wide > child.rect.width + SLACK or high > child.rect.height + SLACK:
                 found.append(("in too little room", child))
-        found += _troubles(child, kit, None if scrolls else window)
+        found += _troubles(child, media, None if scrolls else window)
     # Confetti falls over everything, and faces stand on both sides of a title.
     solid = [each for each in shown if each.children or each.takes_pointer]
     solid = [each for each in solid if not isinstance(each, Confetti)]
@@ -127,7 +127,7 @@ def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp)
     for each in app.scene.ui.top.root.walk():  # type: ignore[union-attr]
         if isinstance(each, Scroll):
             assert each.furthest > 0
-            each.jump_to(4000, app.kit)
+            each.jump_to(4000, app.media)
             last = list(each.walk())[-1]
             assert each.rect.contains(last.rect)
 

@@ -151,7 +151,7 @@ def test_all_seats_are_in_sight_at_every_size(
     table = next(each for each in scene.ui.top.root.walk() if isinstance(each, ScoreTable))
     window = app.display.surface.get_rect()
     assert window.contains(table.rect)
-    assert table.rect.height >= table.measure(app.kit, table.rect.width)[1] - 1
+    assert table.rect.height >= table.measure(app.media, table.rect.width)[1] - 1
     assert window.contains(scene._buttons.rect)
     assert not scene._buttons.rect.colliderect(scene._panel.rect)
     assert not scene._lines.rect.colliderect(scene._panel.rect)
@@ -185,5 +185,5 @@ def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]
     window = app.display.surface.get_rect()
     for label in words:
         assert window.contains(label.rect)
-        assert app.kit.texts.width(label.text, label.style) <= window.width
+        assert app.media.texts.width(label.text, label.style) <= window.width
     assert scene._table.rect.bottom <= scene._panel.rect.bottom

@@ -86,7 +86,7 @@ def test_the_option_carries_the_sign(make: MakeApp) -> None:
 
 
 def test_the_sign_is_a_picture_and_no_letters(make: MakeApp) -> None:
-    texts = make().kit.texts
+    texts = make().media.texts
     mark = texts.mark("glove", 40, (0, 0, 0))
     assert mark is not None
     seen = pygame.mask.from_surface(mark, 60)

@@ -62,8 +62,8 @@ def test_words_and_controls_follow_the_scale_as_far_as_there_is_room(
     make: MakeApp, scale: int
 ) -> None:
     usual, app = make(FULL_HD), make(FULL_HD, interface_scale=scale)
-    wanted = usual.kit.texts.px("body") * scale / 100
-    assert app.kit.texts.px("body") == pytest.approx(min(wanted, 25 * 1.5), abs=1.0)
+    wanted = usual.media.texts.px("body") * scale / 100
+    assert app.media.texts.px("body") == pytest.approx(min(wanted, 25 * 1.5), abs=1.0)
     for name in ("settings", "pause", "bindings", "menu"):
         app.push(make_scene(name))
         app.step(0.0, [])
@@ -79,7 +79,7 @@ def test_words_and_controls_follow_the_scale_as_far_as_there_is_room(
 def test_every_style_has_its_least_size_on_a_television(
     make: MakeApp, size: tuple[int, int]
 ) -> None:
-    texts = make(size, television=True).kit.texts
+    texts = make(size, television=True).media.texts
     least = round(26 * size[1] / 1080)
     assert min(texts.px(style) for style in STYLES) >= least
     assert texts.width("Word", "tiny", 5) == texts.width("Word", "tiny", least)

@@ -14,7 +14,7 @@ from game.match.saves import Saves
 from game.storage.settings import Settings, read_settings, write_settings
 from game.tools.demos import tip as tip_demo
 from game.ui.app.flow import Flow
-from game.ui.graphics.skins import SIGNS
+from game.ui.graphics.widget_art import SIGNS
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene

@@ -97,7 +97,7 @@ class TestRing:
         assert scene.ui.keys_in_use
         assert scene.ui.focused is scene.widgets[1]
         wait(app, 0.5)
-        left_of_it = (scene.widgets[1].rect.x - app.kit.px(6), scene.widgets[1].rect.centery)
+        left_of_it = (scene.widgets[1].rect.x - app.media.px(6), scene.widgets[1].rect.centery)
         ringed = app.display.surface.get_at(left_of_it)
         move(app, (900, 600))
         assert not scene.ui.keys_in_use
@@ -309,7 +309,7 @@ class TestEntry:
         wait(app, 1)
         due = app.next_due()
         assert due is not None
-        assert 0 < due <= app.kit.motion.caret_blink
+        assert 0 < due <= app.media.motion.caret_blink
         frames = app.frames
         app.step(due + 0.001, [])
         assert app.frames == frames + 1
@@ -435,14 +435,14 @@ class TestLayout:
         app = make()
         parts = [Space(10, grow=1) for _ in range(3)]
         row = Row(parts, gap=0)
-        row.place(pygame.Rect(0, 0, 1000, 50), app.kit)
+        row.place(pygame.Rect(0, 0, 1000, 50), app.media)
         assert sum(part.rect.width for part in parts) == 1000
 
     def test_a_grid_breaks_into_as_many_columns_as_fit(self, make: MakeApp) -> None:
         app = make((1920, 1080))
         tiles = [Sized(Label("x"), height=50) for _ in range(5)]
         grid = Grid(tiles, least=300, gap=10)
-        grid.place(pygame.Rect(0, 0, 930, 500), app.kit)
+        grid.place(pygame.Rect(0, 0, 930, 500), app.media)
         assert [tile.rect.x for tile in tiles[:4]] == [0, 313, 626, 0]
         assert tiles[3].rect.y > tiles[0].rect.y
 
@@ -450,7 +450,7 @@ class TestLayout:
         app = make((1920, 1080))
         tiles = [Sized(Label("x"), height=50) for _ in range(5)]
         grid = Grid(tiles, least=300, gap=10, shared=True)
-        grid.place(pygame.Rect(0, 0, 930, 500), app.kit)
+        grid.place(pygame.Rect(0, 0, 930, 500), app.media)
         assert [tile.rect.width for tile in tiles] == [303, 303, 303, 460, 460]
         assert tiles[4].rect.right == 930
 
@@ -458,9 +458,9 @@ class TestLayout:
         app = make()
         label = Label("gone")
         column = Column([Label("a"), label, Label("b")])
-        high = column.measure(app.kit, 500)[1]
+        high = column.measure(app.media, 500)[1]
         label.visible = False
-        assert column.measure(app.kit, 500)[1] < high
+        assert column.measure(app.media, 500)[1] < high
 
 
 def test_a_glide_starts_anew_from_where_it_is() -> None:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.storage.settings import Settings
-from game.ui.app.in_force import Heard, kit_of, look_of
+from game.ui.app.in_force import Heard, look_of, media_of
 from game.ui.app.waiting import Waiting, sdl_wait
-from game.ui.graphics.kit import Babblers, Band, Kit, Noise
+from game.ui.graphics.media import Babblers, Band, Media, Noise
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.transition import FADE, Transition
 from game.ui.input.bindings import Bindings, UnknownWordError
@@ -49,7 +49,7 @@ class Companion(Protocol):
 
 
 class App:
-    """Owns the scenes, the settings in force and the kit they draw with.
+    """Owns the scenes, the settings in force and the media they draw with.
 
     ``save_settings`` is called with the settings after a change; ``now`` is a clock in
     seconds; ``silenced`` mutes without being a setting; ``photograph`` keeps a picture of the
@@ -108,8 +108,8 @@ class App:
         self._toasts = Toasts()
         self._fade = Transition()
         self._look = look_of(settings)
-        self.kit = self._make_kit(None)
-        motion = self.kit.motion
+        self.media = self._make_media(None)
+        motion = self.media.motion
         self.input = Reader(motion.repeat_delay, motion.repeat_every)
         """All devices, and what their keys and buttons mean."""
         self.bind_keys()
@@ -199,9 +199,9 @@ class App:
     def _play_for(self, scene: Scene) -> None:
         """The music of a scene that is on top now; the table plays its own, and what lies over a
         scene changes nothing."""
-        self.kit.music.place(self.settings.theme)
+        self.media.music.place(self.settings.theme)
         if scene.music and not scene.modal:
-            self.kit.music.state(scene.music)
+            self.media.music.state(scene.music)
 
     def help(self) -> None:
         """Open the rules that are in force where the player is, if there are any."""
@@ -219,7 +219,7 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
-        if self.display.size != self.kit.size or look_of(self.settings) != self._look:
+        if self.display.size != self.media.size or look_of(self.settings) != self._look:
             self._rebuild()
         self.keep_settings()
 
@@ -232,7 +232,7 @@ class App:
 
     def toast(self, text: str) -> None:
         """Show a short message for a few seconds, above whatever is on screen."""
-        self._toasts.add(text, self.kit)
+        self._toasts.add(text, self.media)
 
     def tune_sounds(self) -> None:
         """Put the volumes and mute in force."""
@@ -263,7 +263,7 @@ class App:
         for companion in tuple(self.companions):
             companion.update()
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
-        self._toasts.update(dt, self.kit)
+        self._toasts.update(dt, self.media)
         self._fade.update(dt)
         for event in pygame.event.get() if events is None else events:
             self.handle(event)
@@ -398,7 +398,7 @@ class App:
             scene.invalidate(WHOLE)
         elif self._toasts:
             # Messages are see-through at the edges: what is beneath must be fresh each time.
-            scene.invalidate(self._toasts.area(self.kit, self._room(scene)))
+            scene.invalidate(self._toasts.area(self.media, self._room(scene)))
         dirty = scene.draw(surface)
         if self._stale or dirty is WHOLE:
             dirty = [surface.get_rect()]
@@ -406,12 +406,12 @@ class App:
         if not dirty:
             return
         self._fade.draw(surface)
-        self._toasts.draw(surface, self.kit, self._room(scene))
+        self._toasts.draw(surface, self.media, self._room(scene))
         self.display.flip()
         self.frames += 1
 
     def _room(self, scene: Scene) -> Room:
-        return scene.toast_room() or usual_room(self.kit)
+        return scene.toast_room() or usual_room(self.media)
 
     def _begin_fade(self, scene: Scene) -> None:
         """The scene now on screen will give way to another: in the way of the one that comes, or
@@ -419,7 +419,7 @@ class App:
         self.input.settle()
         if self.frames and not self.hidden:
             plain = scene.modal or self.settings.reduced_motion
-            way, motion = FADE if plain else scene.arrival, self.kit.motion
+            way, motion = FADE if plain else scene.arrival, self.media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
             self._fade.begin(self.display.surface, seconds, way)
 
@@ -428,7 +428,7 @@ class App:
 
     def _resized(self) -> None:
         size = self.display.size
-        if size == self.kit.size:
+        if size == self.media.size:
             self._invalidate()
             return
         if not self.display.fullscreen:
@@ -439,15 +439,15 @@ class App:
 
     def _rebuild(self) -> None:
         self._look = look_of(self.settings)
-        self.kit = self._make_kit(self.kit)
-        self.kit.music.place(self.settings.theme)
+        self.media = self._make_media(self.media)
+        self.media.music.place(self.settings.theme)
         for scene in self.scenes:
             scene.resize(self.display.size)
         self.refresh_unders()
         self._stale = True
 
-    def _make_kit(self, before: Kit | None) -> Kit:
-        return kit_of(self.settings, self.display.size, self.heard, before)
+    def _make_media(self, before: Media | None) -> Media:
+        return media_of(self.settings, self.display.size, self.heard, before)
 
     def refresh_unders(self) -> None:
         """Draw again what lies under modal scenes, from the bottom up."""
@@ -462,7 +462,7 @@ class App:
 
     def _dimmed(self, light: Rgb) -> pygame.Surface:
         if self.scene is None:
-            return _dim(self.kit.backdrop, light)
+            return _dim(self.media.backdrop, light)
         if not (self._stale or self.hidden or self._fade.on or self._toasts):
             # The window shows this scene and nothing else: only what has changed is drawn.
             picture = self.display.surface

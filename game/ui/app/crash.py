@@ -36,7 +36,7 @@ def in_window(broken: Broken, display: Display) -> bool:
     """Ask in the game's window, with an application made anew; whether to go on.  Raises
     whatever breaks here too."""
     from game.ui.app.application import App
-    from game.ui.graphics.kit import Silence
+    from game.ui.graphics.media import Silence
 
     pygame.event.clear()
     settings = Settings(fullscreen=display.fullscreen)

@@ -452,7 +452,7 @@ class Flow:
         sitting, table = self._sitting, self._table
         if sitting is None or table is None:
             return
-        moves = self._app.kit.motion.flip_time and not self._app.settings.reduced_motion
+        moves = self._app.media.motion.flip_time and not self._app.settings.reduced_motion
         end = RoundEnd(
             sitting.sheet(only_person(self.seating)), self.current.gains, table.duels,
             highlight(sitting.match) if moves else None,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.storage.settings import Settings
-from game.ui.graphics.kit import Babblers, Band, Kit, Noise, make_kit
+from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pack import Pack
 from game.ui.graphics.theme import back_for, theme_for
@@ -51,10 +51,12 @@ class Heard:
                     setattr(heard, name, value)
 
 
-def kit_of(settings: Settings, size: tuple[int, int], heard: Heard, before: Kit | None) -> Kit:
+def media_of(
+    settings: Settings, size: tuple[int, int], heard: Heard, before: Media | None
+) -> Media:
     """What scenes draw with in a window of that size."""
     theme = theme_for(settings.theme)
-    return make_kit(
+    return make_media(
         size,
         theme,
         motion_for(settings.speed, settings.reduced_motion, settings.television),

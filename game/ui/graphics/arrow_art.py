@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb, mixed
 
@@ -205,19 +205,19 @@ def head_at(path: Way, share: float, unit: float) -> tuple[float, float, float]:
     return x - cos(turn) * _HEAD * unit / 2, y + sin(turn) * _HEAD * unit / 2, angle
 
 
-def coin_picture(text: str, colour: Rgb, side: int, kit: Kit) -> pygame.Surface:
+def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surface:
     """A round coin with a few letters, ``side`` pixels wide without its shadow."""
-    theme = kit.theme
+    theme = media.theme
     blur = max(2, side // 10)
     sheet = canvas((side + 4 * blur, side + 4 * blur))
-    shadow = kit.skins.shadow((side, side), side / 2, blur, 0.5)
+    shadow = media.widget_art.shadow((side, side), side / 2, blur, 0.5)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
     top, deep = mixed(colour, theme.cream, 0.18), mixed(colour, (60, 10, 10), 0.28)
-    coin = kit.skins.plate(disc.size, side / 2, top, deep, theme.cream, max(2, side // 15))
+    coin = media.widget_art.plate(disc.size, side / 2, top, deep, theme.cream, max(2, side // 15))
     sheet.blit(coin, disc, special_flags=PREMUL)
     px = round(side * (0.50 if len(text) < 3 else 0.43 if len(text) < 4 else 0.34))
-    words = kit.texts.line(text, "number", theme.cream, max(11, px))
+    words = media.texts.line(text, "number", theme.cream, max(11, px))
     sheet.blit(words, words.get_rect(center=disc.center), special_flags=PREMUL)
     return sheet
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.graphics.arrow_art import COOL, HOT
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 
@@ -56,11 +56,11 @@ def emblem(blocked: bool, side: int) -> pygame.Surface:
 
 
 def stake_picture(
-    total: int, said: str, px: int, blocked: bool, kit: Kit, unit: float
+    total: int, said: str, px: int, blocked: bool, media: Media, unit: float
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """What is at stake, as a glowing coin with words of ``px`` pixels beneath; and its emblem
     alone."""
-    theme, texts = kit.theme, kit.texts
+    theme, texts = media.theme, media.texts
     side = round((122 + min(total, 20) * 1.6) * unit)
     words = texts.line(said, "strong", theme.text, px, shadow=True)
     glow = max(3, round(26 * unit))
@@ -74,7 +74,7 @@ def stake_picture(
     sheet.blit(soft, soft.get_rect(center=disc.center), special_flags=PREMUL)
     deep = mixed(colour, (40, 10, 10), 0.45)
     edge = mixed(colour, theme.cream, 0.65)
-    coin = kit.skins.plate(
+    coin = media.widget_art.plate(
         disc.size, side / 2, mixed(colour, theme.cream, 0.10), deep, edge, max(2, side // 18)
     )
     sheet.blit(coin, disc, special_flags=PREMUL)
@@ -97,11 +97,11 @@ def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
     return pygame.transform.smoothscale(soft, (wide, wide))
 
 
-def banner_picture(word: str, kit: Kit, unit: float) -> pygame.Surface:
+def banner_picture(word: str, media: Media, unit: float) -> pygame.Surface:
     """A word that bursts upon the table, between crossed swords."""
-    theme = kit.theme
+    theme = media.theme
     px = max(26, round(92 * unit))
-    words = kit.texts.line(word, "number", theme.cream, px, shadow=True)
+    words = media.texts.line(word, "number", theme.cream, px, shadow=True)
     sign = swords(round(px * 1.25))
     gap = round(px * 0.35)
     size = words.get_width() + 2 * (sign.get_width() + gap) + 2 * px, round(px * 2.1)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.language.controls import short_control
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 
@@ -21,7 +21,7 @@ _STICKS: Final = {
 """The keys with arrows, and the ways of the sticks."""
 
 
-def glyph(control: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
+def glyph(control: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
     """A key as a frame with its name, a button of a pad as it looks on the pad; ``high`` pixels."""
     if control in _PADS:
         return _cross(_PADS[control], high, ink)
@@ -29,15 +29,15 @@ def glyph(control: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
         return _arrow(control, high, ink)
     words = short_control(control)
     if control in _ROUND:
-        return _button(words, kit, high, ink)
-    return _cap(words, kit, high, ink)
+        return _button(words, media, high, ink)
+    return _cap(words, media, high, ink)
 
 
-def glyph_width(control: str, kit: Kit, high: int) -> int:
+def glyph_width(control: str, media: Media, high: int) -> int:
     """Its width in pixels."""
     if control in _PADS or control in _ROUND or control in _ARROWS or control in _STICKS:
         return high
-    words = kit.texts.width(short_control(control), "tiny", _cap_px(high))
+    words = media.texts.width(short_control(control), "tiny", _cap_px(high))
     return max(high, words + round(high * 0.7))
 
 
@@ -45,22 +45,22 @@ def _cap_px(high: int) -> int:
     return max(8, round(high * 0.6))
 
 
-def _button(letter: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
+def _button(letter: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
     sheet = canvas((high, high))
-    disc = kit.skins.plate((high, high), high / 2, ink)
+    disc = media.widget_art.plate((high, high), high / 2, ink)
     sheet.blit(disc, (0, 0), special_flags=PREMUL)
     dark = mixed(ink, (0, 0, 0), 0.82) if sum(ink) > 380 else mixed(ink, (255, 255, 255), 0.9)
-    words = kit.texts.line(letter, "label", dark, max(8, round(high * 0.62)))
+    words = media.texts.line(letter, "label", dark, max(8, round(high * 0.62)))
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
 
 
-def _cap(name: str, kit: Kit, high: int, ink: Rgb) -> pygame.Surface:
-    words = kit.texts.line(name, "tiny", ink, _cap_px(high))
+def _cap(name: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
+    words = media.texts.line(name, "tiny", ink, _cap_px(high))
     wide = max(high, words.get_width() + round(high * 0.7))
     sheet = canvas((wide, high))
     thick = max(1, round(high * 0.07))
-    frame = kit.skins.ring((wide, high), high * 0.28, ink, thick, 0.75)
+    frame = media.widget_art.ring((wide, high), high * 0.28, ink, thick, 0.75)
     sheet.blit(frame, (0, 0), special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet

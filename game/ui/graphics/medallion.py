@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.match.looks import Look
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
 
@@ -26,29 +26,31 @@ def tone_of(colour: int) -> Rgb:
 
 
 def portrait(
-    name: str, look: Look, size: int, kit: Kit, expression: str = "calm", faint: bool = False
+    name: str, look: Look, size: int, media: Media, expression: str = "calm", faint: bool = False
 ) -> pygame.Surface:
     """A player, ``size`` pixels wide and high: the face, if there is one, or the coin.  The head
     reaches beyond the disc behind it, which is a sixth narrower."""
-    if not kit.faces.has(look.face):
-        return medallion(name, look.colour, size, kit, faint)
-    picture = kit.faces.draw_face(look.face, expression, size)
+    if not media.faces.has(look.face):
+        return medallion(name, look.colour, size, media, faint)
+    picture = media.faces.draw_face(look.face, expression, size)
     return faded(picture, _FAINT) if faint else picture
 
 
-def medallion(name: str, colour: int, size: int, kit: Kit, faint: bool = False) -> pygame.Surface:
+def medallion(
+    name: str, colour: int, size: int, media: Media, faint: bool = False
+) -> pygame.Surface:
     """The coin of a player, ``size`` pixels across; ``colour`` is the number of the seat,
     ``faint`` is for whoever is out of it."""
-    theme = kit.theme
+    theme = media.theme
     tone = tone_of(colour)
     if faint:
         tone = mixed(tone, theme.panel, 0.6)
-    coin = kit.skins.plate(
+    coin = media.widget_art.plate(
         (size, size), size / 2, mixed(tone, theme.cream, 0.18), tone,
         mixed(tone, theme.cream, 0.5), max(1, round(size * 0.05)),
     )  # fmt: skip
     sheet = canvas((size, size))
     sheet.blit(coin, (0, 0), special_flags=PREMUL)
-    letter = kit.texts.line(name[:1].upper(), "number", theme.cream, round(size * 0.56))
+    letter = media.texts.line(name[:1].upper(), "number", theme.cream, round(size * 0.56))
     sheet.blit(letter, letter.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet

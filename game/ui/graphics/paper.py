@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 
 _PAD_X, _PAD_Y, _BLUR, _SHADE = 18.0, 11.0, 7.0, 0.45
@@ -21,18 +21,22 @@ class Sheet(NamedTuple):
     y: int
 
 
-def paper(words: tuple[int, int], kit: Kit, *, radius: float = 12, framed: bool = False) -> Sheet:
+def paper(
+    words: tuple[int, int], media: Media, *, radius: float = 12, framed: bool = False
+) -> Sheet:
     """Paper for words of so many pixels; ``framed``: with an edge, for what must not be missed."""
-    pad_x, pad_y, blur = kit.px(_PAD_X), kit.px(_PAD_Y), kit.px(_BLUR)
+    pad_x, pad_y, blur = media.px(_PAD_X), media.px(_PAD_Y), media.px(_BLUR)
     size = words[0] + 2 * pad_x, words[1] + 2 * pad_y
     picture = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
-    round_ = kit.px(radius)
-    shadow = kit.skins.shadow(size, round_, blur, _SHADE)
+    round_ = media.px(radius)
+    shadow = media.widget_art.shadow(size, round_, blur, _SHADE)
     picture.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    theme = kit.theme
+    theme = media.theme
     if framed:
-        plate = kit.skins.plate(size, round_, theme.cream, edge=theme.accent, edge_width=kit.px(3))
+        plate = media.widget_art.plate(
+            size, round_, theme.cream, edge=theme.accent, edge_width=media.px(3)
+        )
     else:
-        plate = kit.skins.plate(size, round_, theme.cream)
+        plate = media.widget_art.plate(size, round_, theme.cream)
     picture.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
     return Sheet(picture, 2 * blur + pad_x, 2 * blur + pad_y)

@@ -16,7 +16,7 @@ from game.language import buttons
 from game.language import controls as texts
 from game.language.catalogue import say
 from game.language.voice import listed
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.bindings import DEFAULTS, Bindings, Row, kind_of, row_word
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, OtherKey, PointerPressed
 from game.ui.scenes.widget_scene import WidgetScene
@@ -189,7 +189,7 @@ class BindingsScene(WidgetScene):
                 notes[row] = texts.clashes_said(clash.control, listed(others))
         return notes
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(1180), rect.width - 2 * kit.px(40))
-        high = rect.height - 2 * kit.px(40)
-        self._panel.place(centred((wide, high), rect), kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide = min(media.px(1180), rect.width - 2 * media.px(40))
+        high = rect.height - 2 * media.px(40)
+        self._panel.place(centred((wide, high), rect), media)

@@ -11,7 +11,7 @@ from game.language import buttons
 from game.language import program as texts
 from game.language.catalogue import say
 from game.storage.anonymous import findable
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
@@ -114,9 +114,9 @@ class BrokenScene(UnaskedScene):
 
     # ----------------------------------------------------------------------------------------
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        size = self._panel.measure(kit, rect.width - 2 * kit.px(24))
-        self._panel.place(centred(size, rect), kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        size = self._panel.measure(media, rect.width - 2 * media.px(24))
+        self._panel.place(centred(size, rect), media)
 
     def _go_on(self) -> None:
         self.going_on = True

@@ -11,7 +11,7 @@ from game.language.catalogue import say
 from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
 from game.ui.graphics.artcache import RATIO
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -49,7 +49,7 @@ class FirstHandScene(TableScene):
     def _teach(self) -> bool:
         view = self.view
         quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying)
-        self.coach.look(self.kit, view.places, quiet, self._anchors(), self.kept_clear())
+        self.coach.look(self.media, view.places, quiet, self._anchors(), self.kept_clear())
         return False
 
     def _anchors(self) -> dict[str, Point]:
@@ -110,8 +110,8 @@ class OfferScene(WidgetScene):
         )
         return Free([self._panel], self._arrange), show
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        self._panel.place(centred(self._panel.measure(kit, rect.width), rect), kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        self._panel.place(centred(self._panel.measure(media, rect.width), rect), media)
 
     def back(self) -> None:
         self._on_play()

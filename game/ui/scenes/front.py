@@ -9,7 +9,7 @@ import pygame
 from game.language import menu as texts
 from game.language.catalogue import say
 from game.ui.graphics.backdrop import WINDOW
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import Saved
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFan
@@ -60,20 +60,20 @@ class Front(Group):
         ]
         super().__init__([part for part in parts if part is not None])
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        corner = self._fit_exits(kit, rect.width)[1]
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        corner = self._fit_exits(media, rect.width)[1]
         # The exits stand on the cloth, not on the wood.
-        floor = rect.bottom - (0 if kit.theme.flat else kit.px(34))
-        top = self._seat_company(rect, kit)
-        title = self.title.measure(kit, rect.width)[1]
-        motto = self._motto.measure(kit, rect.width)[1]
-        go_on = self._go_on.measure(kit, rect.width)[1] if self._go_on else 0
-        gap = kit.px(22)
+        floor = rect.bottom - (0 if media.theme.flat else media.px(34))
+        top = self._seat_company(rect, media)
+        title = self.title.measure(media, rect.width)[1]
+        motto = self._motto.measure(media, rect.width)[1]
+        go_on = self._go_on.measure(media, rect.width)[1] if self._go_on else 0
+        gap = media.px(22)
         room = floor - top - corner - gap
         others = title + motto + 2 * gap + (go_on + gap if go_on else 0)
-        fan = min(kit.px(560), round(rect.width * 0.62), room - others)
-        self.fan.visible = fan >= kit.px(_LEAST_FAN)
+        fan = min(media.px(560), round(rect.width * 0.62), room - others)
+        self.fan.visible = fan >= media.px(_LEAST_FAN)
         fan = max(0, fan)
         y = top + max(0, (room - others - fan) // 2)
         for part, high, after in (
@@ -83,22 +83,22 @@ class Front(Group):
             (self._go_on, go_on, 0),
         ):
             if part is not None:
-                part.place(pygame.Rect(rect.x, y, rect.width, high), kit)
+                part.place(pygame.Rect(rect.x, y, rect.width, high), media)
             y += high + after
-        self._corner.place(pygame.Rect(rect.x, floor - corner, rect.width, corner), kit)
+        self._corner.place(pygame.Rect(rect.x, floor - corner, rect.width, corner), media)
 
-    def _seat_company(self, rect: pygame.Rect, kit: Kit) -> int:
+    def _seat_company(self, rect: pygame.Rect, media: Media) -> int:
         """Seat those who wait at the far edge of the table; where the cloth begins below them."""
-        wide, high = self._company.measure(kit, rect.width)
-        edge = round(WINDOW * kit.unit) if kit.theme.window else rect.y + high
-        edge = max(edge, kit.px(16) + high)
+        wide, high = self._company.measure(media, rect.width)
+        edge = round(WINDOW * media.unit) if media.theme.window else rect.y + high
+        edge = max(edge, media.px(16) + high)
         self._company.place(
-            pygame.Rect(rect.x + (rect.width - wide) // 2, edge - high + kit.px(24), wide, high),
-            kit,
+            pygame.Rect(rect.x + (rect.width - wide) // 2, edge - high + media.px(24), wide, high),
+            media,
         )
-        return edge + kit.px(40)
+        return edge + media.px(40)
 
-    def _fit_exits(self, kit: Kit, width: int) -> Size:
+    def _fit_exits(self, media: Media, width: int) -> Size:
         """The size of the row of exits: signs alone where there is no room for words."""
         size = (0, 0)
         for wordy in (True, False):
@@ -106,7 +106,7 @@ class Front(Group):
                 button.text = words if wordy else ""
                 if words:
                     button.tooltip = "" if wordy else words
-            size = self._corner.measure(kit, 10 * width)
+            size = self._corner.measure(media, 10 * width)
             if size[0] <= width:
                 break
         return size

@@ -15,7 +15,7 @@ from game.match.highlight import Highlight
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
@@ -50,50 +50,50 @@ class HighlightScene(SpriteScene):
     # --- putting it together -----------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        media = self.media
         if not self._built:
             self._built = True
             position = self.highlight.position
             self.feed = position.follow(self._seat, late=True)
             self.view = TableView(
-                position, position.view(self._seat), kit, ArtCache(ASSETS), self._reduced
+                position, position.view(self._seat), media, ArtCache(ASSETS), self._reduced
             )
             self._badge, self._line = Pop(Z_LOG + 1), Picture(z=Z_LOG + 2)
             self.view.layer.add(self._badge, self._line)
-            kit.sounds.play("replay", 0.7)
-        backdrop = kit.backdrop.copy()
+            media.sounds.play("replay", 0.7)
+        backdrop = media.backdrop.copy()
         backdrop.fill(_MEMORY, special_flags=pygame.BLEND_RGB_MULT)
         self.view.finish()
-        self.view.place(replace(kit, backdrop=backdrop), self._reduced)
-        self._write(kit)
+        self.view.place(replace(media, backdrop=backdrop), self._reduced)
+        self._write(media)
         self._refresh()
 
     @property
     def _reduced(self) -> bool:
         return self.app.settings.reduced_motion
 
-    def _write(self, kit: Kit) -> None:
+    def _write(self, media: Media) -> None:
         """The badge at the top, and what happened beneath."""
         places = self.view.places
-        badge = badge_picture(translated(ONCE_MORE), kit)
+        badge = badge_picture(translated(ONCE_MORE), media)
         pop = self._badge
         pop.wear(self.view.layer.art, "once-more", badge)
         pop.x = places.centre[0]
         pop.y = places.actions.top - badge.get_height() * 0.5
-        if kit.motion.winner_time:
+        if media.motion.winner_time:
             pop.size = 0.6
-            self._tweens.to(pop, kit.motion.winner_time, out_back, size=1.0)
+            self._tweens.to(pop, media.motion.winner_time, out_back, size=1.0)
         said = summary_said(self.highlight.fact, self.view.voice)
-        px = max(16, round(44 * kit.unit))
-        said, px = kit.texts.squeezed(said, "heading", round(places.felt.width * 0.9), px)
-        self._line.surface = kit.texts.line(said, "heading", kit.theme.text, px, shadow=True)
+        px = max(16, round(44 * media.unit))
+        said, px = media.texts.squeezed(said, "heading", round(places.felt.width * 0.9), px)
+        self._line.surface = media.texts.line(said, "heading", media.theme.text, px, shadow=True)
         self._line.x = places.centre[0]
         self._line.y = places.prompt.centery
 
     # --- the scene -----------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        view, motion = self.view, self.kit.motion
+        view, motion = self.view, self.media.motion
         self._passed += dt
         view.timeline.update(dt * _FASTER)
         view.timers.update(dt)
@@ -111,7 +111,7 @@ class HighlightScene(SpriteScene):
     def _go_on(self, dt: float) -> None:
         if not self._left:
             self._still += dt
-            if self._still >= self.kit.motion.replay_hold:
+            if self._still >= self.media.motion.replay_hold:
                 self._finish()
             return
         position = self.highlight.position
@@ -142,16 +142,16 @@ class HighlightScene(SpriteScene):
         self.view.layer.art.forget()
 
 
-def badge_picture(text: str, kit: Kit) -> pygame.Surface:
+def badge_picture(text: str, media: Media) -> pygame.Surface:
     """A small plate with the sign of what is played again."""
-    theme = kit.theme
-    px = max(13, round(30 * kit.unit))
-    words = kit.texts.line(text, "strong", theme.on_accent, px)
-    sign = kit.skins.sign("again", round(px * 1.15), theme.on_accent, 2.6)
+    theme = media.theme
+    px = max(13, round(30 * media.unit))
+    words = media.texts.line(text, "strong", theme.on_accent, px)
+    sign = media.widget_art.sign("again", round(px * 1.15), theme.on_accent, 2.6)
     high = round(px * 1.8)
     size = words.get_width() + sign.get_width() + round(px * 2.1), high
     sheet = canvas(size)
-    plate = kit.skins.plate(size, high / 2, theme.accent, theme.accent_deep)
+    plate = media.widget_art.plate(size, high / 2, theme.accent, theme.accent_deep)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     at = sign.get_rect(midleft=(round(px * 0.7), high // 2))
     sheet.blit(sign, at, special_flags=PREMUL)

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.language.joining import ADVICE, joining_said, patience_said
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.joining_code import CodeLetters, QrCode
 from game.ui.scenes.joining_seats import SeatLine, seat_line
 from game.ui.scenes.widget_scene import WidgetScene
@@ -184,16 +184,16 @@ class JoiningScene(WidgetScene):
         said += [Label(joining_said(each), "body", "muted") for each in ADVICE]
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        gap = kit.px(_GAP)
-        high, small = rect.height, kit.px(10)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        gap = media.px(_GAP)
+        high, small = rect.height, media.px(10)
         lines = (self._scan, self._or, self._address, self._letters)
         widest = side = min(round(high * _CODE_SHARE), round(rect.width * 0.47))
-        sizes = [each.measure(kit, side)[1] for each in lines]
+        sizes = [each.measure(media, side)[1] for each in lines]
         if sum(sizes) + side + 6 * small > high:
             # Large words: they may be wider than the picture, and it is as large as they leave it.
             widest = round(rect.width * _WORDS_SHARE)
-            sizes = [each.measure(kit, widest)[1] for each in lines]
+            sizes = [each.measure(media, widest)[1] for each in lines]
             side = min(side, high - sum(sizes) - 6 * small)
         total = sum(sizes) + side + 4 * small
         left = rect.x + max(gap * 2, round(rect.width * 0.26) - widest // 2)
@@ -201,11 +201,11 @@ class JoiningScene(WidgetScene):
         for each, tall in zip(
             (self._scan, None, *lines[1:]), (sizes[0], side, *sizes[1:]), strict=True
         ):
-            (each or self._qr).place(pygame.Rect(left, y, widest, tall), kit)
+            (each or self._qr).place(pygame.Rect(left, y, widest, tall), media)
             y += tall + small
         from_x = left + widest + 2 * gap
-        width = min(rect.right - from_x - gap, kit.px(860))
-        self._side.place(pygame.Rect(from_x, rect.y + gap, width, high - 2 * gap), kit)
+        width = min(rect.right - from_x - gap, media.px(860))
+        self._side.place(pygame.Rect(from_x, rect.y + gap, width, high - 2 * gap), media)
 
     # --- what comes of a press -------------------------------------------------------------------
 
@@ -271,6 +271,6 @@ class JoiningScene(WidgetScene):
             self._here = len(arrived)
             self.rebuild()
             if len(arrived) > before:
-                self.kit.sounds.play("call", 0.5)
+                self.media.sounds.play("call", 0.5)
 
     _here = 0

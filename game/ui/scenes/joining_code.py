@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.widget import Size, Widget
 
@@ -23,27 +23,27 @@ class QrCode(Widget):
         self.size = size
         self._drawn: pygame.Surface | None = None
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        side = min(width, kit.px(self.size))
+    def measure(self, media: Media, width: int) -> Size:
+        side = min(width, media.px(self.size))
         return side, side
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         side = min(rect.size)
         if self._drawn is None or self._drawn.get_width() != side:
-            self._drawn = code_picture(self.text, side, kit)
+            self._drawn = code_picture(self.text, side, media)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         assert self._drawn is not None, "it has been placed"
         at = self._drawn.get_rect(center=self.rect.center)
         surface.blit(self._drawn, at, special_flags=PREMUL)
 
 
-def code_picture(text: str, side: int, kit: Kit) -> pygame.Surface:
+def code_picture(text: str, side: int, media: Media) -> pygame.Surface:
     """The code on a light plate of so many pixels."""
     from game.phones.qr import QUIET, modules
 
-    plate = kit.skins.plate((side, side), kit.px(26), PAPER).copy()
+    plate = media.widget_art.plate((side, side), media.px(26), PAPER).copy()
     if not text:
         return plate
     rows = modules(text)
@@ -67,18 +67,18 @@ class CodeLetters(Widget):
         super().__init__()
         self.code = code
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(92)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(92)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         high = self.rect.height
         wide, gap = round(high * 0.82), round(high * 0.18)
         total = len(self.code) * (wide + gap) - gap
         x = self.rect.centerx - total // 2
         for letter in self.code:
-            card = kit.skins.plate((wide, high), kit.px(14), PAPER)
+            card = media.widget_art.plate((wide, high), media.px(14), PAPER)
             box = pygame.Rect(x, self.rect.y, wide, high)
             surface.blit(card, box, special_flags=PREMUL)
-            ink = kit.texts.line(letter, "number", INK, round(high * 0.72))
+            ink = media.texts.line(letter, "number", INK, round(high * 0.72))
             surface.blit(ink, ink.get_rect(center=box.center), special_flags=PREMUL)
             x += wide + gap

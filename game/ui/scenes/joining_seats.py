@@ -8,8 +8,8 @@ import pygame
 
 from game.language.joining import joining_said
 from game.match.looks import Look
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Picture
@@ -33,8 +33,8 @@ def seat_line(
 ) -> SeatLine:
     """The line of a seat."""
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
-        who = portrait(name, Look(face, seat), min(rect.size), kit, faint=not here or away)
+    def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
+        who = portrait(name, Look(face, seat), min(rect.size), media, faint=not here or away)
         surface.blit(who, who.get_rect(center=rect.center), special_flags=PREMUL)
 
     title = Label(

@@ -9,7 +9,7 @@ import pygame
 from game.language import scores as texts
 from game.language.catalogue import say
 from game.match.competition import Ranked
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.reading import ReadingScene
@@ -40,45 +40,47 @@ class RankTable(Widget):
         xp = self.ranked[index].xp
         return 1 + next(i for i, line in enumerate(self.ranked) if line.xp == xp)
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(_HEAD) + kit.px(_ROW) * len(self.ranked)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(_HEAD) + media.px(_ROW) * len(self.ranked)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        rights = self._rights(kit)
-        y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        rights = self._rights(media)
+        y = self.rect.y + media.px(_HEAD) // 2 - media.px(4)
         for title, right in zip(texts.COLUMNS, rights, strict=True):
-            words = kit.line(say(title), "small", kit.theme.muted)
+            words = media.line(say(title), "small", media.theme.muted)
             surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
-        high = kit.px(_ROW)
+        high = media.px(_ROW)
         for index in range(len(self.ranked)):
-            top = self.rect.y + kit.px(_HEAD) + index * high
+            top = self.rect.y + media.px(_HEAD) + index * high
             self._draw_row(
-                surface, kit, pygame.Rect(self.rect.x, top, self.rect.width, high), index
+                surface, media, pygame.Rect(self.rect.x, top, self.rect.width, high), index
             )
 
-    def _rights(self, kit: Kit) -> list[int]:
+    def _rights(self, media: Media) -> list[int]:
         """The right edges of the columns of numbers."""
-        last = self.rect.right - kit.px(28)
-        return [last - kit.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
+        last = self.rect.right - media.px(28)
+        return [last - media.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
 
-    def _draw_row(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, index: int) -> None:
-        theme, line = kit.theme, self.ranked[index]
+    def _draw_row(
+        self, surface: pygame.Surface, media: Media, row: pygame.Rect, index: int
+    ) -> None:
+        theme, line = media.theme, self.ranked[index]
         yours = line.id in self.you
-        body = row.inflate(0, -kit.px(6))
+        body = row.inflate(0, -media.px(6))
         shade = mixed(theme.well, theme.accent, 0.20) if yours else theme.well
-        plate = kit.skins.plate(
-            body.size, kit.px(theme.radius), shade, alpha=0.95 if yours else 0.55,
-            edge=theme.accent if yours else None, edge_width=kit.px(1.5) if yours else 0,
+        plate = media.widget_art.plate(
+            body.size, media.px(theme.radius), shade, alpha=0.95 if yours else 0.55,
+            edge=theme.accent if yours else None, edge_width=media.px(1.5) if yours else 0,
             edge_alpha=0.7,
         )  # fmt: skip
         surface.blit(plate, body, special_flags=PREMUL)
-        self._draw_place(surface, kit, row, self.place_of(index))
-        rights = self._rights(kit)
-        left = row.x + kit.px(_PLACE)
-        room = rights[0] - kit.px(_NUMBER) + kit.px(30) - left
+        self._draw_place(surface, media, row, self.place_of(index))
+        rights = self._rights(media)
+        left = row.x + media.px(_PLACE)
+        room = rights[0] - media.px(_NUMBER) + media.px(30) - left
         ink = theme.accent if yours else theme.text
-        text, px = kit.texts.squeezed(line.name, "number", room, least=0.6)
-        name = kit.texts.line(text, "number", ink, px)
+        text, px = media.texts.squeezed(line.name, "number", room, least=0.6)
+        name = media.texts.line(text, "number", ink, px)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
         for value, right, colour in zip(
             (line.xp, line.chips, line.games, line.wins, line.left),
@@ -86,23 +88,25 @@ class RankTable(Widget):
             (theme.text, theme.text, theme.muted, theme.muted, theme.muted),
             strict=True,
         ):
-            words = kit.line(str(value), "number", colour if value else theme.faint)
+            words = media.line(str(value), "number", colour if value else theme.faint)
             surface.blit(words, words.get_rect(midright=(right, row.centery)), special_flags=PREMUL)
 
-    def _draw_place(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, place: int) -> None:
-        theme = kit.theme
-        centre = (row.x + kit.px(_PLACE) // 2, row.centery)
+    def _draw_place(
+        self, surface: pygame.Surface, media: Media, row: pygame.Rect, place: int
+    ) -> None:
+        theme = media.theme
+        centre = (row.x + media.px(_PLACE) // 2, row.centery)
         if place > len(_MEDALS):
-            words = kit.line(str(place), "number", theme.muted)
+            words = media.line(str(place), "number", theme.muted)
             surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
             return
-        size, colour = kit.px(44), _MEDALS[place - 1]
-        medal = kit.skins.plate(
+        size, colour = media.px(44), _MEDALS[place - 1]
+        medal = media.widget_art.plate(
             (size, size), size / 2, mixed(colour, theme.cream, 0.30), colour,
-            mixed(colour, theme.cream, 0.65), kit.px(2),
+            mixed(colour, theme.cream, 0.65), media.px(2),
         )  # fmt: skip
         surface.blit(medal, medal.get_rect(center=centre), special_flags=PREMUL)
-        words = kit.line(str(place), "strong", mixed(colour, (24, 14, 6), 0.85))
+        words = media.line(str(place), "strong", mixed(colour, (24, 14, 6), 0.85))
         surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
 
 

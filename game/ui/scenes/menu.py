@@ -15,7 +15,7 @@ from game.language import buttons
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import (
@@ -230,15 +230,15 @@ class MenuScene(WidgetScene):
             fields.append(Field(label, control, share=0.62, style="label"))
         return fields
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        room = rect.inflate(-2 * kit.px(56), -2 * kit.px(40))
-        wide = min(kit.px(1040), max(kit.px(760), round(room.width * 0.545)))
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        room = rect.inflate(-2 * media.px(56), -2 * media.px(40))
+        wide = min(media.px(1040), max(media.px(760), round(room.width * 0.545)))
         # One height for every game: what is pressed next must not jump away.
-        panel = pygame.Rect(0, 0, wide, min(room.height, kit.px(_PANEL_HIGH)))
+        panel = pygame.Rect(0, 0, wide, min(room.height, media.px(_PANEL_HIGH)))
         panel.midright = (room.right, rect.centery)
-        self._panel.place(panel, kit)
-        front = pygame.Rect(room.x, room.y, panel.x - room.x - kit.px(36), room.height)
-        self._front.place(front, kit)
+        self._panel.place(panel, media)
+        front = pygame.Rect(room.x, room.y, panel.x - room.x - media.px(36), room.height)
+        self._front.place(front, media)
 
     def toast_room(self) -> Room:
         # Over the title: what is chosen lies on the other side.

@@ -55,7 +55,7 @@ class Moment:
 @dataclass(frozen=True, slots=True)
 class Tip:
     """One note; ``game.language.newcomers`` has what it says. ``sign`` is one of
-    :data:`game.ui.graphics.skins.SIGNS`."""
+    :data:`game.ui.graphics.widget_art.SIGNS`."""
 
     id: str
     """As remembered in the settings; it never changes its meaning."""

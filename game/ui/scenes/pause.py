@@ -10,7 +10,7 @@ from game.language import buttons, seating
 from game.language import menu as texts
 from game.language.catalogue import say
 from game.language.joining import joining_said
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -109,10 +109,10 @@ class PauseScene(WidgetScene):
 
     # ----------------------------------------------------------------------------------------
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide, high = self._panel.measure(kit, rect.width)
-        high = min(high, rect.height - 2 * kit.px(_MARGIN))
-        self._panel.place(centred((wide, high), rect), kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide, high = self._panel.measure(media, rect.width)
+        high = min(high, rect.height - 2 * media.px(_MARGIN))
+        self._panel.place(centred((wide, high), rect), media)
 
     def _who_plays(self) -> None:
         if self._who is not None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import buttons
 from game.language.catalogue import say
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -74,7 +74,7 @@ class ReadingScene(WidgetScene):
 
     def _measured_for(self) -> tuple[object, int]:
         """What line breaks depend on."""
-        return self.kit.texts, self.app.display.size[0]
+        return self.media.texts, self.app.display.size[0]
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
@@ -89,13 +89,13 @@ class ReadingScene(WidgetScene):
         widths = {self._scroll.rect.width, self._lines.rect.width}
         for _, text in self._parts[self._measured : self._measured + _AT_A_TIME]:
             for width in widths:
-                Label(text).measure(self.kit, width)
+                Label(text).measure(self.media, width)
         self._measured += _AT_A_TIME
         if self._measured >= len(self._parts):
             offset = self._scroll.offset
             self._have(len(self._parts))
             super().resize(self.app.display.size)
-            self._scroll.jump_to(offset, self.kit)
+            self._scroll.jump_to(offset, self.media)
         return True
 
     def build(self) -> tuple[Widget, Widget | None]:
@@ -126,7 +126,7 @@ class ReadingScene(WidgetScene):
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command):
             page = self._scroll.rect.height * 0.9
-            line = self.kit.px(self.kit.motion.scroll_step)
+            line = self.media.px(self.media.motion.scroll_step)
             step = {
                 Intent.UP: -line,
                 Intent.DOWN: line,
@@ -140,11 +140,11 @@ class ReadingScene(WidgetScene):
                 return True
         return super().handle(event)
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(self.widest), rect.width - 2 * kit.px(40))
-        inner = wide - 2 * kit.px(kit.theme.pad)
-        wanted = self._panel.measure(kit, wide)[1]
-        wanted += self._scroll.content.measure(kit, inner)[1]
-        wanted -= self._scroll.measure(kit, inner)[1]
-        high = min(wanted, rect.height - 2 * kit.px(40))
-        self._panel.place(centred((wide, high), rect), kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide = min(media.px(self.widest), rect.width - 2 * media.px(40))
+        inner = wide - 2 * media.px(media.theme.pad)
+        wanted = self._panel.measure(media, wide)[1]
+        wanted += self._scroll.content.measure(media, inner)[1]
+        wanted -= self._scroll.measure(media, inner)[1]
+        high = min(wanted, rect.height - 2 * media.px(40))
+        self._panel.place(centred((wide, high), rect), media)

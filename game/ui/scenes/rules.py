@@ -20,7 +20,7 @@ from game.language.rules_page import Heading, Section, rules_page
 from game.language.what_fits import Example, what_fits
 from game.rulesets import rules_for
 from game.rulesets.options import GameInfo, OptionError
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
@@ -152,22 +152,22 @@ class _Beside(Group):
         super().__init__([face, words])
         self._face, self._words = face, words
 
-    def _split(self, kit: Kit, width: int) -> tuple[Size, int, int]:
+    def _split(self, media: Media, width: int) -> tuple[Size, int, int]:
         """The size of the card, the width of the words, and their height."""
-        card = self._face.measure(kit, width)
-        room = max(1, width - card[0] - kit.px(26))
-        return card, room, self._words.measure(kit, room)[1]
+        card = self._face.measure(media, width)
+        room = max(1, width - card[0] - media.px(26))
+        return card, room, self._words.measure(media, room)[1]
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        card, _, high = self._split(kit, width)
+    def measure(self, media: Media, width: int) -> Size:
+        card, _, high = self._split(media, width)
         return width, max(card[1], high)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        card, room, high = self._split(kit, rect.width)
-        self._face.place(pygame.Rect(rect.topleft, card), kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        card, room, high = self._split(media, rect.width)
+        self._face.place(pygame.Rect(rect.topleft, card), media)
         top = rect.y + max(0, (card[1] - high) // 2)
-        self._words.place(pygame.Rect(rect.right - room, top, room, high), kit)
+        self._words.place(pygame.Rect(rect.right - room, top, room, high), media)
 
 
 def _told(section: Section) -> Widget:

@@ -1,6 +1,6 @@
 """A scene: one thing the window shows, and the contract between it and the application.
 
-*Units.* Everything is laid out in units: pixels at 1920×1080. ``kit.unit`` is how many pixels
+*Units.* Everything is laid out in units: pixels at 1920×1080. ``media.unit`` is how many pixels
 one unit is in this window, and every scene is placed anew when the window changes.
 """
 
@@ -14,7 +14,7 @@ from typing import Protocol
 import pygame
 
 from game.storage.settings import Settings
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.graphics.window import Display
@@ -28,7 +28,7 @@ WHOLE = None
 class Application(Protocol):
     """What a scene may ask of the application that shows it."""
 
-    kit: Kit
+    media: Media
     settings: Settings
     display: Display
     rng: random.Random
@@ -80,9 +80,9 @@ class Scene:
         return False
 
     @property
-    def kit(self) -> Kit:
-        """Theme, motion, texts, skins and sounds for the window as it is now."""
-        return self.app.kit
+    def media(self) -> Media:
+        """Theme, motion, texts, widget_art and sounds for the window as it is now."""
+        return self.app.media
 
     @property
     def takes_all(self) -> bool:

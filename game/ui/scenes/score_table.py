@@ -10,8 +10,8 @@ from game.language import scores as texts
 from game.language.catalogue import say
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.unfolding import Unfolding
@@ -54,57 +54,57 @@ class ScoreTable(Widget):
             self.unfolding.over = True
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(_HEAD) + kit.px(_ROW_LEAST) * len(self.sheet.seats)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(_HEAD) + media.px(_ROW_LEAST) * len(self.sheet.seats)
 
-    def wanted(self, kit: Kit) -> int:
+    def wanted(self, media: Media) -> int:
         """The height at which the rows are as tall as they ever get, pixels."""
-        return kit.px(_HEAD) + kit.px(_ROW_MOST) * len(self.sheet.seats)
+        return media.px(_HEAD) + media.px(_ROW_MOST) * len(self.sheet.seats)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._art = kit.art.at(self._card_width(kit))
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._art = media.art.at(self._card_width(media))
         if not self.unfolding.over:
             self.invalidate()
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         if self.unfolding.over:
             return False
-        for name, volume in self.unfolding.pass_time(dt, kit.motion):
-            kit.sounds.play(name, volume)
+        for name, volume in self.unfolding.pass_time(dt, media.motion):
+            media.sounds.play(name, volume)
         self.invalidate()
         return not self.unfolding.over
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        columns = self._columns(kit)
-        self._draw_head(surface, kit, columns)
-        high = self._row_height(kit)
-        share = self.unfolding.climbed(kit.motion)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        columns = self._columns(media)
+        self._draw_head(surface, media, columns)
+        high = self._row_height(media)
+        share = self.unfolding.climbed(media.motion)
         moves = self.unfolding.moves
         # Whoever moves up passes over those who move down.
         for seat in sorted(moves, key=lambda seat: moves[seat][0] - moves[seat][1]):
             old, new = moves[seat]
-            y = self.rect.y + kit.px(_HEAD) + round((old + (new - old) * share) * high)
+            y = self.rect.y + media.px(_HEAD) + round((old + (new - old) * share) * high)
             row = pygame.Rect(self.rect.x, y, self.rect.width, high)
-            self._draw_row(surface, kit, columns, row, seat)
+            self._draw_row(surface, media, columns, row, seat)
 
     # ----------------------------------------------------------------------------------------
 
-    def _row_height(self, kit: Kit) -> int:
-        room = self.rect.height - kit.px(_HEAD)
-        return min(kit.px(_ROW_MOST), room // max(1, len(self.sheet.seats)))
+    def _row_height(self, media: Media) -> int:
+        room = self.rect.height - media.px(_HEAD)
+        return min(media.px(_ROW_MOST), room // max(1, len(self.sheet.seats)))
 
-    def _card_width(self, kit: Kit) -> int:
-        return max(kit.px(_CARD_LEAST), round((self._row_height(kit) - kit.px(18)) / RATIO))
+    def _card_width(self, media: Media) -> int:
+        return max(media.px(_CARD_LEAST), round((self._row_height(media) - media.px(18)) / RATIO))
 
-    def _columns(self, kit: Kit) -> _Columns:
+    def _columns(self, media: Media) -> _Columns:
         widths = {
-            "sign": kit.px(60),
-            "coin": kit.px(72),
-            "name": min(kit.px(300), round(self.rect.width * 0.2)),
-            "gained": kit.px(150),
-            "total": kit.px(120),
-            "goal": min(kit.px(290), round(self.rect.width * 0.19)),
+            "sign": media.px(60),
+            "coin": media.px(72),
+            "name": min(media.px(300), round(self.rect.width * 0.2)),
+            "gained": media.px(150),
+            "total": media.px(120),
+            "goal": min(media.px(290), round(self.rect.width * 0.19)),
         }
         widths["cards"] = self.rect.width - sum(widths.values())
         places = {}
@@ -114,114 +114,114 @@ class ScoreTable(Widget):
             x += widths[key]
         return _Columns(**places)
 
-    def _draw_head(self, surface: pygame.Surface, kit: Kit, columns: _Columns) -> None:
-        y = self.rect.y + kit.px(_HEAD) // 2 - kit.px(4)
+    def _draw_head(self, surface: pygame.Surface, media: Media, columns: _Columns) -> None:
+        y = self.rect.y + media.px(_HEAD) // 2 - media.px(4)
 
         def write(text: str, x: int, right: bool = False) -> None:
-            words = kit.line(text, "small", kit.theme.muted)
+            words = media.line(text, "small", media.theme.muted)
             place = words.get_rect(midright=(x, y)) if right else words.get_rect(midleft=(x, y))
             surface.blit(words, place, special_flags=PREMUL)
 
         write(say(texts.LEFT_IN_HAND), columns.cards[0])
         write(say(texts.THIS_ROUND), sum(columns.gained), right=True)
         write(say(texts.SCORE), sum(columns.total), right=True)
-        write(say(texts.OF_GOAL, n=self.sheet.goal), columns.goal[0] + kit.px(34))
+        write(say(texts.OF_GOAL, n=self.sheet.goal), columns.goal[0] + media.px(34))
 
     def _draw_row(
-        self, surface: pygame.Surface, kit: Kit, columns: _Columns, row: pygame.Rect, seat: int
+        self, surface: pygame.Surface, media: Media, columns: _Columns, row: pygame.Rect, seat: int
     ) -> None:
-        theme, line = kit.theme, self.sheet.seats[seat]
+        theme, line = media.theme, self.sheet.seats[seat]
         won = seat in self.sheet.winners
         champion = seat in (self.sheet.match_winners or ())
-        body = row.inflate(0, -kit.px(6))
+        body = row.inflate(0, -media.px(6))
         shade = mixed(theme.well, theme.accent, 0.20) if won or champion else theme.well
-        plate = kit.skins.plate(
-            body.size, kit.px(theme.radius), shade, alpha=0.95 if won else 0.55,
-            edge=theme.accent if won else None, edge_width=kit.px(1.5) if won else 0,
+        plate = media.widget_art.plate(
+            body.size, media.px(theme.radius), shade, alpha=0.95 if won else 0.55,
+            edge=theme.accent if won else None, edge_width=media.px(1.5) if won else 0,
             edge_alpha=0.7,
         )  # fmt: skip
         surface.blit(plate, body, special_flags=PREMUL)
         ink = theme.faint if line.out and not champion else theme.text
         if won or champion:
-            size = min(kit.px(40), row.height - kit.px(20))
-            sign = kit.skins.sign("crown" if champion else "check", size, theme.accent, 2.6)
-            middle = (sum(columns.sign) - columns.sign[1] // 2 + kit.px(4), row.centery)
+            size = min(media.px(40), row.height - media.px(20))
+            sign = media.widget_art.sign("crown" if champion else "check", size, theme.accent, 2.6)
+            middle = (sum(columns.sign) - columns.sign[1] // 2 + media.px(4), row.centery)
             surface.blit(sign, sign.get_rect(center=middle), special_flags=PREMUL)
         look = self.sheet.look(seat)
         # A face needs room for its head, which reaches beyond the disc.
-        space = kit.px(8 if kit.faces.has(look.face) else 16)
-        size = min(kit.px(66) if space < kit.px(16) else kit.px(56), row.height - space)
+        space = media.px(8 if media.faces.has(look.face) else 16)
+        size = min(media.px(66) if space < media.px(16) else media.px(56), row.height - space)
         mood = "winning" if won or champion else "beaten" if line.out else "calm"
-        coin = portrait(line.name, look, size, kit, mood, faint=line.out and not champion)
+        coin = portrait(line.name, look, size, media, mood, faint=line.out and not champion)
         at = coin.get_rect(midleft=(columns.coin[0], row.centery))
         surface.blit(coin, at, special_flags=PREMUL)
-        self._draw_name(surface, kit, columns, row, seat, ink)
-        self._draw_cards(surface, kit, columns, row, seat)
-        self._draw_numbers(surface, kit, columns, row, line, ink)
-        self._draw_goal(surface, kit, columns, row, line)
+        self._draw_name(surface, media, columns, row, seat, ink)
+        self._draw_cards(surface, media, columns, row, seat)
+        self._draw_numbers(surface, media, columns, row, line, ink)
+        self._draw_goal(surface, media, columns, row, line)
 
     def _draw_name(
         self,
         surface: pygame.Surface,
-        kit: Kit,
+        media: Media,
         columns: _Columns,
         row: pygame.Rect,
         seat: int,
         ink: Rgb,
     ) -> None:
         line = self.sheet.seats[seat]
-        style = "number" if row.height >= kit.px(70) else "strong"
-        room = columns.name[1] - kit.px(14)
-        text, px = kit.texts.squeezed(line.name, style, room, least=0.6)
-        colour = kit.theme.accent if seat == self.sheet.you else ink
-        words = kit.texts.line(text, style, colour, px)
+        style = "number" if row.height >= media.px(70) else "strong"
+        room = columns.name[1] - media.px(14)
+        text, px = media.texts.squeezed(line.name, style, room, least=0.6)
+        colour = media.theme.accent if seat == self.sheet.you else ink
+        words = media.texts.line(text, style, colour, px)
         y = row.centery
-        note = self._note(kit, line)
+        note = self._note(media, line)
         if note:
             y -= note.get_height() // (2 if line.xp is not None else 3)
             at = note.get_rect(midleft=(columns.name[0], y + words.get_height() // 2))
             surface.blit(
-                note, at.move(0, kit.px(9 if line.xp is not None else 4)), special_flags=PREMUL
+                note, at.move(0, media.px(9 if line.xp is not None else 4)), special_flags=PREMUL
             )
         place = words.get_rect(midleft=(columns.name[0], y))
         surface.blit(words, place, special_flags=PREMUL)
 
-    def _note(self, kit: Kit, line: SeatSheet) -> pygame.Surface | None:
+    def _note(self, media: Media, line: SeatSheet) -> pygame.Surface | None:
         """What stands beneath the name: what a competitive match has brought, or that one is
         out."""
-        theme = kit.theme
+        theme = media.theme
         if line.xp is not None:
             worse = line.xp < 0 or (line.chips or 0) < 0
             better = line.xp > 0
             ink = theme.good if better else theme.bad if worse else theme.muted
-            return kit.line(texts.brought_said(line.xp, line.chips), "small", ink)
-        return kit.line(say(texts.OUT), "small", theme.bad) if line.out else None
+            return media.line(texts.brought_said(line.xp, line.chips), "small", ink)
+        return media.line(say(texts.OUT), "small", theme.bad) if line.out else None
 
     def _draw_cards(
         self,
         surface: pygame.Surface,
-        kit: Kit,
+        media: Media,
         columns: _Columns,
         row: pygame.Rect,
         seat: int,
     ) -> None:
         line = self.sheet.seats[seat]
-        wide = self._card_width(kit)
+        wide = self._card_width(media)
         left, room = columns.cards
         if not line.cards:
             text = "" if line.out and not line.gained else say(texts.NOTHING)
-            words = kit.line(text, "small", mixed(kit.theme.well, kit.theme.muted, 0.75))
+            words = media.line(text, "small", mixed(media.theme.well, media.theme.muted, 0.75))
             place = words.get_rect(midleft=(left, row.centery))
             surface.blit(words, place, special_flags=PREMUL)
             return
         worth = None
         if line.worth is not None:
-            worth = kit.line(str(line.worth), "small", kit.theme.muted)
-            room -= kit.px(64)
-        spread = (room - wide - kit.px(10)) / max(1, len(line.cards) - 1)
+            worth = media.line(str(line.worth), "small", media.theme.muted)
+            room -= media.px(64)
+        spread = (room - wide - media.px(10)) / max(1, len(line.cards) - 1)
         step = min(wide * 0.62, spread)
-        body = row.inflate(0, -kit.px(6))
-        top = max(body.centery - round(wide * RATIO / 2), body.y + kit.px(4))
+        body = row.inflate(0, -media.px(6))
+        top = max(body.centery - round(wide * RATIO / 2), body.y + media.px(4))
         art = self._art
         if art is None:
             return
@@ -230,7 +230,7 @@ class ScoreTable(Widget):
         art.open_frame()
         x = float(left)
         for nth, name in enumerate(line.cards):
-            turned = self.unfolding.turned(kit.motion, seat, nth)
+            turned = self.unfolding.turned(media.motion, seat, nth)
             face = f"{self.sheet.deck}/{name}" if turned >= 0.5 else f"back-{self.sheet.deck}"
             picture = art.picture(face, wide, squash=abs(1.0 - 2.0 * turned))
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
@@ -241,24 +241,24 @@ class ScoreTable(Widget):
             # Some pictures were only near ones: the true ones come with the next frame.
             self.invalidate()
         if worth:
-            place = worth.get_rect(midleft=(round(x - step + wide) + kit.px(14), row.centery))
+            place = worth.get_rect(midleft=(round(x - step + wide) + media.px(14), row.centery))
             surface.blit(worth, place, special_flags=PREMUL)
 
     def _draw_numbers(
         self,
         surface: pygame.Surface,
-        kit: Kit,
+        media: Media,
         columns: _Columns,
         row: pygame.Rect,
         line: SeatSheet,
         ink: Rgb,
     ) -> None:
-        theme, share = kit.theme, self.unfolding.counted(kit.motion)
+        theme, share = media.theme, self.unfolding.counted(media.motion)
         before = line.total - line.gained
         good = line.gained > 0 and not self.sheet.low_wins
         colour = theme.good if good else theme.bad if line.gained else theme.faint
-        gained = kit.line(f"+{line.gained}" if line.gained else "–", "number", colour)
-        total = kit.line(str(before + round(line.gained * share)), "number", ink)
+        gained = media.line(f"+{line.gained}" if line.gained else "–", "number", colour)
+        total = media.line(str(before + round(line.gained * share)), "number", ink)
         for words, (left, wide) in ((gained, columns.gained), (total, columns.total)):
             place = words.get_rect(midright=(left + wide, row.centery))
             surface.blit(words, place, special_flags=PREMUL)
@@ -266,37 +266,41 @@ class ScoreTable(Widget):
     def _draw_goal(
         self,
         surface: pygame.Surface,
-        kit: Kit,
+        media: Media,
         columns: _Columns,
         row: pygame.Rect,
         line: SeatSheet,
     ) -> None:
-        theme, goal = kit.theme, max(1, self.sheet.goal)
-        left, room = columns.goal[0] + kit.px(34), columns.goal[1] - kit.px(34) - kit.px(20)
-        share = line.total - line.gained * (1 - self.unfolding.counted(kit.motion))
+        theme, goal = media.theme, max(1, self.sheet.goal)
+        left, room = columns.goal[0] + media.px(34), columns.goal[1] - media.px(34) - media.px(20)
+        share = line.total - line.gained * (1 - self.unfolding.counted(media.motion))
         colour = theme.bad if self.sheet.low_wins else theme.accent
         if self.sheet.unit == "rounds" and goal <= _MOST_PIPS:
-            size = min(kit.px(24), room // goal - 2)
+            size = min(media.px(24), room // goal - 2)
             for number in range(goal):
                 filled = min(1.0, max(0.0, share - number))
-                at = (left + number * (size + max(2, kit.px(7))), row.centery - size // 2)
-                pip = kit.skins.plate(
-                    (size, size), size / 2, theme.well, edge=theme.panel_edge, edge_width=kit.px(2)
+                at = (left + number * (size + max(2, media.px(7))), row.centery - size // 2)
+                pip = media.widget_art.plate(
+                    (size, size),
+                    size / 2,
+                    theme.well,
+                    edge=theme.panel_edge,
+                    edge_width=media.px(2),
                 )
                 surface.blit(pip, at, special_flags=PREMUL)
                 if filled > 0:
-                    disc = kit.skins.disc(size, colour)
+                    disc = media.widget_art.disc(size, colour)
                     lit = disc if filled >= 1 else faded(disc, filled)
                     surface.blit(lit, at, special_flags=PREMUL)
             return
-        track = pygame.Rect(left, 0, room, kit.px(14))
+        track = pygame.Rect(left, 0, room, media.px(14))
         track.centery = row.centery
-        well = kit.skins.plate(
+        well = media.widget_art.plate(
             track.size, track.height / 2, theme.well, edge=theme.panel_edge,
-            edge_width=kit.px(1.5), edge_alpha=0.6,
+            edge_width=media.px(1.5), edge_alpha=0.6,
         )  # fmt: skip
         surface.blit(well, track, special_flags=PREMUL)
         wide = round(track.width * min(1.0, max(0.0, share / goal)))
         if wide >= 2:
-            full = kit.skins.plate(track.size, track.height / 2, colour)
+            full = media.widget_art.plate(track.size, track.height / 2, colour)
             surface.blit(full, track, ((0, 0), (wide, track.height)), special_flags=PREMUL)

@@ -12,7 +12,7 @@ from game.language.catalogue import say, translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
 from game.language.voice import Voice
 from game.match.sheet import ScoreSheet
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.transition import TURN
 from game.ui.input.intents import DELIBERATE, Input
@@ -62,7 +62,7 @@ class ScoringScene(WidgetScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         # The place lies in the dark: what is read here are words and numbers.
-        self._dark = self.kit.backdrop.copy()
+        self._dark = self.media.backdrop.copy()
         self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         super().resize(size)
 
@@ -71,13 +71,13 @@ class ScoringScene(WidgetScene):
 
     def enter(self) -> None:
         super().enter()
-        kit = self.kit
+        media = self.media
         if self.sheet.match_winners is not None:
-            kit.music.cadence("match")
-            kit.sounds.play("podium")
-        elif not kit.music.volume:
+            media.music.cadence("match")
+            media.sounds.play("podium")
+        elif not media.music.volume:
             # With music, the last card has brought its cadence.
-            kit.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
+            media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
 
     def build(self) -> tuple[Widget, Widget | None]:
         sheet = self.sheet
@@ -153,33 +153,33 @@ class ScoringScene(WidgetScene):
 
     # ----------------------------------------------------------------------------------------
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        room = rect.inflate(-2 * kit.px(64), -2 * kit.px(48))
-        room.width = min(room.width, kit.px(1560))
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        room = rect.inflate(-2 * media.px(64), -2 * media.px(48))
+        room.width = min(room.width, media.px(1560))
         room.centerx = rect.centerx
-        lines = self._lines.measure(kit, room.width)[1]
-        buttons = self._buttons.measure(kit, room.width)[1]
-        gap = kit.px(26)
+        lines = self._lines.measure(media, room.width)[1]
+        buttons = self._buttons.measure(media, room.width)[1]
+        gap = media.px(26)
         most = room.height - lines - buttons - 2 * gap
-        high = min(most, self._table.wanted(kit) + 2 * kit.px(22))
+        high = min(most, self._table.wanted(media) + 2 * media.px(22))
         # Few players leave room: it is shared out above and below.
         y = room.y + (most - high) // 2
-        self._place_head(pygame.Rect(room.x, room.y, room.width, y + lines - room.y), lines, kit)
+        self._place_head(pygame.Rect(room.x, room.y, room.width, y + lines - room.y), lines, media)
         y += lines + gap
-        self._panel.place(pygame.Rect(room.x, y, room.width, high), kit)
+        self._panel.place(pygame.Rect(room.x, y, room.width, high), media)
         y += high + gap
-        self._buttons.place(pygame.Rect(room.x, y, room.width, buttons), kit)
+        self._buttons.place(pygame.Rect(room.x, y, room.width, buttons), media)
         if self._confetti:
-            self._confetti.place(rect, kit)
+            self._confetti.place(rect, media)
 
-    def _place_head(self, block: pygame.Rect, lines: int, kit: Kit) -> None:
+    def _place_head(self, block: pygame.Rect, lines: int, media: Media) -> None:
         """The words above the sheet, and beside them whoever has won, where there is room: both
         together in the middle."""
-        wide, high = self._best.measure(kit, block.width)
+        wide, high = self._best.measure(media, block.width)
         # A little wider than the longest line, so that rounding never breaks it.
-        words = max(kit.texts.width(each.text, each.style) for each in self._said) + kit.px(8)
-        gap = kit.px(_BESIDE)
-        share = min(1.0, (block.width - words - gap) / wide, (block.height + kit.px(40)) / high)
+        words = max(media.texts.width(each.text, each.style) for each in self._said) + media.px(8)
+        gap = media.px(_BESIDE)
+        share = min(1.0, (block.width - words - gap) / wide, (block.height + media.px(40)) / high)
         self._best.visible = share >= _LEAST_SHARE
         size = round(wide * share), round(high * share)
         place = pygame.Rect((0, 0), size)
@@ -187,9 +187,9 @@ class ScoringScene(WidgetScene):
         if self._best.visible:
             place.x = block.x + (block.width - size[0] - gap - words) // 2
             said.x, said.width = place.right + gap, words
-        place.bottom = block.bottom + kit.px(24)
-        self._lines.place(said, kit)
-        self._best.place(place, kit)
+        place.bottom = block.bottom + media.px(24)
+        self._lines.place(said, media)
+        self._best.place(place, media)
 
 
 def headline(sheet: ScoreSheet) -> str:

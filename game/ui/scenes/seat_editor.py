@@ -33,8 +33,8 @@ from game.match.handicaps import HINTS, LONG_CALL
 from game.match.looks import DISC
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import medallion
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.scenes.lobby import Strength
 from game.ui.widgets.button import Button
@@ -193,8 +193,8 @@ class SeatEditor:
         )  # fmt: skip
         stepper.name = "colour"
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
-            coin = medallion(self._place.name, self._place.colour, min(rect.size), kit)
+        def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
+            coin = medallion(self._place.name, self._place.colour, min(rect.size), media)
             surface.blit(coin, coin.get_rect(center=rect.center), special_flags=PREMUL)
 
         return Row([Picture((48, 48), paint), stepper], gap=12)

@@ -12,8 +12,8 @@ from game.couch.seating import COMPUTER, PHONE, Place, Seating
 from game.language import seating as texts
 from game.language.catalogue import translated
 from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import medallion
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.widgets.button import Control
@@ -35,15 +35,15 @@ _TABLE_LEAST, _TABLE_LEAST_MANY = 420, 560
 """Units of height of a table with few seats, and with many."""
 
 
-def place_picture(place: Place, size: int, kit: Kit) -> pygame.Surface:
+def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
     """Who plays at a seat: their coin, ``size`` pixels across, pale where nobody has joined; with
     their face on it where they have one."""
-    coin = medallion(place.name, place.colour, size, kit, faint=place.open)
-    if place.open or not kit.faces.has(place.face):
+    coin = medallion(place.name, place.colour, size, media, faint=place.open)
+    if place.open or not media.faces.has(place.face):
         return coin
-    face, (x, y) = kit.faces.face_on_disc(place.face, round(size * 0.92))
+    face, (x, y) = media.faces.face_on_disc(place.face, round(size * 0.92))
     sheet = canvas(size=(size, size))
-    blank = medallion(" ", place.colour, size, kit)
+    blank = medallion(" ", place.colour, size, media)
     sheet.blit(blank, (0, 0), special_flags=PREMUL)
     sheet.blit(face, (size // 2 - x, size // 2 - y), special_flags=PREMUL)
     return sheet
@@ -69,35 +69,35 @@ class SeatStrip(Control):
         self.on_press = on_press
         self.text = said(texts.WHO_PLAYS)
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        coins = kit.px(_COIN) + kit.px(_STEP) * (len(self.seating) - 1)
-        words = kit.texts.width(self.text, "label")
-        high = max(kit.px(54), kit.px(kit.motion.least_hit))
-        return min(width, coins + words + kit.px(62)), high
+    def measure(self, media: Media, width: int) -> Size:
+        coins = media.px(_COIN) + media.px(_STEP) * (len(self.seating) - 1)
+        words = media.texts.width(self.text, "label")
+        high = max(media.px(54), media.px(media.motion.least_hit))
+        return min(width, coins + words + media.px(62)), high
 
-    def focus_radius(self, kit: Kit) -> float:
+    def focus_radius(self, media: Media) -> float:
         return self.rect.height / 2
 
     def activate(self) -> None:
         self.sink()
         self.on_press()
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme = kit.theme
-        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
-        plate = kit.skins.plate(
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme = media.theme
+        rect = self.rect.move(0, round(self.sunk * media.px(3)))
+        plate = media.widget_art.plate(
             rect.size, rect.height / 2, mixed(theme.raised, theme.cream, 0.06 + 0.16 * self.lit),
-            theme.raised, theme.panel_edge, kit.px(2), edge_alpha=0.75,
+            theme.raised, theme.panel_edge, media.px(2), edge_alpha=0.75,
         )  # fmt: skip
         surface.blit(plate, rect, special_flags=PREMUL)
-        size, x = kit.px(_COIN), rect.x + kit.px(12)
+        size, x = media.px(_COIN), rect.x + media.px(12)
         for seat in reversed(range(len(self.seating))):
-            coin = place_picture(self.seating[seat], size, kit)
-            at = coin.get_rect(midleft=(x + seat * kit.px(_STEP), rect.centery))
+            coin = place_picture(self.seating[seat], size, media)
+            at = coin.get_rect(midleft=(x + seat * media.px(_STEP), rect.centery))
             surface.blit(coin, at, special_flags=PREMUL)
-        left = x + size + kit.px(_STEP) * (len(self.seating) - 1) + kit.px(14)
-        text, px = kit.texts.squeezed(self.text, "label", rect.right - kit.px(22) - left)
-        words = kit.texts.line(text, "label", theme.text, px)
+        left = x + size + media.px(_STEP) * (len(self.seating) - 1) + media.px(14)
+        text, px = media.texts.squeezed(self.text, "label", rect.right - media.px(22) - left)
+        words = media.texts.line(text, "label", theme.text, px)
         surface.blit(words, words.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
 
 
@@ -140,36 +140,36 @@ class SeatTile(Control):
         self.sink()
         self.on_press()
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme = kit.theme
-        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme = media.theme
+        rect = self.rect.move(0, round(self.sunk * media.px(3)))
         place = self.place_there
         body = mixed(theme.well, theme.raised, 0.45 if place.human else 0.15)
         if self.side >= 0:
             body = mixed(body, _PAIRS[self.side % 2], 0.45)
         edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.3)
-        plate = kit.skins.plate(
-            rect.size, kit.px(theme.radius), mixed(body, theme.cream, 0.10 * self.lit),
-            edge=edge, edge_width=kit.px(3.5 if self.chosen else 1.5),
+        plate = media.widget_art.plate(
+            rect.size, media.px(theme.radius), mixed(body, theme.cream, 0.10 * self.lit),
+            edge=edge, edge_width=media.px(3.5 if self.chosen else 1.5),
         )  # fmt: skip
         surface.blit(plate, rect, special_flags=PREMUL)
-        size = min(kit.px(72), rect.height - kit.px(18), round(rect.width * 0.34))
-        coin = place_picture(place, size, kit)
-        at = coin.get_rect(midleft=(rect.x + kit.px(10), rect.centery))
+        size = min(media.px(72), rect.height - media.px(18), round(rect.width * 0.34))
+        coin = place_picture(place, size, media)
+        at = coin.get_rect(midleft=(rect.x + media.px(10), rect.centery))
         surface.blit(coin, at, special_flags=PREMUL)
-        left = at.right + kit.px(10)
-        room = rect.right - kit.px(8) - left
-        text, px = kit.texts.squeezed(place.name, "strong", room, least=0.62)
-        pictures = [kit.texts.line(text, "strong", theme.text, px)]
+        left = at.right + media.px(10)
+        room = rect.right - media.px(8) - left
+        text, px = media.texts.squeezed(place.name, "strong", room, least=0.62)
+        pictures = [media.texts.line(text, "strong", theme.text, px)]
         # So small that no word of it is cut.
         longest = max(self.marks.split(), key=len, default="")
-        px = kit.texts.squeezed(longest, "small", room, least=0.55)[1]
-        marks = kit.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
+        px = media.texts.squeezed(longest, "small", room, least=0.55)[1]
+        marks = media.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
         if not marks or len(marks) < _MARK_LINES:
-            text, size = kit.texts.squeezed(kind_words(place), "small", room, least=0.7)
-            pictures.append(kit.texts.line(text, "small", theme.muted, size))
+            text, size = media.texts.squeezed(kind_words(place), "small", room, least=0.7)
+            pictures.append(media.texts.line(text, "small", theme.muted, size))
         for line in marks[:_MARK_LINES]:
-            pictures.append(kit.texts.line(line, "small", theme.accent, px))
+            pictures.append(media.texts.line(line, "small", theme.accent, px))
         total = sum(picture.get_height() for picture in pictures)
         while total > rect.height and len(pictures) > 1:
             total -= pictures.pop().get_height()
@@ -189,47 +189,47 @@ class SmallTable(Group):
         self.high = 0
         """Pixels of height that it is to take."""
 
-    def measure(self, kit: Kit, width: int) -> Size:
+    def measure(self, media: Media, width: int) -> Size:
         return width, self.high
 
-    def least(self, kit: Kit) -> int:
+    def least(self, media: Media) -> int:
         """Pixels of height that it needs at the least."""
-        return kit.px(_TABLE_LEAST if len(self.tiles) <= _FEW else _TABLE_LEAST_MANY)
+        return media.px(_TABLE_LEAST if len(self.tiles) <= _FEW else _TABLE_LEAST_MANY)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        for tile, box in zip(self.tiles, self._boxes(rect, kit), strict=True):
-            tile.place(box, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        for tile, box in zip(self.tiles, self._boxes(rect, media), strict=True):
+            tile.place(box, media)
 
-    def _boxes(self, rect: pygame.Rect, kit: Kit) -> list[pygame.Rect]:
+    def _boxes(self, rect: pygame.Rect, media: Media) -> list[pygame.Rect]:
         """Where the tiles go: as wide as they can be beside one another."""
-        wide, high = self._tile(rect, kit)
+        wide, high = self._tile(rect, media)
         boxes = _around(rect, len(self.tiles), wide, high)
         while wide > high and any(box.collidelist(boxes[:n]) >= 0 for n, box in enumerate(boxes)):
             wide = round(wide * 0.95)
             boxes = _around(rect, len(self.tiles), wide, high)
         return boxes
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme = kit.theme
-        wide, high = self._tile(self.rect, kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme = media.theme
+        wide, high = self._tile(self.rect, media)
         cloth = self.rect.inflate(-round(wide * 0.9), -round(high * 1.1))
         top, bottom = mixed(theme.panel, (16, 92, 80), 0.72), mixed(theme.panel, (8, 60, 54), 0.8)
-        plate = kit.skins.plate(
+        plate = media.widget_art.plate(
             cloth.size, min(cloth.size) / 2, top, bottom,
-            mixed(theme.panel_edge, theme.cream, 0.15), kit.px(8),
+            mixed(theme.panel_edge, theme.cream, 0.15), media.px(8),
         )  # fmt: skip
         surface.blit(plate, cloth, special_flags=PREMUL)
         if self.words:
-            room = cloth.width - round(1.1 * wide) - 2 * kit.px(16)
-            block = kit.texts.block(self.words, "small", theme.cream, max(kit.px(180), room))
+            room = cloth.width - round(1.1 * wide) - 2 * media.px(16)
+            block = media.texts.block(self.words, "small", theme.cream, max(media.px(180), room))
             surface.blit(block, block.get_rect(center=cloth.center), special_flags=PREMUL)
 
-    def _tile(self, rect: pygame.Rect, kit: Kit) -> tuple[int, int]:
+    def _tile(self, rect: pygame.Rect, media: Media) -> tuple[int, int]:
         """The size of a tile."""
         few = len(self.tiles) <= _FEW
-        wide = min(kit.px(286 if few else 210), round(rect.width * 0.36))
-        return wide, min(kit.px(124 if few else 104), round(rect.height * 0.2))
+        wide = min(media.px(286 if few else 210), round(rect.width * 0.36))
+        return wide, min(media.px(124 if few else 104), round(rect.height * 0.2))
 
 
 def _around(rect: pygame.Rect, count: int, wide: int, high: int) -> list[pygame.Rect]:

@@ -15,7 +15,7 @@ from game.language.files import name_said
 from game.language.menu import YOU
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.theme import THEMES
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -93,7 +93,7 @@ class SettingsScene(WidgetScene):
             [(each, texts.speed_said(each)) for each in SPEEDS], settings.speed, self._speed
         )
         theme = Dropdown(
-            [(each, say(texts.THEMES[each])) for each in THEMES], self.kit.theme.id, self._theme
+            [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id, self._theme
         )
         talk = Choice(
             [(level, say(name)) for level, name in TALK_LEVELS.items()], settings.talk, self._talk
@@ -186,9 +186,9 @@ class SettingsScene(WidgetScene):
 
         def hear(volume: float) -> None:
             if key == "voices_volume":
-                self.kit.voices.say("mina", "pleased")
+                self.media.voices.say("mina", "pleased")
             elif key != "music_volume":
-                self.kit.sounds.play("lay")
+                self.media.sounds.play("lay")
 
         return Slider(
             getattr(self.app.settings, key), 0, 1, 0.05, change,
@@ -222,11 +222,11 @@ class SettingsScene(WidgetScene):
         self.app.settings.theme = theme
         self.app.apply_settings()
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(1120), rect.width - 2 * kit.px(40))
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide = min(media.px(1120), rect.width - 2 * media.px(40))
         scroll = next(each for each in self._panel.walk() if isinstance(each, Scroll))
-        inner = wide - 2 * kit.px(kit.theme.pad)
-        wanted = self._panel.measure(kit, wide)[1]
-        wanted += scroll.content.measure(kit, inner)[1] - scroll.measure(kit, inner)[1]
-        high = min(wanted, rect.height - 2 * kit.px(40))
-        self._panel.place(centred((wide, high), rect), kit)
+        inner = wide - 2 * media.px(media.theme.pad)
+        wanted = self._panel.measure(media, wide)[1]
+        wanted += scroll.content.measure(media, inner)[1] - scroll.measure(media, inner)[1]
+        high = min(wanted, rect.height - 2 * media.px(40))
+        self._panel.place(centred((wide, high), rect), media)

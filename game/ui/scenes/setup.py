@@ -14,7 +14,7 @@ from game.language import buttons
 from game.language import menu as texts
 from game.language.catalogue import say, translated
 from game.rulesets.options import GameInfo, Option
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.lobby import Book, Chosen, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
@@ -167,20 +167,20 @@ class SetupScene(WidgetScene):
             fields.append(Field(label, control, translated(option.sentence), note=note))
         return fields
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(_WIDE), rect.width - 2 * kit.px(40))
-        panel = centred((wide, min(kit.px(1000), rect.height - 2 * kit.px(40))), rect)
-        self._panel.place(panel, kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide = min(media.px(_WIDE), rect.width - 2 * media.px(40))
+        panel = centred((wide, min(media.px(1000), rect.height - 2 * media.px(40))), rect)
+        self._panel.place(panel, media)
         if self._scroll_back_to:
-            self._scroll.jump_to(self._scroll_back_to, kit)
+            self._scroll.jump_to(self._scroll_back_to, media)
             self._scroll_back_to = 0.0
 
-    def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
-        room = between(rect, kit, kit.px(24), self._title, self._line, self._buttons)
-        wide, high = self._rail.measure(kit, rect.width // 3)
-        self._rail.place(pygame.Rect(rect.x, room.y, wide, min(high, room.height)), kit)
-        left = rect.x + wide + kit.px(48)
-        self._scroll.place(pygame.Rect(left, room.y, rect.right - left, room.height), kit)
+    def _inside(self, rect: pygame.Rect, media: Media) -> None:
+        room = between(rect, media, media.px(24), self._title, self._line, self._buttons)
+        wide, high = self._rail.measure(media, rect.width // 3)
+        self._rail.place(pygame.Rect(rect.x, room.y, wide, min(high, room.height)), media)
+        left = rect.x + wide + media.px(48)
+        self._scroll.place(pygame.Rect(left, room.y, rect.right - left, room.height), media)
 
     # --- what the player does -----------------------------------------------------------------
 

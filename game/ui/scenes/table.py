@@ -95,7 +95,7 @@ class TableScene(SpriteScene):
 
     def _build(self) -> None:
         """Make the parts, each with what it needs, and show the position."""
-        sitting, kit = self.sitting, self.kit
+        sitting, media = self.sitting, self.media
         # What held the clock belonged to those who sat here before.
         sitting.hold_turn(False)
         sitting.release("claim")
@@ -107,7 +107,7 @@ class TableScene(SpriteScene):
         view = self.view = TableView(
             sitting,
             sitting.view(seat),
-            kit,
+            media,
             ArtCache(ASSETS),
             self._reduced,
             neutral=several or self._all_by_phone,
@@ -118,7 +118,7 @@ class TableScene(SpriteScene):
         self.status = StatusLine(layer, view.timers)
         self.life = Life(layer)
         buttons = SpriteButtons()
-        self.ui = Ui(buttons, kit)
+        self.ui = Ui(buttons, media)
         self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
         feedback = Feedback(self._refused, self._laying, self._given_up, self.take_news)
         self.screen = None
@@ -143,7 +143,7 @@ class TableScene(SpriteScene):
             lambda: self.input.lay_chosen(), self.toggle_auto, self.toggle_hint, self.toggle_log,
             self._pause, self.app.help if self._rules is not None else None,
         )  # fmt: skip
-        self.buttons = Buttons(buttons, layer, kit, sitting.deck, self.actions, wishes)
+        self.buttons = Buttons(buttons, layer, media, sitting.deck, self.actions, wishes)
         view.reserved = self.buttons.reserved
         self.drag = Drag(view.movement)
         self.pointing = Pointing(
@@ -171,21 +171,21 @@ class TableScene(SpriteScene):
     def _place(self) -> None:
         """Everything anew for a window's size, a theme, a motion. Also in the middle of a drag: the
         cards stay in the hand that holds them."""
-        view, kit = self.view, self.kit
+        view, media = self.view, self.media
         view.timeline.finish()
         self.questions.cancel()
-        view.place(kit, self._reduced)
+        view.place(media, self._reduced)
         view.talk.level = self.app.settings.talk
         places = view.places
-        self.status.place(kit, places)
-        self.life.place(kit, self._reduced or not self.app.lively)
-        self.questions.place(kit, places)
-        self.ui.set_kit(kit)
-        self.pointing.place(kit, places)
-        self.buttons.place(kit, places)
-        self.hint.place(kit)
+        self.status.place(media, places)
+        self.life.place(media, self._reduced or not self.app.lively)
+        self.questions.place(media, places)
+        self.ui.set_media(media)
+        self.pointing.place(media, places)
+        self.buttons.place(media, places)
+        self.hint.place(media)
         if self.screen is not None:
-            self.screen.sign.place(kit, places, self._reduced)
+            self.screen.sign.place(media, places, self._reduced)
         self._stale = True
         # Have the pictures that will be needed made in idle moments.
         if view.warm not in self.app.chores:
@@ -592,7 +592,7 @@ class TableScene(SpriteScene):
     def kept_clear(self) -> list[list[pygame.Rect]]:
         """What a note on the table must not cover, from what matters most to what matters
         least."""
-        layers = kept_clear(self.kit, self._hint_room())
+        layers = kept_clear(self.media, self._hint_room())
         layers[0] += [*self.buttons.reserved(), *self.view.effects.bubbles().values()]
         if self.hint.on:
             layers[0].append(self.hint.rect)

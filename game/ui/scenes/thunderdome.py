@@ -131,7 +131,7 @@ class ThunderdomeScene(Scene):
     # --- place ---------------------------------------------------------------------------------
 
     def _place(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        media = self.media
         unit = min(size[0] / 1920, size[1] / 1080)
         self._unit, self._size = unit, size
         count = max(1, len(self._contenders))
@@ -144,9 +144,9 @@ class ThunderdomeScene(Scene):
         self._stock = Slot(size[0] / 2, -self._width, 0.0, self._width, 10.0)
         art = self._layer.art
         art.resize([self._width, self._width * 1.2])
-        put_card_signs(art, kit, self._width)
+        put_card_signs(art, media, self._width)
         self._layer.set_background(self._arena(size))
-        title = banner_picture(say(texts.THUNDERDOME), kit, unit)
+        title = banner_picture(say(texts.THUNDERDOME), media, unit)
         art.put("title", title, title.get_width())
         banner = self._banner
         banner.name, banner.wide, banner.seen = "title", title.get_width(), None
@@ -165,7 +165,7 @@ class ThunderdomeScene(Scene):
 
     def _arena(self, size: tuple[int, int]) -> pygame.Surface:
         """A dark floor, lit where each of them stands."""
-        theme = self.kit.theme
+        theme = self.media.theme
         dark = mixed(theme.panel, (10, 6, 10), 0.72)
         floor = pygame.Surface(size)
         floor.fill(dark)
@@ -197,13 +197,13 @@ class ThunderdomeScene(Scene):
         return floor
 
     def _show_plate(self, seat: int) -> None:
-        kit, unit = self.kit, self._unit
+        media, unit = self.media, self._unit
         wide = min(_PLATE[0] * unit, self._column * 0.96)
         size = round(wide), round(min(_PLATE[1] * unit, wide * 0.26))
         won = self._over and seat in self.winners
         out = seat in self._out or (self._over and not won)
         look = self._looks[seat] if seat < len(self._looks) else Look(colour=seat)
-        face = kit.faces.has(look.face)
+        face = media.faces.has(look.face)
         facts = PlateFacts(
             self._name(seat), 0, "", seat, turn=not out and not won, out=out, lost=out, won=won,
             face=face, own=True,
@@ -212,9 +212,11 @@ class ThunderdomeScene(Scene):
         if sprite is None:
             sprite = self._plates[seat] = Picture(z=30.0)
             self._layer.add(sprite)
-        plate = plate_picture(facts, size, kit)
+        plate = plate_picture(facts, size, media)
         if face:
-            lay_face(plate, look.face, size, kit, "winning" if won else "hit" if out else "alarmed")
+            lay_face(
+                plate, look.face, size, media, "winning" if won else "hit" if out else "alarmed"
+            )
         sprite.surface = plate
         sprite.x = self._xs[seat]
         sprite.y = self._card_y + self._width * RATIO * 0.5 + size[1] * 1.1
@@ -226,19 +228,21 @@ class ThunderdomeScene(Scene):
 
     def _say(self, words: str) -> None:
         self._words = words
-        kit = self.kit
+        media = self.media
         if not words:
             self._line.surface = None
             return
         px = max(16, round(46 * self._unit))
-        self._line.surface = kit.texts.line(words, "subheading", kit.theme.cream, px, shadow=True)
+        self._line.surface = media.texts.line(
+            words, "subheading", media.theme.cream, px, shadow=True
+        )
         self._line.x, self._line.y = self._size[0] / 2, self._size[1] * 0.86
 
     # --- what happens --------------------------------------------------------------------------
 
     def _direct(self) -> None:
         """Queue everything, from the first card to the winner."""
-        motion = self.kit.motion
+        motion = self.media.motion
         beat = _BEAT * (motion.deal_time / 0.30)
         add = self._timeline.add
         self._banner.size = 1.0
@@ -255,19 +259,19 @@ class ThunderdomeScene(Scene):
         add(Cue(self._crown, 0.0, motion.flip_time))
 
     def _open(self) -> None:
-        self.kit.sounds.play("challenge")
+        self.media.sounds.play("challenge")
         self._say(say(texts.EACH_DRAWS))
 
     def _draw_card(self, seat: int, card: int) -> None:
-        motion, tweens = self.kit.motion, self._timeline.tweens
+        motion, tweens = self.media.motion, self._timeline.tweens
         slot = self._slot(seat)
-        body = CardBody(self._faces, card, self._stock, False, self.kit.px(motion.shadow_lifted))
+        body = CardBody(self._faces, card, self._stock, False, self.media.px(motion.shadow_lifted))
         body.z = 40.0
         body.flying = True
         self._cards[seat] = body
         self._layer.add(body)
         self._say("")
-        self.kit.sounds.play("draw")
+        self.media.sounds.play("draw")
         seconds = motion.deal_time * 1.2
         tweens.to(body, seconds, out_cubic, x=slot.x, y=slot.y, done=partial(self._land, body))
         tweens.to(body, motion.flip_time * 1.3, in_out_sine, delay=seconds * 0.7, turn=1.0)
@@ -275,12 +279,12 @@ class ThunderdomeScene(Scene):
     def _land(self, body: CardBody) -> None:
         body.flying = False
         body.z = 20.0
-        self.kit.sounds.play("lay")
+        self.media.sounds.play("lay")
 
     def _tie(self, staying: tuple[int, ...]) -> None:
         """These draw again; their cards go, and everybody else is out."""
-        motion, tweens = self.kit.motion, self._timeline.tweens
-        self.kit.sounds.play("clash")
+        motion, tweens = self.media.motion, self._timeline.tweens
+        self.media.sounds.play("clash")
         self._say(say(texts.TIE))
         for seat in self._contenders:
             if seat in self._out:
@@ -297,11 +301,11 @@ class ThunderdomeScene(Scene):
 
     def _lose(self, seat: int) -> None:
         self._out.add(seat)
-        self._timeline.tweens.to(self._cards[seat], self.kit.motion.flip_time, out_quad, dim=1.0)
+        self._timeline.tweens.to(self._cards[seat], self.media.motion.flip_time, out_quad, dim=1.0)
         self._show_plate(seat)
 
     def _crown(self) -> None:
-        motion, tweens = self.kit.motion, self._timeline.tweens
+        motion, tweens = self.media.motion, self._timeline.tweens
         self._over = True
         self._out -= self.winners
         for seat in self._contenders:
@@ -319,4 +323,4 @@ class ThunderdomeScene(Scene):
                 winners, Voice(self.deck, names, NOBODY if self.you is None else self.you)
             )
         )
-        self.kit.sounds.play("win" if mine else "catch")
+        self.media.sounds.play("win" if mine else "catch")

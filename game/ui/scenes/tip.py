@@ -17,7 +17,7 @@ from game.engine.view import PlayerView
 from game.language import newcomers as texts
 from game.language.catalogue import say
 from game.match.feed import Feed
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.input.intents import (
     DELIBERATE,
@@ -112,27 +112,27 @@ class TipScene(WidgetScene):
         self.app.keep_settings()
         self.back()
 
-    def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
+    def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         side = min(rect.size)
-        disc = kit.skins.disc(side, kit.theme.accent)
+        disc = media.widget_art.disc(side, media.theme.accent)
         surface.blit(disc, disc.get_rect(center=rect.center), special_flags=PREMUL)
-        sign = kit.skins.sign(self.tip.sign, round(side * 0.62), kit.theme.on_accent, 2.0)
+        sign = media.widget_art.sign(self.tip.sign, round(side * 0.62), media.theme.on_accent, 2.0)
         surface.blit(sign, sign.get_rect(center=rect.center), special_flags=PREMUL)
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         """Where it covers nothing that is needed, near the middle."""
         layers = self._table.kept_clear()
         sizes = []
         for width in _WIDTHS:
             self._panel.width = width
-            sizes.append(self._panel.measure(kit, rect.width))
+            sizes.append(self._panel.measure(media, rect.width))
         places = self._table.view.places
-        edge = kit.px(12)
+        edge = media.px(12)
         area = places.felt.inflate(-2 * edge, -2 * edge)
         home = places.actions.centerx - sizes[0][0] // 2, places.actions.bottom
         at, box = clear_box(sizes, home, [area], layers, _NEEDED)
         self._panel.width = _WIDTHS[at]
-        self._panel.place(box, kit)
+        self._panel.place(box, media)
 
     @property
     def panel(self) -> pygame.Rect:

@@ -35,7 +35,7 @@ from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
 from game.match.cast import IDS
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import Strength
 from game.ui.scenes.seat_editor import Choices, Hands, SeatEditor
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
@@ -247,22 +247,22 @@ class WhoPlaysScene(WidgetScene):
             exits.append(start)
         return exits
 
-    def _arrange(self, rect: pygame.Rect, kit: Kit) -> None:
-        wide = min(kit.px(_WIDE), rect.width - 2 * kit.px(30))
-        high = min(kit.px(_HIGH), rect.height - 2 * kit.px(30))
-        self._panel.place(centred((wide, high), rect), kit)
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        wide = min(media.px(_WIDE), rect.width - 2 * media.px(30))
+        high = min(media.px(_HIGH), rect.height - 2 * media.px(30))
+        self._panel.place(centred((wide, high), rect), media)
 
-    def _inside(self, rect: pygame.Rect, kit: Kit) -> None:
-        gap = kit.px(20)
-        whole = between(rect, kit, gap, self._title, self._line, self._exits)
+    def _inside(self, rect: pygame.Rect, media: Media) -> None:
+        gap = media.px(20)
+        whole = between(rect, media, gap, self._title, self._line, self._exits)
         top, room = whole.y, whole.height
         left = round(rect.width * 0.60)
         # The table takes what the buttons beneath it leave; where that is too little, all scrolls.
-        adding = self._adding.measure(kit, left)[1]
-        self._table.high = max(self._table.least(kit), room - adding - gap)
-        self._left.place(pygame.Rect(rect.x, top, left, room), kit)
-        x = rect.x + left + kit.px(40)
-        self._editor.place(pygame.Rect(x, top, rect.right - x, room), kit)
+        adding = self._adding.measure(media, left)[1]
+        self._table.high = max(self._table.least(media), room - adding - gap)
+        self._left.place(pygame.Rect(rect.x, top, left, room), media)
+        x = rect.x + left + media.px(40)
+        self._editor.place(pygame.Rect(x, top, rect.right - x, room), media)
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -33,13 +33,13 @@ class WidgetScene(Scene):
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Paint what lies beneath the widgets, within ``part`` (already the clip)."""
-        surface.blit(self.under or self.kit.backdrop, part, part)
+        surface.blit(self.under or self.media.backdrop, part, part)
 
     # ----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         root, focus = self.build()
-        self.ui = Ui(root, self.kit, focus, self._way_on(root) or focus)
+        self.ui = Ui(root, self.media, focus, self._way_on(root) or focus)
 
     def rebuild(self) -> None:
         """Build the tree anew (its shape has changed), with the focus where it was."""
@@ -60,9 +60,9 @@ class WidgetScene(Scene):
         self.ui.invalidate_all()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.ui.set_kit(self.kit)
+        self.ui.set_media(self.media)
         for layer in self.ui.layers:
-            layer.root.place(pygame.Rect((0, 0), size), self.kit)
+            layer.root.place(pygame.Rect((0, 0), size), self.media)
         self.ui.reveal_focused()
 
     def handle(self, event: Input) -> bool:

@@ -11,8 +11,8 @@ from game.language.catalogue import translated
 from game.language.summary import PODIUM
 from game.match.sheet import ScoreSheet
 from game.ui.graphics.ease import out_back, out_cubic
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import medallion
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.widgets.widget import Size, Widget
@@ -42,24 +42,24 @@ class _Rising(Widget):
             self.over = True
             self.invalidate()
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         if not self.over:
             self.invalidate()
 
-    def _lasts(self, kit: Kit) -> float:
-        return kit.motion.winner_time
+    def _lasts(self, media: Media) -> float:
+        return media.motion.winner_time
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         if self.over:
             return False
         self._passed += dt
-        self.over = self._passed >= self._lasts(kit)
+        self.over = self._passed >= self._lasts(media)
         self.invalidate()
         return not self.over
 
-    def _risen(self, kit: Kit, delay: float = 0.0) -> float:
-        time = kit.motion.winner_time
+    def _risen(self, media: Media, delay: float = 0.0) -> float:
+        time = media.motion.winner_time
         if self.over or not time:
             return 1.0
         return max(0.0, min(1.0, (self._passed - delay) / time))
@@ -73,21 +73,21 @@ class Winners(_Rising):
         self._sheet = sheet
         self._seats = (sheet.match_winners or sheet.winners)[:_MOST]
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        face = kit.px(_FACE)
+    def measure(self, media: Media, width: int) -> Size:
+        face = media.px(_FACE)
         return round(face * (1 + 0.62 * max(0, len(self._seats) - 1))), face
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        share = self._risen(kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        share = self._risen(media)
         if share <= 0.02 or not self._seats:
             return
-        face = min(kit.px(_FACE), self.rect.height)
+        face = min(media.px(_FACE), self.rect.height)
         size = max(8, round(face * (0.55 + 0.45 * out_back(share))))
         clip = surface.get_clip()
         # A face that springs beyond its place would leave a piece of itself there.
         surface.set_clip(clip.clip(self.rect))
         for place, seat in enumerate(self._seats):
-            disc = portrait(self._sheet, seat, size, kit, "winning")
+            disc = portrait(self._sheet, seat, size, media, "winning")
             x = self.rect.x + face // 2 + round(place * face * 0.62)
             at = disc.get_rect(center=(x, self.rect.centery + round((1 - share) * face * 0.3)))
             surface.blit(disc, at, special_flags=PREMUL)
@@ -105,52 +105,54 @@ class Podium(_Rising):
         self.best = (*winners, *rest)[: min(_MOST, len(sheet.seats))]
         """Those on it, best first."""
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return kit.px(_STEP_WIDE * 3), kit.px(_STEPS[0] + _ON_PODIUM)
+    def measure(self, media: Media, width: int) -> Size:
+        return media.px(_STEP_WIDE * 3), media.px(_STEPS[0] + _ON_PODIUM)
 
-    def _lasts(self, kit: Kit) -> float:
-        return kit.motion.winner_time * 2.2
+    def _lasts(self, media: Media) -> float:
+        return media.motion.winner_time * 2.2
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        share_of = self.rect.height / max(1, kit.px(_STEPS[0] + _ON_PODIUM))
-        wide = round(kit.px(_STEP_WIDE) * min(1.0, share_of))
-        face = round(kit.px(_ON_PODIUM) * min(1.0, share_of))
-        time = kit.motion.winner_time
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        share_of = self.rect.height / max(1, media.px(_STEPS[0] + _ON_PODIUM))
+        wide = round(media.px(_STEP_WIDE) * min(1.0, share_of))
+        face = round(media.px(_ON_PODIUM) * min(1.0, share_of))
+        time = media.motion.winner_time
         left = self.rect.centerx - wide * 3 // 2
         for column, place in enumerate(_ORDER):
             if place >= len(self.best):
                 continue
             # The third steps up first.
-            share = self._risen(kit, time * 0.6 * (2 - place))
-            high = round(kit.px(_STEPS[place]) * min(1.0, share_of) * out_cubic(share))
+            share = self._risen(media, time * 0.6 * (2 - place))
+            high = round(media.px(_STEPS[place]) * min(1.0, share_of) * out_cubic(share))
             if high < 2:
                 continue
             step = pygame.Rect(left + column * wide, self.rect.bottom - high, wide - 2, high)
-            self._draw_step(surface, kit, step, place)
+            self._draw_step(surface, media, step, place)
             seat = self.best[place]
             mood = "winning" if place == 0 else "pleased" if place == 1 else "calm"
-            disc = portrait(self._sheet, seat, max(8, round(face * out_back(share))), kit, mood)
+            disc = portrait(self._sheet, seat, max(8, round(face * out_back(share))), media, mood)
             at = disc.get_rect(midbottom=(step.centerx, step.top + round(face * 0.10)))
             surface.blit(disc, at, special_flags=PREMUL)
 
-    def _draw_step(self, surface: pygame.Surface, kit: Kit, step: pygame.Rect, place: int) -> None:
-        metal, theme = _METALS[place], kit.theme
-        plate = kit.skins.plate(
-            step.size, kit.px(8), mixed(theme.panel_top, metal, 0.55),
-            mixed(theme.panel, metal, 0.25), metal, kit.px(2),
+    def _draw_step(
+        self, surface: pygame.Surface, media: Media, step: pygame.Rect, place: int
+    ) -> None:
+        metal, theme = _METALS[place], media.theme
+        plate = media.widget_art.plate(
+            step.size, media.px(8), mixed(theme.panel_top, metal, 0.55),
+            mixed(theme.panel, metal, 0.25), metal, media.px(2),
         )  # fmt: skip
         surface.blit(plate, step, special_flags=PREMUL)
         said = translated(PODIUM[place])
-        words = kit.texts.line(said, "number", mixed(metal, theme.cream, 0.5), kit.px(28))
+        words = media.texts.line(said, "number", mixed(metal, theme.cream, 0.5), media.px(28))
         if step.height > words.get_height():
             surface.blit(words, words.get_rect(center=step.center), special_flags=PREMUL)
 
 
-def portrait(sheet: ScoreSheet, seat: int, size: int, kit: Kit, mood: str) -> pygame.Surface:
+def portrait(sheet: ScoreSheet, seat: int, size: int, media: Media, mood: str) -> pygame.Surface:
     """Whoever sits there, ``size`` pixels across.  A face is drawn once and made as large as it is
     to be: it grows as it steps up."""
     look, name = sheet.look(seat), sheet.seats[seat].name
-    if not kit.faces.has(look.face):
-        return medallion(name, look.colour, size, kit)
-    picture = kit.faces.draw_face(look.face, mood, kit.px(_FACE))
+    if not media.faces.has(look.face):
+        return medallion(name, look.colour, size, media)
+    picture = media.faces.draw_face(look.face, mood, media.px(_FACE))
     return pygame.transform.smoothscale(picture, (size, size))

@@ -21,7 +21,7 @@ from game.ui.graphics.arrow_art import (
     way,
 )
 from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.tween import Tweens
@@ -148,9 +148,9 @@ class Blows:
         self._ribbons: dict[tuple[object, ...], list[Piece]] = {}
         layer.add(self._debt)
 
-    def place(self, kit: Kit, places: Places, reduced: bool) -> None:
+    def place(self, media: Media, places: Places, reduced: bool) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self._ribbons.clear()
         self.clear()
         self._drawn = None
@@ -188,7 +188,7 @@ class Blows:
     ) -> float:
         """Let a number ride from one seat to another; seconds until it lands. ``total`` is what
         it weighs."""
-        places, motion = self._places, self._kit.motion
+        places, motion = self._places, self._media.motion
         if seat not in places.plates or self._reduced or not motion.blow_time or by == seat:
             if landed is not None:
                 landed()
@@ -240,15 +240,15 @@ class Blows:
         coin.x, coin.y = coin_spot(debt.seat, self._places)
         coin.group = debt.seat + 1
         grown = (before is not None and debt.total > before.total) or not before
-        if before is not None and not self._reduced and self._kit.motion.flip_time:
+        if before is not None and not self._reduced and self._media.motion.flip_time:
             coin.size = 1.45 if grown else 1.12
-            self._tweens.to(coin, self._kit.motion.flip_time, out_back, size=1.0)
+            self._tweens.to(coin, self._media.motion.flip_time, out_back, size=1.0)
 
     def _wear_coin(self, coin: Pop, text: str, colour: Rgb, side: int) -> None:
         name = f"coin:{text}:{colour}:{side}"
         art = self._layer.art
         if not art.holds(name):
-            picture = coin_picture(text, colour, side, self._kit)
+            picture = coin_picture(text, colour, side, self._media)
             art.put(name, picture, picture.get_width())
         coin.name, coin.wide = name, float(art.natural(name))
 

@@ -19,7 +19,7 @@ from game.language.cards import marked as card_words
 from game.language.catalogue import say
 from game.language.prompts import pass_words, take_words
 from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.input.intents import Intent
 from game.ui.table.display_state import DisplayState
@@ -75,25 +75,25 @@ class SpriteButtons(Widget):
         self._buttons.append(button)
         self.adopt(button)
 
-    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
         """Nothing."""
 
 
 class _ButtonSprite(Sprite):
     """Paints a button."""
 
-    __slots__ = ("_kit", "button")
+    __slots__ = ("_media", "button")
 
-    def __init__(self, button: PillButton, kit: Callable[[], Kit], z: float) -> None:
+    def __init__(self, button: PillButton, media: Callable[[], Media], z: float) -> None:
         super().__init__(z)
         self.button = button
-        self._kit = kit
+        self._media = media
 
     def look(self) -> tuple[object, ...]:
         return self.button.look()
 
     def parts(self, art: ArtCache) -> list[Part]:
-        return self.button.parts(self._kit())
+        return self.button.parts(self._media())
 
 
 class Buttons:
@@ -103,14 +103,14 @@ class Buttons:
         self,
         group: SpriteButtons,
         layer: SpriteLayer,
-        kit: Kit,
+        media: Media,
         deck: Deck,
         actions: SeatActions,
         wishes: Wishes,
     ) -> None:
         self._group = group
         self._layer = layer
-        self._kit = kit
+        self._media = media
         self._deck = deck
         self._actions = actions
         self._catch_key = "x"
@@ -153,12 +153,12 @@ class Buttons:
         button = PillButton(text, press, kind=kind, sign=sign, key=key)
         button.visible = False
         self._group.add(button)
-        self._layer.add(_ButtonSprite(button, lambda: self._kit, z))
+        self._layer.add(_ButtonSprite(button, lambda: self._media, z))
         return button
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places = kit, places
+        self._media, self._places = media, places
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
@@ -252,7 +252,7 @@ class Buttons:
         if not row:
             return
         area = self._places.actions
-        gap = self._kit.px(16)
+        gap = self._media.px(16)
         widths = [self._wide(button) for button in row]
         total = sum(widths) + gap * (len(row) - 1)
         squeeze = min(1.0, area.width / total)
@@ -287,7 +287,7 @@ class Buttons:
         return rect
 
     def _wide(self, button: PillButton) -> int:
-        return button.measure(self._kit, self._places.size[0])[0]
+        return button.measure(self._media, self._places.size[0])[0]
 
 
 def _auto_rect(places: Places, wide: int) -> pygame.Rect:

@@ -10,8 +10,8 @@ import pygame
 from game.match.looks import Look
 from game.ui.graphics.ease import in_out_cubic, out_cubic
 from game.ui.graphics.glyphs import glyph
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import portrait, tone_of
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
@@ -54,9 +54,9 @@ class CallSign:
         self._plated: tuple[int, int, str, Look] | None = None
         layer.add(self._drape, self._held, self._plate, *self._gathered)
 
-    def place(self, kit: Kit, places: Places, reduced: bool) -> None:
+    def place(self, media: Media, places: Places, reduced: bool) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self._tweens.finish()
         shown, self._shown = self._shown, None
         self._plated = None
@@ -90,13 +90,13 @@ class CallSign:
         moved = self._shown is None or self._shown[0] != seat
         self._shown = seat, look, words
         box, drape = self.rect, self._drape
-        picture = drape_picture(look, self._names[seat], words, box.size, self._kit)
+        picture = drape_picture(look, self._names[seat], words, box.size, self._media)
         drape.wear(self._layer.art, "curtain", picture)
         drape.x = float(box.centerx)
         if moved and gently:
             drape.y = box.centery + (0 if self._reduced else box.height * 1.1)
             drape.fade = 0.0 if self._reduced else 1.0
-            seconds = self._kit.motion.swap_time * 0.6
+            seconds = self._media.motion.swap_time * 0.6
             self._tweens.to(drape, seconds, out_cubic, y=float(box.centery), fade=1.0)
         elif not self._tweens:
             drape.y, drape.fade = float(box.centery), 1.0
@@ -107,7 +107,7 @@ class CallSign:
         if self._shown is None:
             return
         self._shown = None
-        box, seconds = self.rect, self._kit.motion.swap_time * 0.6
+        box, seconds = self.rect, self._media.motion.swap_time * 0.6
         away = float(box.centery) if self._reduced else box.centery + box.height * 1.15
         self._tweens.to(self._drape, seconds, in_out_cubic, y=away)
         self._tweens.to(self._drape, seconds, in_out_cubic, fade=0.0)
@@ -120,7 +120,7 @@ class CallSign:
         box, unit = self.rect, self._places.unit
         wide = max(1, round((box.width - 60 * unit) * share))
         bar = canvas((wide, max(4, round(12 * unit))))
-        bar.fill((*self._kit.theme.accent, 255))
+        bar.fill((*self._media.theme.accent, 255))
         self._held.surface = bar
         self._held.x = box.left + 30 * unit + wide / 2
         self._held.y = box.bottom - 20 * unit
@@ -138,12 +138,12 @@ class CallSign:
                 side.surface = None
             return
         corner = self._places.corner
-        face = self._kit.faces.has(look.face)
+        face = self._media.faces.has(look.face)
         name = self._names[seat]
         facts = PlateFacts(name, cards, score, look.colour, turn=True, own=True, face=face)
-        plate = plate_picture(facts, corner.size, self._kit)
+        plate = plate_picture(facts, corner.size, self._media)
         if face:
-            lay_face(plate, look.face, corner.size, self._kit)
+            lay_face(plate, look.face, corner.size, self._media)
         self._plate.surface = plate
         self._plate.x, self._plate.y = corner.center
         self._gather(look)
@@ -151,7 +151,7 @@ class CallSign:
     def _gather(self, look: Look) -> None:
         box = self.rect
         wide = round(_GATHERED * self._places.unit)
-        left = gathered_picture((wide, box.height), look, self._kit)
+        left = gathered_picture((wide, box.height), look, self._media)
         pictures = left, pygame.transform.flip(left, True, False)
         for side, picture, x in zip(
             self._gathered, pictures, (box.left + wide / 2, box.right - wide / 2), strict=True
@@ -161,24 +161,26 @@ class CallSign:
 
 
 def drape_picture(
-    look: Look, name: str, words: Words, size: tuple[int, int], kit: Kit
+    look: Look, name: str, words: Words, size: tuple[int, int], media: Media
 ) -> pygame.Surface:
     """The drape in a person's colour, with their name."""
     wide, high = size
-    theme, texts, unit = kit.theme, kit.texts, kit.unit
+    theme, texts, unit = media.theme, media.texts, media.unit
     sheet = canvas(size)
-    sheet.blit(_folds(size, tone_of(look.colour), kit), (0, 0), special_flags=PREMUL)
-    disc = round(high * (0.86 if kit.faces.has(look.face) else 0.66))
+    sheet.blit(_folds(size, tone_of(look.colour), media), (0, 0), special_flags=PREMUL)
+    disc = round(high * (0.86 if media.faces.has(look.face) else 0.66))
     gap = round(36 * unit)
-    coin = portrait(name, look, disc, kit)
+    coin = portrait(name, look, disc, media)
     left = disc + 2 * gap
     room = wide - left - gap
     text, px = texts.squeezed(name, "title", room, round(high * 0.40), 0.4)
     title = texts.line(text, "title", theme.cream, px, shadow=True)
-    lines = [_prompt(words.control, words.does, "strong", max(13, round(high * 0.125)), room, kit)]
+    lines = [
+        _prompt(words.control, words.does, "strong", max(13, round(high * 0.125)), room, media)
+    ]
     if words.beneath:
         small = max(12, round(high * 0.095))
-        lines.append(_prompt(words.second, words.beneath, "body", small, room, kit, soft=True))
+        lines.append(_prompt(words.second, words.beneath, "body", small, room, media, soft=True))
     tall = round(title.get_height() * 0.86) + sum(line.get_height() for line in lines)
     y = round((high - tall) / 2 - high * 0.02)
     widest = max([title.get_width(), *(line.get_width() for line in lines)])
@@ -194,14 +196,14 @@ def drape_picture(
 
 
 def _prompt(
-    control: str, does: str, style: str, px: int, room: int, kit: Kit, soft: bool = False
+    control: str, does: str, style: str, px: int, room: int, media: Media, soft: bool = False
 ) -> pygame.Surface:
     """A key or button, and what it does."""
-    ink = mixed(kit.theme.cream, (0, 0, 0), 0.16) if soft else kit.theme.cream
-    sign = glyph(control, kit, round(px * 1.35), ink) if control else None
+    ink = mixed(media.theme.cream, (0, 0, 0), 0.16) if soft else media.theme.cream
+    sign = glyph(control, media, round(px * 1.35), ink) if control else None
     beside = sign.get_width() + round(px * 0.5) if sign else 0
-    text, px = kit.texts.squeezed(does, style, room - beside, px, 0.5)
-    words = kit.texts.line(text, style, ink, px, shadow=True)
+    text, px = media.texts.squeezed(does, style, room - beside, px, 0.5)
+    words = media.texts.line(text, style, ink, px, shadow=True)
     high = max(words.get_height(), sign.get_height() if sign else 0)
     sheet = canvas((beside + words.get_width(), high))
     if sign:
@@ -210,7 +212,7 @@ def _prompt(
     return sheet
 
 
-def gathered_picture(size: tuple[int, int], look: Look, kit: Kit) -> pygame.Surface:
+def gathered_picture(size: tuple[int, int], look: Look, media: Media) -> pygame.Surface:
     """The drape drawn to the left, in a person's colour, with a cord around its waist."""
     wide, high = size
     cloth = _velvet(size, tone_of(look.colour), _GATHERED_FOLDS)
@@ -222,12 +224,12 @@ def gathered_picture(size: tuple[int, int], look: Look, kit: Kit) -> pygame.Surf
     shape = pygame.transform.smoothscale(from_svg(svg, (high, high)), size)
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     cord = max(2, round(high * 0.035))
-    tie = kit.skins.plate((round(wide * 0.58), 2 * cord), cord, kit.theme.accent)
+    tie = media.widget_art.plate((round(wide * 0.58), 2 * cord), cord, media.theme.accent)
     cloth.blit(tie, (0, round(high * 0.58) - cord), special_flags=PREMUL)
     return cloth
 
 
-def _folds(size: tuple[int, int], tone: Rgb, kit: Kit) -> pygame.Surface:
+def _folds(size: tuple[int, int], tone: Rgb, media: Media) -> pygame.Surface:
     """Velvet in folds, darker at its foot, with a hem in the colour of the accent."""
     wide, high = size
     cloth = _velvet(size, tone, _FOLDS)
@@ -238,7 +240,7 @@ def _folds(size: tuple[int, int], tone: Rgb, kit: Kit) -> pygame.Surface:
         f'rx="{radius}" %s/></svg>'
     )
     cloth.blit(from_svg(shape % 'fill="#fff"', size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    edge = f'fill="none" stroke="{hex_of(kit.theme.accent)}" stroke-width="{hem}"'
+    edge = f'fill="none" stroke="{hex_of(media.theme.accent)}" stroke-width="{hem}"'
     cloth.blit(from_svg(shape % edge, size), (0, 0), special_flags=PREMUL)
     return cloth
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.cards import HIDDEN, Deck
 from game.ui.graphics.artcache import RATIO, ArtCache, soft_card
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Part, Sprite
 from game.ui.graphics.theme import Rgb, hex_of
@@ -183,13 +183,13 @@ _CORNER = 0.075
 """Radius of a card's corner, in card widths."""
 
 
-def put_card_signs(art: ArtCache, kit: Kit, card: float) -> None:
+def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
     """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
     for chosen and focused cards, the light round the stock, and the place of an empty one."""
     width = round(card)
     edge = max(4, round(width * 0.16))
     art.put("shadow", soft_card(width, edge, round(edge * 0.8), 110), width)
-    theme = kit.theme
+    theme = media.theme
     thick = max(2.0, width * 0.026)
     art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
     art.put("focus", _outline(width, theme.focus, thick, 1.0), width)

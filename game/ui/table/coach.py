@@ -15,7 +15,7 @@ from game.language.catalogue import say
 from game.language.lessons import LEAVE, SENTENCES
 from game.match.first_hand import FirstHand
 from game.match.lessons import Beat
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, from_svg
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
@@ -52,7 +52,7 @@ class Coach:
 
     def look(
         self,
-        kit: Kit,
+        media: Media,
         places: Places,
         quiet: bool,
         anchors: dict[str, Point],
@@ -62,7 +62,7 @@ class Coach:
         something; ``anchors``: where what it can speak of lies; ``kept``: what it must not cover,
         from what matters most."""
         beat = self._hand.beat if quiet else None
-        facts = (beat, kit, places, tuple(sorted(anchors.items())) if beat else ())
+        facts = (beat, media, places, tuple(sorted(anchors.items())) if beat else ())
         if facts == self._shown:
             return
         self._shown = facts
@@ -73,7 +73,7 @@ class Coach:
         if beat.says not in self.said:
             self.said.append(beat.says)
         target = self.target = self._target(beat, anchors, places)
-        pictures = [note_picture(say(SENTENCES[beat.says]), say(LEAVE), each, kit)
+        pictures = [note_picture(say(SENTENCES[beat.says]), say(LEAVE), each, media)
                     for each in _WIDTHS]  # fmt: skip
         sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)
@@ -85,7 +85,7 @@ class Coach:
         self.rect = box
         self._note.surface = pictures[at]
         self._note.x, self._note.y = box.center
-        line = pointer_picture(box, target, kit)
+        line = pointer_picture(box, target, media)
         self._line.surface = None
         if line is not None:
             self._line.surface, (self._line.x, self._line.y) = line
@@ -125,15 +125,15 @@ def _edge(box: pygame.Rect, target: Point) -> Point:
     return x, y
 
 
-def note_picture(text: str, below: str, width: int, kit: Kit) -> pygame.Surface:
+def note_picture(text: str, below: str, width: int, media: Media) -> pygame.Surface:
     """A note on cream paper, so many units wide."""
-    theme, px = kit.theme, kit.px
-    lines = kit.texts.wrap(text, "body", px(width) - px(40))
-    drawn = [kit.texts.line(each, "body", theme.ink) for each in lines]
-    small = kit.texts.line(below, "tiny", theme.raised)
+    theme, px = media.theme, media.px
+    lines = media.texts.wrap(text, "body", px(width) - px(40))
+    drawn = [media.texts.line(each, "body", theme.ink) for each in lines]
+    small = media.texts.line(below, "tiny", theme.raised)
     wide = max(each.get_width() for each in (*drawn, small))
     high = sum(each.get_height() for each in drawn) + small.get_height() + px(4)
-    sheet, x, y = paper((wide, high), kit, radius=18, framed=True)
+    sheet, x, y = paper((wide, high), media, radius=18, framed=True)
     for each in drawn:
         sheet.blit(each, (x, y), special_flags=PREMUL)
         y += each.get_height()
@@ -142,24 +142,24 @@ def note_picture(text: str, below: str, width: int, kit: Kit) -> pygame.Surface:
 
 
 def pointer_picture(
-    box: pygame.Rect, target: Point, kit: Kit
+    box: pygame.Rect, target: Point, media: Media
 ) -> tuple[pygame.Surface, Point] | None:
     """A line from a note to what it speaks of, with a dot at its end; None when the note lies
     there."""
     x, y = _edge(box, target)
     if hypot(target[0] - x, target[1] - y) < 24:
         return None
-    room = kit.px(14)
+    room = media.px(14)
     left, top = min(x, target[0]) - room, min(y, target[1]) - room
     size = round(abs(x - target[0]) + 2 * room), round(abs(y - target[1]) + 2 * room)
-    colour = hex_of(kit.theme.accent)
+    colour = hex_of(media.theme.accent)
     ends = f"x1='{x - left}' y1='{y - top}' x2='{target[0] - left}' y2='{target[1] - top}'"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
-        f"<line {ends} stroke='#2a1710' stroke-opacity='0.5' stroke-width='{kit.px(7)}' "
+        f"<line {ends} stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(7)}' "
         "stroke-linecap='round'/>"
-        f"<line {ends} stroke='{colour}' stroke-width='{kit.px(4)}' stroke-linecap='round'/>"
-        f"<circle cx='{target[0] - left}' cy='{target[1] - top}' r='{kit.px(8)}' fill='{colour}' "
-        f"stroke='#2a1710' stroke-opacity='0.5' stroke-width='{kit.px(2)}'/></svg>"
+        f"<line {ends} stroke='{colour}' stroke-width='{media.px(4)}' stroke-linecap='round'/>"
+        f"<circle cx='{target[0] - left}' cy='{target[1] - top}' r='{media.px(8)}' fill='{colour}' "
+        f"stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(2)}'/></svg>"
     )
     return from_svg(svg, size), (left + size[0] / 2, top + size[1] / 2)

@@ -18,7 +18,7 @@ from game.match.looks import Look
 from game.match.moods import Standing, actor, reactions, resting, tempers
 from game.storage.face_files import SHUT, USUAL_LOOK, shut
 from game.ui.graphics.faces import box_side
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import Timers
 from game.ui.table.cues import CueTable, CueTools
 from game.ui.table.display_state import DisplayState
@@ -83,9 +83,9 @@ class Company:
             self._awake = False
             self.stir()
 
-    def place(self, kit: Kit, places: Places, lively: bool) -> None:
+    def place(self, media: Media, places: Places, lively: bool) -> None:
         """Everything anew, for a size and a theme.  ``lively``: whether faces may blink."""
-        self._kit, self._places, self._lively = kit, places, lively
+        self._media, self._places, self._lively = media, places, lively
         self._shown.clear()
         self._shut.clear()
         for seat in self._seats():
@@ -106,7 +106,7 @@ class Company:
 
     def _seats(self) -> list[int]:
         """The seats with a face."""
-        faces = self._kit.faces
+        faces = self._media.faces
         return [seat for seat, look in enumerate(self._looks) if faces.has(look.face)]
 
     # --- what happens ------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class Company:
             if self._shown.get(seat) == wanted:
                 continue
             face, side = self._looks[seat].face, self._side(seat)
-            faces = self._kit.faces
+            faces = self._media.faces
             if seat in self._shown and not faces.holds(face, wanted[0], side, wanted[1]):
                 if drawn:
                     return True
@@ -209,7 +209,7 @@ class Company:
 
     def prepare(self) -> bool:
         """Draw ahead of need one picture that will soon be wanted; whether there are more."""
-        faces = self._kit.faces
+        faces = self._media.faces
         for seat in self._seats():
             if seat not in self._places.plates:
                 continue

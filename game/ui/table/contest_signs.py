@@ -13,7 +13,7 @@ from game.language.catalogue import say
 from game.ui.graphics.arrow_art import COOL, HOT, whole
 from game.ui.graphics.contest_art import emblem, stake_picture
 from game.ui.graphics.ease import out_back
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.table.blows import way_between
@@ -44,9 +44,9 @@ class ContestSigns:
             self._onward_words, self._guise,
         )  # fmt: skip
 
-    def place(self, kit: Kit, places: Places, reduced: bool = False) -> None:
+    def place(self, media: Media, places: Places, reduced: bool = False) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self._drawn = None
         self._guise_drawn = ()
 
@@ -85,11 +85,11 @@ class ContestSigns:
             self._spring(badge, 1.5)
 
     def _spring(self, pop: Pop, size: float) -> None:
-        if self._reduced or not self._kit.motion.flip_time:
+        if self._reduced or not self._media.motion.flip_time:
             pop.size = 1.0
             return
         pop.size = size
-        self._tweens.to(pop, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
+        self._tweens.to(pop, self._media.motion.flip_time * 1.5, out_back, size=1.0)
 
     def _show_trail(self, contest: Contest, before: Contest) -> None:
         seats = tuple(self._places.plates)
@@ -128,10 +128,10 @@ class ContestSigns:
         else:
             name = self._names[contest.against]
             said = say(texts.FIGHT_STAKE_YOURS if mine else texts.FIGHT_STAKE, name=name)
-        said, px = self._kit.texts.squeezed(
+        said, px = self._media.texts.squeezed(
             said, "strong", round(230 * unit), max(12, round(25 * unit)), 0.6
         )
-        coin, small = stake_picture(contest.total, said, px, blocked, self._kit, unit)
+        coin, small = stake_picture(contest.total, said, px, blocked, self._media, unit)
         art, (x, y) = self._layer.art, self._places.pending
         for pop, name, picture in ((stake, "stake", coin), (sign, "stake-sign", small)):
             pop.wear(art, name, picture)
@@ -160,8 +160,8 @@ class ContestSigns:
             pop.wear(self._layer.art, "fight", sign)
             pop.tilt = 0.0
         pop.x, pop.y = x, y
-        theme = self._kit.theme
-        words.surface = self._kit.texts.line(said, "strong", theme.text, px, shadow=True)
+        theme = self._media.theme
+        words.surface = self._media.texts.line(said, "strong", theme.text, px, shadow=True)
         words.x, words.y = x, y + (62 + 22) * unit
         if before is not None and (before.kind, before.onward) != (contest.kind, contest.onward):
             self._spring(pop, 1.4)

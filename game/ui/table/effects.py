@@ -17,7 +17,7 @@ from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
@@ -58,18 +58,18 @@ class Effects:
         self._cry = Pop(Z_BUBBLES + 20)
         self._cries: dict[str, pygame.Surface] = {}
         """What has been drawn of the cries."""
-        self._drawn_for: tuple[Kit, Places] | None = None
+        self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
         self.leaving = Tweens()
         """Of the plates that leave, which nothing hurries."""
         layer.add(self._cry)
 
-    def place(self, kit: Kit, places: Places, reduced: bool = False) -> None:
+    def place(self, media: Media, places: Places, reduced: bool = False) -> None:
         """Everything anew, for a size and a theme: what was being said is gone."""
-        if (kit, places) != self._drawn_for:
-            self._drawn_for = kit, places
+        if (media, places) != self._drawn_for:
+            self._drawn_for = media, places
             self._cries.clear()
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         side = max(24, round(130 * places.unit))
         for name, up in (("chicken-up", True), ("chicken-down", False)):
@@ -95,19 +95,19 @@ class Effects:
 
     def say(self, seat: int, text: str, loud: bool = False) -> None:
         """Let that seat say it. What is loud is larger, and in the colour of the accent."""
-        kit, places = self._kit, self._places
+        media, places = self._media, self._places
         if seat not in places.plates:
             return
         self._hush(seat)
         self._said += 1
         below = seat != places.own
-        words = _bubble_words(text, kit, loud)
+        words = _bubble_words(text, media, loud)
         taken = [*self._taken(seat), *self._boxes.values()]
-        box = _bubble_box(places, seat, _bubble_size(words, kit, loud), below, taken, kit)
+        box = _bubble_box(places, seat, _bubble_size(words, media, loud), below, taken, media)
         # Where everybody speaks at once, the newest is heard.
         self.make_room(box)
         aside = places.plates[seat].centerx - box.centerx
-        picture = bubble_picture(words, kit, loud, below, aside)
+        picture = bubble_picture(words, media, loud, below, aside)
         bubble = Pop(Z_BUBBLES + (1 if loud else 0))
         bubble.wear(self._layer.art, f"bubble:{self._said}", picture)
         bubble.size = 0.5
@@ -115,9 +115,9 @@ class Effects:
         bubble.x, bubble.y = box.center
         self._bubbles[seat], self._boxes[seat] = bubble, box
         self._layer.add(bubble)
-        self._tweens.to(bubble, kit.motion.dialog_time, out_back, size=1.0)
+        self._tweens.to(bubble, media.motion.dialog_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
-        stays = max(_BUBBLE_LEAST, kit.motion.bubble_time * (1.15 if loud else 0.8))
+        stays = max(_BUBBLE_LEAST, media.motion.bubble_time * (1.15 if loud else 0.8))
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
 
     def saying(self, seat: int) -> bool:
@@ -138,7 +138,7 @@ class Effects:
         bubble = self._bubbles.pop(seat)
         del self._boxes[seat]
         done = partial(self._remove, bubble)
-        self._tweens.to(bubble, self._kit.motion.toast_fade, out_quad, fade=0.0, done=done)
+        self._tweens.to(bubble, self._media.motion.toast_fade, out_quad, fade=0.0, done=done)
 
     def _hush(self, seat: int) -> None:
         bubble = self._bubbles.pop(seat, None)
@@ -156,7 +156,7 @@ class Effects:
 
     def cry(self, contest: str) -> None:
         """The cry of a melee or a fight bursts upon the table."""
-        if not self._kit.motion.flip_time:
+        if not self._media.motion.flip_time:
             return
         cry = self._cry
         cry.wear(self._layer.art, "banner", self._cry_picture(contest))
@@ -165,7 +165,7 @@ class Effects:
         cry.size = 1.0
         if not self._reduced:
             cry.size = 1.45
-            self._tweens.to(cry, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
+            self._tweens.to(cry, self._media.motion.flip_time * 1.5, out_back, size=1.0)
         self._tweens.to(cry, 0.22, out_quad, delay=_CRY_TIME, fade=0.0)
 
     @property
@@ -176,14 +176,14 @@ class Effects:
     def _cry_picture(self, contest: str) -> pygame.Surface:
         if contest not in self._cries:
             unit = self._places.unit
-            self._cries[contest] = banner_picture(say(texts.CRIES[contest]), self._kit, unit)
+            self._cries[contest] = banner_picture(say(texts.CRIES[contest]), self._media, unit)
         return self._cries[contest]
 
     # --- the chicken -----------------------------------------------------------------------------
 
     def dance(self, seat: int) -> None:
         """The chicken dances over that seat's plate; with reduced motion it does not."""
-        if self._reduced or not self._kit.motion.flip_time:
+        if self._reduced or not self._media.motion.flip_time:
             return
         plate = self._places.plates[seat]
         own = seat == self._places.own
@@ -259,12 +259,12 @@ def _bubble_box(
     size: tuple[int, int],
     below: bool,
     taken: Sequence[pygame.Rect],
-    kit: Kit,
+    media: Media,
 ) -> pygame.Rect:
     """Where the body of a bubble goes: at its plate, a little to one side or further away where
     something else is in the way."""
     plate, unit = places.plates[seat], places.unit
-    gap = round(4 * unit) + kit.px(_TAIL) + kit.px(_BLUR)
+    gap = round(4 * unit) + media.px(_TAIL) + media.px(_BLUR)
     felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
     boxes = []
     for far in range(12):
@@ -280,30 +280,30 @@ def _bubble_box(
     return first_clear(boxes, taken)
 
 
-def _bubble_words(text: str, kit: Kit, loud: bool) -> pygame.Surface:
-    ink = kit.theme.on_accent if loud else kit.theme.ink
-    return kit.texts.line(text, "subheading" if loud else "strong", ink)
+def _bubble_words(text: str, media: Media, loud: bool) -> pygame.Surface:
+    ink = media.theme.on_accent if loud else media.theme.ink
+    return media.texts.line(text, "subheading" if loud else "strong", ink)
 
 
-def _bubble_size(words: pygame.Surface, kit: Kit, loud: bool) -> tuple[int, int]:
+def _bubble_size(words: pygame.Surface, media: Media, loud: bool) -> tuple[int, int]:
     """The size of the bubble round these words."""
-    pad = kit.px(26 if loud else 20), kit.px(12 if loud else 8)
+    pad = media.px(26 if loud else 20), media.px(12 if loud else 8)
     return words.get_width() + 2 * pad[0], words.get_height() + 2 * pad[1]
 
 
 def bubble_picture(
-    words: pygame.Surface, kit: Kit, loud: bool, below: bool, aside: int = 0
+    words: pygame.Surface, media: Media, loud: bool, below: bool, aside: int = 0
 ) -> pygame.Surface:
     """A speech bubble; ``below``: it hangs below the plate of whoever speaks, which is ``aside``
     of it by so many pixels."""
-    theme = kit.theme
+    theme = media.theme
     paper = theme.accent if loud else theme.cream
-    size = _bubble_size(words, kit, loud)
-    tail, blur = kit.px(_TAIL), kit.px(_BLUR)
+    size = _bubble_size(words, media, loud)
+    tail, blur = media.px(_TAIL), media.px(_BLUR)
     sheet = canvas((size[0] + 4 * blur, size[1] + 2 * tail + 4 * blur))
     body = pygame.Rect(2 * blur, 2 * blur + tail, *size)
     radius = size[1] / 2
-    shadow = kit.skins.shadow(size, radius, blur, 0.45)
+    shadow = media.widget_art.shadow(size, radius, blur, 0.45)
     sheet.blit(shadow, (0, tail + blur // 2), special_flags=PREMUL)
     most = max(0, round(size[0] / 2 - radius))
     middle = sheet.get_width() // 2 + max(-most, min(most, aside))
@@ -312,7 +312,7 @@ def bubble_picture(
     corners = [(middle - tail, root), (middle + tail // 3, root), (middle - tail // 3, tip)]
     pygame.draw.polygon(sheet, (*paper, 255), corners)
     pygame.draw.aalines(sheet, (*paper, 255), True, corners)
-    plate = kit.skins.plate(size, radius, paper)
+    plate = media.widget_art.plate(size, radius, paper)
     sheet.blit(plate, body, special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=body.center), special_flags=PREMUL)
     return sheet

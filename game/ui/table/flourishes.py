@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.cards import Deck
 from game.ui.graphics.ease import in_out_sine, out_cubic, out_quad
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg, tinted
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
@@ -42,9 +42,9 @@ class Flourishes:
         self._deck = deck
         self._pops: list[Pop] = []
 
-    def place(self, kit: Kit, places: Places, reduced: bool) -> None:
+    def place(self, media: Media, places: Places, reduced: bool) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         art, unit = self._layer.art, places.unit
         plate = next(iter(places.plates.values()))
@@ -63,7 +63,7 @@ class Flourishes:
 
     def stamp(self, seat: int) -> None:
         """A seat is skipped: a stamp comes down on its plate, and stays for a moment."""
-        plate, motion = self._places.plates.get(seat), self._kit.motion
+        plate, motion = self._places.plates.get(seat), self._media.motion
         if plate is None or not motion.stamp_stay:
             return
         pop = self._pop("stamp", Z_PLATES + 45)
@@ -78,11 +78,11 @@ class Flourishes:
 
     def wash(self, suit: int) -> None:
         """A suit was named: its colour washes over the cloth, and its marks drift outwards."""
-        motion, unit = self._kit.motion, self._places.unit
+        motion, unit = self._media.motion, self._places.unit
         if not 0 <= suit < len(self._deck.suits) or not motion.wash_time:
             return
         letter = self._deck.suits[suit]
-        colour, art = _INKS.get(letter, self._kit.theme.accent), self._layer.art
+        colour, art = _INKS.get(letter, self._media.theme.accent), self._layer.art
         seconds, (cx, cy) = motion.wash_time, self._places.centre
         (a, b), name = self._places.ring, f"wash:{letter}"
         if not art.holds(name):
@@ -100,7 +100,7 @@ class Flourishes:
         mark = f"wash-mark:{letter}"
         if not art.holds(mark):
             side = max(10, round(34 * unit))
-            drawn = self._kit.texts.mark(letter, side, mixed(colour, _CREAM, 0.35))
+            drawn = self._media.texts.mark(letter, side, mixed(colour, _CREAM, 0.35))
             art.put(mark, tinted(drawn or canvas((side, side)), mixed(colour, _CREAM, 0.4)), side)
         for number in range(_MARKS):
             turn = 2 * pi * number / _MARKS + 0.13
@@ -117,7 +117,7 @@ class Flourishes:
 
     def light_ring(self) -> None:
         """The ring lights up once, as it turns."""
-        motion = self._kit.motion
+        motion = self._media.motion
         if self._reduced or not motion.reverse_time:
             return
         pop = self._pop("ring-light", Z_RING + 0.5)

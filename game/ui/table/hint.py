@@ -19,7 +19,7 @@ from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
 from game.ui.graphics.artcache import RATIO
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
@@ -79,8 +79,8 @@ class Hint:
         self.advice: Advice | None = None
         """What is being thought about, or was; None when no hint is wanted."""
         self._shown: tuple[object, ...] = ()
-        self._kit: Kit | None = None
-        self._drawn_for: Kit | None = None
+        self._media: Media | None = None
+        self._drawn_for: Media | None = None
         self._passed = 0.0
         """Seconds since the note changed."""
         self.counsel: Counsel | None = None
@@ -99,7 +99,7 @@ class Hint:
     @property
     def rect(self) -> pygame.Rect:
         """Where the note lies, without its shadow; empty when there is none."""
-        rim = 2 * _blur(self._kit) if self.on and self._kit is not None else 0
+        rim = 2 * _blur(self._media) if self.on and self._media is not None else 0
         return self._sprite.rect().inflate(-2 * rim, -2 * rim)
 
     def show(self) -> None:
@@ -131,32 +131,32 @@ class Hint:
         else:
             self.show()
 
-    def place(self, kit: Kit) -> None:
+    def place(self, media: Media) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit = kit
+        self._media = media
         self.update(0.0)
 
     def update(self, dt: float) -> None:
         """Show what has been found by now."""
-        advice, kit = self.advice, self._kit
-        if advice is None or kit is None:
+        advice, media = self.advice, self._media
+        if advice is None or media is None:
             return
         self._passed += dt
         if self.refusal():  # the turn has gone on, or somebody else plays it
             self.hide()
             return
         advice.poll()
-        fresh = self._passed < _OFTEN and kit is self._drawn_for
+        fresh = self._passed < _OFTEN and media is self._drawn_for
         if self.on and advice.thinking and fresh:
             return
-        self._passed, self._drawn_for = 0.0, kit
+        self._passed, self._drawn_for = 0.0, media
         self.counsel = advice.counsel()
         room = self._room()
-        shown = (self.counsel, advice.thinking, id(kit), room.places)
+        shown = (self.counsel, advice.thinking, id(media), room.places)
         if shown == self._shown and not self.rect.colliderect(room.line):
             return
         self._shown = shown
-        picture, box = _fitted(self.counsel, advice.thinking, kit, room, self._voice)
+        picture, box = _fitted(self.counsel, advice.thinking, media, room, self._voice)
         self._sprite.surface = picture
         self._sprite.x, self._sprite.y = box.center
         self._lies(box)
@@ -175,12 +175,13 @@ class Hint:
 
 
 def _fitted(
-    counsel: Counsel, thinking: bool, kit: Kit, room: Room, voice: Voice
+    counsel: Counsel, thinking: bool, media: Media, room: Room, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note, and where it lies: near its button, where it hides nothing that is needed."""
-    places, rim = room.places, 2 * _blur(kit)
+    places, rim = room.places, 2 * _blur(media)
     pictures = [
-        hint_picture(counsel, thinking, kit, round(width * places.unit), voice) for width in _WIDTHS
+        hint_picture(counsel, thinking, media, round(width * places.unit), voice)
+        for width in _WIDTHS
     ]
     sizes = [(each.get_width() - 2 * rim, each.get_height() - 2 * rim) for each in pictures]
     home = room.button.left, room.button.top - round(10 * places.unit)
@@ -190,15 +191,15 @@ def _fitted(
     near.width = places.drop_zone.left - near.left
     near.top = round(felt.height * 0.36)
     near.height = felt.bottom - near.top
-    at, box = clear_box(sizes, home, [near, felt], kept_clear(kit, room), _NEEDED)
+    at, box = clear_box(sizes, home, [near, felt], kept_clear(media, room), _NEEDED)
     return pictures[at], box
 
 
-def kept_clear(kit: Kit, room: Room) -> list[list[pygame.Rect]]:
+def kept_clear(media: Media, room: Room) -> list[list[pygame.Rect]]:
     """What the note must not cover, from what matters most to what matters least."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
-    rise = kit.motion.hover_rise * places.unit
+    rise = media.motion.hover_rise * places.unit
     pile = places.drop_zone
     stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
     return [
@@ -218,9 +219,9 @@ def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
     return rect
 
 
-def _blur(kit: Kit) -> int:
+def _blur(media: Media) -> int:
     """Blur of the note's shadow; the picture is twice that larger on every side."""
-    return kit.px(7)
+    return media.px(7)
 
 
 def advisor(sitting: SittingLike, seat: int) -> Voice:
@@ -239,11 +240,11 @@ def no_hint(sitting: SittingLike, seat: int) -> str:
 
 
 def hint_picture(
-    counsel: Counsel, thinking: bool, kit: Kit, wide: int, voice: Voice
+    counsel: Counsel, thinking: bool, media: Media, wide: int, voice: Voice
 ) -> pygame.Surface:
     """A cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
-    theme, texts = kit.theme, kit.texts
-    pad, gap, blur = kit.px(20), kit.px(8), _blur(kit)
+    theme, texts = media.theme, media.texts
+    pad, gap, blur = media.px(20), media.px(8), _blur(media)
     room = wide - 2 * pad
     head = say(messages.THINKING if thinking else messages.MASTERS_CHOICE)
     move = move_said(counsel.move, voice)
@@ -266,10 +267,10 @@ def hint_picture(
     ]
     high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad
     sheet = canvas((wide + 4 * blur, high + 4 * blur))
-    radius = kit.px(14)
-    shadow = kit.skins.shadow((wide, high), radius, blur, 0.45)
+    radius = media.px(14)
+    shadow = media.widget_art.shadow((wide, high), radius, blur, 0.45)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    plate = kit.skins.plate((wide, high), radius, theme.cream)
+    plate = media.widget_art.plate((wide, high), radius, theme.cream)
     sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
     y = 2 * blur + pad
     for row in rows:

@@ -9,7 +9,7 @@ from math import cos, hypot, pi, sin
 import pygame
 
 from game.ui.graphics.ease import in_quad, linear, out_cubic
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
@@ -99,9 +99,9 @@ class Impacts:
         self._leaning = -1
         layer.hops_below = Z_BUTTONS
 
-    def place(self, kit: Kit, places: Places, reduced: bool) -> None:
+    def place(self, media: Media, places: Places, reduced: bool) -> None:
         """Everything anew, for a size and a theme: everything stands still."""
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         self._leaning = -1
         self._pushes.clear()
@@ -109,7 +109,7 @@ class Impacts:
         side = max(6, round(_GRAIN * places.unit))
         self._layer.art.put("dust", _grain(side), side)
         side = max(8, round(_GLINT * places.unit))
-        self._layer.art.put("glint", _star(side, kit), side)
+        self._layer.art.put("glint", _star(side, media), side)
 
     def clear(self) -> None:
         """Nothing is thrown about any more; who leans in goes on doing so."""
@@ -118,7 +118,7 @@ class Impacts:
         for push in self._pushes.values():
             self._tweens.stop(push)
             push.hit = 0.0
-            push.lean = self._kit.motion.lean_reach * self._places.unit * self._leans(push)
+            push.lean = self._media.motion.lean_reach * self._places.unit * self._leans(push)
         for grain in list(self._grains):
             self._settle(grain)
 
@@ -132,7 +132,7 @@ class Impacts:
         if seat == self._leaning:
             return
         before, self._leaning = self._leaning, seat
-        motion, unit = self._kit.motion, self._places.unit
+        motion, unit = self._media.motion, self._places.unit
         for each in (before, seat):
             push = self._push(each)
             if push is None or each == self._places.own:
@@ -144,7 +144,7 @@ class Impacts:
 
     def recoil(self, seat: int, weight: int) -> None:
         """A seat's plate is thrown back, the further the heavier the blow."""
-        push, motion = self._push(seat), self._kit.motion
+        push, motion = self._push(seat), self._media.motion
         if push is None or not motion.recoil_time:
             return
         reach = (0.0, motion.recoil_light, motion.recoil_middle, motion.recoil_heavy)
@@ -153,7 +153,7 @@ class Impacts:
 
     def jolt(self, share: float = 1.0) -> None:
         """Everything on the table hops, at ``share`` of the full height."""
-        motion = self._kit.motion
+        motion = self._media.motion
         if not motion.jolt_time or not motion.jolt_reach:
             return
         self._hop.high = motion.jolt_reach * self._places.unit * share
@@ -162,7 +162,7 @@ class Impacts:
 
     def dust(self, box: pygame.Rect, weight: int, z: float) -> None:
         """Dust flies from under the rim of something, in all directions along the table."""
-        motion, unit = self._kit.motion, self._places.unit
+        motion, unit = self._media.motion, self._places.unit
         count = motion.dust_heavy if weight >= 3 else motion.dust_middle if weight == 2 else 0
         if not motion.dust_time:
             return
@@ -176,7 +176,7 @@ class Impacts:
 
     def glint(self, box: pygame.Rect) -> None:
         """Sparks fly from something: the last card has come down."""
-        motion, unit = self._kit.motion, self._places.unit
+        motion, unit = self._media.motion, self._places.unit
         if not motion.glint_time:
             return
         for number in range(motion.glints):
@@ -231,17 +231,17 @@ class Impacts:
         return self._pushes[seat]
 
 
-def _star(side: int, kit: Kit) -> pygame.Surface:
+def _star(side: int, media: Media) -> pygame.Surface:
     """A spark with four points, lighter in the middle."""
 
     def points(out: float, waist: float) -> str:
         ends = (50, 50 - out), (50 + waist, 50 - waist), (50 + out, 50), (50 + waist, 50 + waist)
         return " ".join(f"{x} {y}" for x, y in (*ends, *((100 - x, 100 - y) for x, y in ends)))
 
-    light = hex_of(mixed(kit.theme.accent, kit.theme.cream, 0.8))
+    light = hex_of(mixed(media.theme.accent, media.theme.cream, 0.8))
     return from_svg(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
-        f'<polygon points="{points(48, 11)}" fill="{hex_of(kit.theme.accent)}"/>'
+        f'<polygon points="{points(48, 11)}" fill="{hex_of(media.theme.accent)}"/>'
         f'<polygon points="{points(26, 7)}" fill="{light}"/></svg>',
         (side, side),
     )

@@ -15,7 +15,7 @@ import pygame
 
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.backdrop import WINDOW
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.graphics.theme import Rgb
@@ -78,13 +78,13 @@ class Life:
         self._unit = 1.0
         self._reduced = False
 
-    def place(self, kit: Kit, reduced: bool) -> None:
+    def place(self, media: Media, reduced: bool) -> None:
         """Everything anew, for a size and a theme."""
         self._layer.remove(*self._motes)
-        self._unit, self._reduced = kit.unit, reduced
-        make = _PLACES.get(kit.theme.id)
-        wide = kit.size[0] / kit.unit
-        self._motes = make(kit.unit, wide) if make is not None and not reduced else []
+        self._unit, self._reduced = media.unit, reduced
+        make = _PLACES.get(media.theme.id)
+        wide = media.size[0] / media.unit
+        self._motes = make(media.unit, wide) if make is not None and not reduced else []
         self._layer.add(*self._motes)
         self._show()
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.graphics.contest_art import heated
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
@@ -50,7 +50,7 @@ class Lighting:
         self._beat = beat
         self._changed = changed
         self._baked: dict[str, pygame.Surface] = {}
-        self._placed: tuple[Kit, Places] | None = None
+        self._placed: tuple[Media, Places] | None = None
         """What the backgrounds were made for: the next round mostly looks the same."""
         self._mood = CALM
         self._shown = CALM
@@ -75,13 +75,13 @@ class Lighting:
         return self._alone
 
     def place(
-        self, kit: Kit, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
+        self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
     ) -> None:
         """A new background, for a size and a theme; everything as it stands, at once."""
-        self._kit, self._places, self._reduced = kit, places, reduced
+        self._media, self._places, self._reduced = media, places, reduced
         self._wanted = (TENSE, HOT) if contests else (TENSE,)
-        if (kit, places) != self._placed:
-            self._placed = kit, places
+        if (media, places) != self._placed:
+            self._placed = media, places
             self._baked = {CALM: calm}
         self._timers.cancel("light")
         self._timers.cancel("light rest")
@@ -90,7 +90,7 @@ class Lighting:
         self._layer.set_background(self._background(self._mood))
         box = next(iter((*places.boxes.values(), *places.plates.values())))
         wide, high = round(box.width * 1.9), round(box.height * 2.1)
-        light = _pool((wide, high), kit.theme.accent)
+        light = _pool((wide, high), media.theme.accent)
         self._layer.art.put("alone", light, wide)
         self._layer.remove(*self._lights.values())
         self._lights.clear()
@@ -118,7 +118,7 @@ class Lighting:
     def stir(self) -> None:
         """Something has happened: while somebody holds one card, the beats go on."""
         if self._alone:
-            self._beats = self._kit.motion.pulse_beats
+            self._beats = self._media.motion.pulse_beats
             if not self._beating:
                 self._schedule()
 
@@ -134,9 +134,9 @@ class Lighting:
         """Go to the light of the mood, in two steps, and not too soon after the last change."""
         if not self._resting or self._shown == self._mood:
             return
-        kit = self._kit
-        step = kit.motion.light_step
-        if not self._reduced and step and kit.size[1] < _LARGE:
+        media = self._media
+        step = media.motion.light_step
+        if not self._reduced and step and media.size[1] < _LARGE:
             half = self._background(self._shown).copy()
             goal = self._background(self._mood)
             goal.set_alpha(128)
@@ -148,7 +148,7 @@ class Lighting:
             self._arrive()
         self._shown = self._mood
         self._resting = False
-        self._timers.after(kit.motion.flash_gap, "light rest", self._rest)
+        self._timers.after(media.motion.flash_gap, "light rest", self._rest)
 
     def _arrive(self) -> None:
         self._layer.set_background(self._background(self._shown))
@@ -193,7 +193,7 @@ class Lighting:
         self._layer.add(light)
 
     def _schedule(self) -> None:
-        motion = self._kit.motion
+        motion = self._media.motion
         if motion.pulse_beats <= 0 or self._reduced:
             return
         self._step = len(_BEAT)
@@ -202,7 +202,7 @@ class Lighting:
 
     @property
     def _period(self) -> float:
-        motion = self._kit.motion
+        motion = self._media.motion
         more = max(0, len(self._alone) - 1)
         return max(motion.pulse_least, motion.pulse_time - motion.pulse_faster * more)
 

@@ -12,7 +12,7 @@ from game.language import table as messages
 from game.language.catalogue import say
 from game.language.summary import target_said
 from game.match.round_summary import SummaryCode
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import COMPETITIVE
@@ -38,15 +38,15 @@ class Header:
         self._most = 0.0
         layer.add(self._title, self._clock)
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit = kit
+        self._media = media
         self._places = places
         self._said = None
         rect = places.head
         name_px = max(15, round(30 * places.unit))
         line_px = max(12, round(21 * places.unit))
-        texts, theme = kit.texts, kit.theme
+        texts, theme = media.texts, media.theme
         title, name_px = texts.squeezed(self._game_name, "button", rect.width, name_px)
         name = texts.line(title, "button", theme.cream, name_px, shadow=True)
         said = target_said(self._target)
@@ -61,7 +61,9 @@ class Header:
         plate = box.inflate(2 * round(_PAD[0] * places.unit), 2 * round(_PAD[1] * places.unit))
         sheet = canvas(plate.size)
         if theme.window:
-            dark = kit.skins.plate(plate.size, round(18 * places.unit), theme.well, alpha=0.74)
+            dark = media.widget_art.plate(
+                plate.size, round(18 * places.unit), theme.well, alpha=0.74
+            )
             sheet.blit(dark, (0, 0), special_flags=PREMUL)
         x, y = box.x - plate.x, box.y - plate.y
         sheet.blit(name, (x, y), special_flags=PREMUL)
@@ -102,19 +104,21 @@ class Header:
         return None if self._left is None else max(0.02, self._most / 60)
 
     def _ring(self, seconds: int, share: float) -> pygame.Surface:
-        kit, theme = self._kit, self._kit.theme
-        side = max(28, kit.px(58))
+        media, theme = self._media, self._media.theme
+        side = max(28, media.px(58))
         thick = max(3, round(side * 0.11))
         colour = theme.bad if seconds <= _HURRY else theme.accent
         sheet = canvas((side, side))
-        body = kit.skins.plate((side, side), side / 2, theme.panel)
+        body = media.widget_art.plate((side, side), side / 2, theme.panel)
         sheet.blit(body, (0, 0), special_flags=PREMUL)
-        rest = kit.skins.ring((side, side), side / 2, mixed(theme.panel, theme.raised, 0.6), thick)
+        rest = media.widget_art.ring(
+            (side, side), side / 2, mixed(theme.panel, theme.raised, 0.6), thick
+        )
         sheet.blit(rest, (0, 0), special_flags=PREMUL)
         # The arc is cut out of a whole ring, so that its edges are as smooth as the ring's.
-        full = kit.skins.ring((side, side), side / 2, colour, thick)
+        full = media.widget_art.ring((side, side), side / 2, colour, thick)
         sheet.blit(_pie(full, share), (0, 0), special_flags=PREMUL)
-        number = kit.line(str(seconds), "label", colour)
+        number = media.line(str(seconds), "label", colour)
         sheet.blit(number, number.get_rect(center=(side // 2, side // 2)), special_flags=PREMUL)
         return sheet
 
@@ -153,35 +157,35 @@ class LogDrawer:
         self._stale = True
         return True
 
-    def refresh(self, kit: Kit, places: Places, anew: bool = False) -> None:
+    def refresh(self, media: Media, places: Places, anew: bool = False) -> None:
         """Draw what is new."""
         self._panel.shown = self.open
         if not self.open or not (self._stale or anew):
             return
         self._stale = False
         rect = places.log
-        self._panel.surface = self._drawn(kit, rect.size)
+        self._panel.surface = self._drawn(media, rect.size)
         self._panel.x, self._panel.y = rect.center
 
-    def _drawn(self, kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-        theme = kit.theme
+    def _drawn(self, media: Media, size: tuple[int, int]) -> pygame.Surface:
+        theme = media.theme
         sheet = canvas(size)
-        plate = kit.skins.plate(
-            size, kit.px(theme.radius), theme.panel_top, theme.panel, theme.panel_edge,
-            kit.px(2), 0.97,
+        plate = media.widget_art.plate(
+            size, media.px(theme.radius), theme.panel_top, theme.panel, theme.panel_edge,
+            media.px(2), 0.97,
         )  # fmt: skip
         sheet.blit(plate, (0, 0), special_flags=PREMUL)
-        pad = kit.px(22)
-        title = kit.line(say(messages.WHAT_HAPPENED), "strong", theme.accent)
+        pad = media.px(22)
+        title = media.line(say(messages.WHAT_HAPPENED), "strong", theme.accent)
         sheet.blit(title, (pad, pad), special_flags=PREMUL)
-        top = pad + title.get_height() + kit.px(10)
+        top = pad + title.get_height() + media.px(10)
         y = size[1] - pad
         wide = size[0] - 2 * pad
         newest = len(self.lines) - self._back
-        gap = kit.px(7)
+        gap = media.px(7)
         for index in range(newest - 1, -1, -1):
             fresh = index >= len(self.lines) - 1
-            block = kit.texts.block(
+            block = media.texts.block(
                 self.lines[index], "small", theme.text if fresh else theme.muted, wide
             )
             y -= block.get_height()

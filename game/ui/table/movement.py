@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.cards import HIDDEN
 from game.ui.graphics.ease import Ease, in_out_sine, out_cubic
-from game.ui.graphics.kit import Kit, Noise
+from game.ui.graphics.media import Media, Noise
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timeline
@@ -134,12 +134,12 @@ class Movement:
                     continue
                 self._shift(body, slot, seconds)
 
-    def want_pictures(self, kit: Kit) -> None:
+    def want_pictures(self, media: Media) -> None:
         """Say which pictures of cards will be needed at this size, those in sight first."""
         art, places = self.layer.art, self.now.places
-        self.faces.wear(kit.back)
+        self.faces.wear(media.back)
         art.resize([places.mini, places.card, places.card * self.motion.hover_scale])
-        put_card_signs(art, kit, places.card)
+        put_card_signs(art, media, places.card)
         own = [self.faces.of(body.card) for body in self.display.own]
         for names in ([self.faces.back], own, self.faces.names):
             art.want(names, places.card)

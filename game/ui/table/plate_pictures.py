@@ -10,8 +10,8 @@ import pygame
 
 from game.language import table as messages
 from game.language.catalogue import say
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import medallion
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 
@@ -78,25 +78,25 @@ def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float],
 
 
 def lay_face(
-    plate: pygame.Surface, face: str, size: tuple[int, int], kit: Kit, mood: str = "calm"
+    plate: pygame.Surface, face: str, size: tuple[int, int], media: Media, mood: str = "calm"
 ) -> None:
     """Lay a face over the picture of one's own plate, which is ``size`` without its shadow."""
-    room = 2 * plate_blur(kit)
+    room = 2 * plate_blur(media)
     (x, y), across = disc_of(pygame.Rect((room, room), size), own=True)
-    picture, (middle_x, middle_y) = kit.faces.face_on_disc(face, across, mood)
+    picture, (middle_x, middle_y) = media.faces.face_on_disc(face, across, mood)
     at = (round(x) - middle_x, round(y) - middle_y)
     plate.blit(picture, at, special_flags=PREMUL)
 
 
-def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame.Surface:
     """A seat's name plate; with its shadow it is larger than ``size`` by ``plate_room`` on every
     side."""
-    theme, skins, texts = kit.theme, kit.skins, kit.texts
+    theme, widget_art, texts = media.theme, media.widget_art, media.texts
     wide, high = size
-    blur = plate_blur(kit)
+    blur = plate_blur(media)
     room = 2 * blur
     sheet = canvas((wide + 2 * room, high + 2 * room))
-    shadow = skins.shadow(size, high / 2, blur, 0.45)
+    shadow = widget_art.shadow(size, high / 2, blur, 0.45)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     bright = facts.turn or facts.won
     edge = theme.accent if bright or facts.aimed else theme.panel_edge
@@ -107,7 +107,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
         ground = mixed(ground[0], pair, 0.55), mixed(ground[1], pair, 0.40)
         edge = edge if bright or facts.aimed else mixed(pair, theme.cream, 0.35)
     top = mixed(ground[0], theme.accent, 0.22) if bright else ground[0]
-    plate = skins.plate(size, high / 2, top, ground[1], edge, thick)
+    plate = widget_art.plate(size, high / 2, top, ground[1], edge, thick)
     sheet.blit(plate, (room, room), special_flags=PREMUL)
 
     inset = max(2, round(high * 0.09))
@@ -118,17 +118,17 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
         (middle_x, _), across = disc_of(pygame.Rect((room, room), size), facts.own)
         left = round(middle_x + across / 2 + high * 0.12)
     else:
-        coin = medallion(facts.name, facts.colour, disc, kit, faint=facts.lost or facts.away)
+        coin = medallion(facts.name, facts.colour, disc, media, faint=facts.lost or facts.away)
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
     count_wide = round(high * 0.74)
     right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
-    name = _name_line(facts.name, right - left, ink, name_px, kit)
+    name = _name_line(facts.name, right - left, ink, name_px, media)
     middle = room + high // 2
     if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
-        _one_line(sheet, facts, (left, room + high // 2), right - left, ink, kit)
+        _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
     elif facts.score:
         small_px = max(11, round(high * 0.25))
         said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
@@ -145,7 +145,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], kit: Kit) -> pygame.
     pill.midright = (room + wide - round(high * 0.20), middle)
     few = facts.won or (facts.cards == 1 and not facts.out)
     body = theme.accent if few else theme.well
-    sheet.blit(skins.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
+    sheet.blit(widget_art.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
     said = str(facts.cards)
     if facts.won or facts.out:
         said = say(messages.WON if facts.won else messages.OUT)
@@ -163,11 +163,11 @@ _LEAST_NAME = 10
 """Pixels below which a plate rather does without the score."""
 
 
-def _name_line(name: str, width: int, ink: Rgb, px: int, kit: Kit) -> pygame.Surface:
+def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame.Surface:
     """A name as large as there is room for it; only a long one is ever cut."""
     least = 0.0 if len(name) <= SHORT_NAME else 0.62
-    text, px = kit.texts.squeezed(name, "strong", width, px, least)
-    return kit.texts.line(text, "strong", ink, px)
+    text, px = media.texts.squeezed(name, "strong", width, px, least)
+    return media.texts.line(text, "strong", ink, px)
 
 
 _TWO_LINES = 34
@@ -180,38 +180,38 @@ def _one_line(
     at: tuple[int, int],
     width: int,
     ink: Rgb,
-    kit: Kit,
+    media: Media,
 ) -> None:
     """Name and bare score side by side, for plates too small for two lines."""
-    texts, px = kit.texts, 12
-    score = texts.line(f" {facts.figure}", "label", kit.theme.muted, px)
+    texts, px = media.texts, 12
+    score = texts.line(f" {facts.figure}", "label", media.theme.muted, px)
     if texts.width(facts.name, "strong", _LEAST_NAME) > width - score.get_width():
         # Who sits there matters more, and the score is on the sheet.
         score = canvas((0, 0))
-    name = _name_line(facts.name, width - score.get_width(), ink, px, kit)
+    name = _name_line(facts.name, width - score.get_width(), ink, px, media)
     sheet.blit(name, name.get_rect(midleft=at), special_flags=PREMUL)
     after = at[0] + name.get_width(), at[1]
     sheet.blit(score, score.get_rect(midleft=after), special_flags=PREMUL)
 
 
-def plate_blur(kit: Kit) -> int:
+def plate_blur(media: Media) -> int:
     """Blur of a plate's shadow; the picture is twice that larger on every side."""
-    return max(2, round(7 * kit.unit))
+    return max(2, round(7 * media.unit))
 
 
-def tags_picture(says: Tags, high: int, kit: Kit) -> pygame.Surface:
+def tags_picture(says: Tags, high: int, media: Media) -> pygame.Surface:
     """The tags of a seat side by side."""
-    theme = kit.theme
+    theme = media.theme
     tags = []
     if says.called:
         words, ink = say(messages.CALLED), theme.on_accent
-        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, kit))
+        tags.append(_tag_picture(words, ink, theme.accent, theme.accent_deep, high, media))
     if says.away:
         words, ink = say(messages.AWAY), theme.text
-        tags.append(_tag_picture(words, ink, _NIGHT[0], _NIGHT[1], high, kit))
+        tags.append(_tag_picture(words, ink, _NIGHT[0], _NIGHT[1], high, media))
     if says.played_for:
         words, ink = say(messages.PLAYED_BY_ITSELF), theme.text
-        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, kit))
+        tags.append(_tag_picture(words, ink, theme.panel_top, theme.well, high, media))
     gap = max(2, high // 6)
     sheet = canvas((sum(tag.get_width() for tag in tags) + gap * (len(tags) - 1), high))
     x = 0
@@ -225,12 +225,14 @@ _NIGHT: Sequence[Rgb] = ((70, 78, 128), (38, 42, 84))
 """The tag of somebody who is away, from top to bottom."""
 
 
-def _tag_picture(said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, kit: Kit) -> pygame.Surface:
-    words = kit.texts.line(said, "label", ink, max(11, round(high * 0.62)))
+def _tag_picture(
+    said: str, ink: Rgb, top: Rgb, bottom: Rgb, high: int, media: Media
+) -> pygame.Surface:
+    words = media.texts.line(said, "label", ink, max(11, round(high * 0.62)))
     size = words.get_width() + high, high
     sheet = canvas(size)
-    edge = mixed(kit.theme.accent, kit.theme.cream, 0.5)
-    plate = kit.skins.plate(size, high / 2, top, bottom, edge, 2)
+    edge = mixed(media.theme.accent, media.theme.cream, 0.5)
+    plate = media.widget_art.plate(size, high / 2, top, bottom, edge, 2)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet

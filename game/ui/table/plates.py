@@ -14,7 +14,7 @@ from game.match.looks import Look
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_cubic, out_cubic, out_quad
 from game.ui.graphics.faces import MIDDLE
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
@@ -98,9 +98,9 @@ class Plates:
         self._lit = _NOBODY_YET
         layer.add(self._light, self._own_light)
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit = kit
+        self._media = media
         self._places = places
         self._put_lights()
         self._facts.clear()
@@ -148,7 +148,7 @@ class Plates:
             sprite = self._plates[seat] = Plate(Z_PLATES + seat * 0.1)
             sprite.group = seat + 1
             self._layer.add(sprite)
-        sprite.surface = plate_picture(facts, rect.size, self._kit)
+        sprite.surface = plate_picture(facts, rect.size, self._media)
         sprite.x, sprite.y = rect.centerx, rect.centery
 
     def _refresh_tag(self, seat: int, tags: Tags) -> None:
@@ -165,7 +165,7 @@ class Plates:
             self._layer.remove(tag)
         if not any(says):
             return
-        picture = tags_picture(says, max(16, round(rect.height * 0.46)), self._kit)
+        picture = tags_picture(says, max(16, round(rect.height * 0.46)), self._media)
         tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
         tag.group = seat + 1
         # On the rim of the plate, clear of the name and the score.
@@ -178,7 +178,7 @@ class Plates:
             return
         first = self._lit == _NOBODY_YET
         self._lit = display.turn
-        seconds = 0.0 if first else self._kit.motion.turn_change_time
+        seconds = 0.0 if first else self._media.motion.turn_change_time
         own = display.turn == self._places.own
         other = display.turn in self._places.boxes
         light, tweens = self._light, self._tweens
@@ -209,7 +209,7 @@ class Plates:
         return self._looks[seat].colour if seat < len(self._looks) else seat
 
     def _has_face(self, seat: int) -> bool:
-        return seat < len(self._looks) and self._kit.faces.has(self._looks[seat].face)
+        return seat < len(self._looks) and self._media.faces.has(self._looks[seat].face)
 
     def wear(self, seat: int, face: pygame.Surface) -> bool:
         """Show this face on a seat's plate; whether the plate is there already."""
@@ -233,11 +233,11 @@ class Plates:
         if plate is not None:
             home = float(self._places.plates[seat].centerx)
             plate.x = home + 10 * self._places.unit
-            self._tweens.to(plate, self._kit.motion.refused_time * 1.6, out_cubic, x=home)
+            self._tweens.to(plate, self._media.motion.refused_time * 1.6, out_cubic, x=home)
 
     def _put_lights(self) -> None:
         """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
-        places, art, colour = self._places, self._layer.art, self._kit.theme.accent
+        places, art, colour = self._places, self._layer.art, self._media.theme.accent
         box = next(iter(places.boxes.values()), places.corner)
         wide, high = round(box.width * 1.75), round(box.height * 2.1)
         art.put("turn-light", light_picture(wide, high, colour, 0.42), wide)

@@ -16,7 +16,7 @@ from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language.cards import marked as card_words
 from game.ui.graphics.artcache import RATIO
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
@@ -86,9 +86,9 @@ class Pointing:
 
     # --- the note ------------------------------------------------------------------------------
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places = kit, places
+        self._media, self._places = media, places
         self.hide()
 
     def update(self, dt: float, target: Target, truth: PlayerView) -> None:
@@ -134,7 +134,7 @@ class Pointing:
     def _show(self, target: Target) -> None:
         places = self._places
         title = card_words(self._deck, target.card)
-        picture = note_picture(title, self._words, self._kit, places.hand.width)
+        picture = note_picture(title, self._words, self._media, places.hand.width)
         gap = round(8 * places.unit)
         box = picture.get_rect()
         if target.body is not None:
@@ -155,16 +155,18 @@ class Pointing:
 _NOTHING = Target(-1, None, False)
 
 
-def note_picture(title: str, words: str, kit: Kit, room: int) -> pygame.Surface:
+def note_picture(title: str, words: str, media: Media, room: int) -> pygame.Surface:
     """A cream note: the card, and what it does; about ``room`` pixels wide at most."""
-    theme, texts = kit.theme, kit.texts
-    widths = [min(kit.px(width), max(kit.px(_WIDTHS[0]), room - kit.px(150))) for width in _WIDTHS]
+    theme, texts = media.theme, media.texts
+    widths = [
+        min(media.px(width), max(media.px(_WIDTHS[0]), room - media.px(150))) for width in _WIDTHS
+    ]
     fitting = (width for width in widths if len(texts.wrap(words, "small", width)) <= _LINES)
     width = texts.balanced(words, "small", next(fitting, widths[-1]))
     head = texts.line(title, "label", theme.ink)
     body = texts.block(words, "small", theme.ink, width)
-    beside = head.get_width() + kit.px(12)
-    sheet, x, y = paper((beside + body.get_width(), body.get_height()), kit)
+    beside = head.get_width() + media.px(12)
+    sheet, x, y = paper((beside + body.get_width(), body.get_height()), media)
     sheet.blit(head, (x, y), special_flags=PREMUL)
     sheet.blit(body, (x + beside, y), special_flags=PREMUL)
     return sheet

@@ -11,7 +11,7 @@ from game.engine.cards import NO_SUIT, Deck
 from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.artcache import RATIO, ArtCache
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
@@ -55,9 +55,9 @@ class Questions:
         self._changed = changed
         self.open: Popup | None = None
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Where the next question will be put."""
-        self._kit, self._places = kit, places
+        self._media, self._places = media, places
 
     # --- asking --------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Questions:
         def answer(value: int) -> None:
             self.open = None
             self._changed()
-            self._kit.sounds.play("click", 0.6)
+            self._media.sounds.play("click", 0.6)
             picked(value)
 
         return answer
@@ -190,20 +190,20 @@ class Questions:
 class _CardSpot(Spot):
     """A card of the grid, which stands out, larger, while it has the focus."""
 
-    def raised(self, kit: Kit) -> pygame.Rect:
+    def raised(self, media: Media) -> pygame.Rect:
         """Where it stands then."""
-        grown = self.rect.scale_by(_RAISED).inflate(kit.px(6), kit.px(6))
+        grown = self.rect.scale_by(_RAISED).inflate(media.px(6), media.px(6))
         grown.center = (self.rect.centerx, round(self.rect.centery - self.rect.height * 0.06))
         return grown
 
-    def focus_rect(self, kit: Kit) -> pygame.Rect:
+    def focus_rect(self, media: Media) -> pygame.Rect:
         # The ring lies on the edge of the card.
-        edge = -2 * (kit.px(4) + max(2, kit.px(kit.theme.ring)))
-        return self.raised(kit).inflate(edge, edge)
+        edge = -2 * (media.px(4) + max(2, media.px(media.theme.ring)))
+        return self.raised(media).inflate(edge, edge)
 
-    def focus_radius(self, kit: Kit) -> float:
-        edge = kit.px(4) + max(2, kit.px(kit.theme.ring))
-        return max(3, round(self.raised(kit).width * 0.09)) - edge
+    def focus_radius(self, media: Media) -> float:
+        edge = media.px(4) + max(2, media.px(media.theme.ring))
+        return max(3, round(self.raised(media).width * 0.09)) - edge
 
 
 class CardPopup(PanelPopup):
@@ -269,29 +269,29 @@ class CardPopup(PanelPopup):
 
     # --- look --------------------------------------------------------------------------------
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        moving = super().update(dt, kit)
+    def update(self, dt: float, media: Media) -> bool:
+        moving = super().update(dt, media)
         if self.current != self._shown:
             self._shown = self.current
             self._raised.jump(1.0)
             self._raised.to(_RAISED)
-        return self._raised.step(dt, kit.motion.control_hover) or moving
+        return self._raised.step(dt, media.motion.control_hover) or moving
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        super().draw(surface, kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        super().draw(surface, media)
         answer, spot = self.answers[self.current], self.spots[self.current]
         width = spot.rect.width * self._raised.value
         picture = self._art.picture(self._faces.of(answer.value), width)
         middle = (spot.rect.centerx, round(spot.rect.centery - spot.rect.height * 0.06))
-        self.said, px = kit.texts.squeezed(answer.text, "body", self.box.width - kit.px(60))
+        self.said, px = media.texts.squeezed(answer.text, "body", self.box.width - media.px(60))
         if self.said:
-            words = kit.texts.line(self.said, "body", kit.theme.cream, px)
+            words = media.texts.line(self.said, "body", media.theme.cream, px)
             at = words.get_rect(center=(self.box.centerx, self._said_at))
             surface.blit(words, at, special_flags=PREMUL)
         surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         deck, places, unit = self._deck, self._places, self._places.unit
         suited = [card for card, face in enumerate(deck.faces) if face.suit != NO_SUIT]
         suits = sorted({deck.faces[card].suit for card in suited})
@@ -300,21 +300,21 @@ class CardPopup(PanelPopup):
         room = (places.felt.width - 2 * pad - 16 * unit) / len(ranks) - gap
         card = min(_CARD * unit, room)
         high = card * RATIO
-        head = kit.texts.line_height("subheading") + 20 * unit
-        hint_high, said_high = kit.texts.line_height("small"), kit.texts.line_height("body")
+        head = media.texts.line_height("subheading") + 20 * unit
+        hint_high, said_high = media.texts.line_height("small"), media.texts.line_height("body")
         foot = hint_high + said_high + 26 * unit
         wide = round(len(ranks) * (card + gap) - gap + 2 * pad)
         tall = round(head + len(suits) * (high + gap) - gap + foot + 2 * pad)
         self.box = pygame.Rect(0, 0, wide, tall)
         self.box.center = round(places.centre[0]), round(places.felt.height * 0.435)
         self.box.clamp_ip(places.felt)
-        edge = self.new_sheet(kit)
+        edge = self.new_sheet(media)
         middle = self.sheet.get_width() // 2
-        words = kit.line(self.title, "subheading")
+        words = media.line(self.title, "subheading")
         at = words.get_rect(midtop=(middle, round(edge + pad * 0.8)))
         self.sheet.blit(words, at, special_flags=PREMUL)
         keys = say(texts.CHOOSE_CARD if self.must else texts.CHOOSE_CARD_OR_BACK)
-        hint = kit.line(keys, "small", kit.theme.muted)
+        hint = media.line(keys, "small", media.theme.muted)
         at = hint.get_rect(midbottom=(middle, round(edge + tall - pad * 0.6)))
         self.sheet.blit(hint, at, special_flags=PREMUL)
         self._said_at = round(self.box.bottom - pad * 0.6 - hint_high - said_high * 0.5 - 6 * unit)
@@ -329,7 +329,7 @@ class CardPopup(PanelPopup):
             )
             picture = self._small(each, box.width)
             if each in spots:
-                spots[each].place(box, kit)
+                spots[each].place(box, media)
             else:
                 picture = faded(picture, _ABSENT)
             onto = (box.centerx - self.box.x + edge, box.centery - self.box.y + edge)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.ui.graphics.backdrop import RIM, thing
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.table.layout import Places
 
@@ -20,11 +20,11 @@ _SMALLEST = 120.0
 _GAP = 14.0
 
 
-def dress(cloth: pygame.Surface, kit: Kit, places: Places) -> list[pygame.Rect]:
+def dress(cloth: pygame.Surface, media: Media, places: Places) -> list[pygame.Rect]:
     """Put the things of the theme on the cloth; where they are."""
     found: list[pygame.Rect] = []
-    for name in kit.theme.things:
-        spot = room_for(places, kit.theme.window, found)
+    for name in media.theme.things:
+        spot = room_for(places, media.theme.window, found)
         if spot is not None:
             cloth.blit(thing(name, spot.width), spot, special_flags=PREMUL)
             found.append(spot)

@@ -11,7 +11,7 @@ from game.engine.cards import Deck
 from game.language import table as messages
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
@@ -42,14 +42,14 @@ class Signs:
         self._direction = 0
         layer.add(*self._arrows, self._standard, self._pending, self._count)
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit = kit
+        self._media = media
         self._places = places
         self._standard_facts = self._pending_facts = ()
         self._stock = -1
         self._direction = 0
-        self._layer.art.put("arrow", _arrow(kit, places.unit), max(10, round(34 * places.unit)))
+        self._layer.art.put("arrow", _arrow(media, places.unit), max(10, round(34 * places.unit)))
         for arrow in self._arrows:
             arrow.name = "arrow"
             arrow.wide = max(10, round(34 * places.unit))
@@ -79,16 +79,16 @@ class Signs:
     def pulse(self, name: str) -> None:
         """Draw the eye to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)
-        if sprite is not None and self._kit.motion.turn_change_time > 0:
+        if sprite is not None and self._media.motion.turn_change_time > 0:
             sprite.size = 1.35
-            self._tweens.to(sprite, self._kit.motion.flip_time * 1.5, out_back, size=1.0)
+            self._tweens.to(sprite, self._media.motion.flip_time * 1.5, out_back, size=1.0)
 
     def _refresh_direction(self, display: DisplayState) -> None:
         if display.direction == self._direction:
             return
         first = self._direction == 0
         self._direction = display.direction
-        time = self._kit.motion.reverse_time
+        time = self._media.motion.reverse_time
         for arrow in self._arrows:
             arrow.on = self._places.centre, self._places.ring, 4.5 * self._places.unit
             facing = 0.0 if display.direction > 0 else 180.0
@@ -112,7 +112,7 @@ class Signs:
         if facts == (-1, -1, False):
             self._standard.name = ""
             return
-        picture = standard_picture(display.deck, *facts, self._kit, self._places.unit)
+        picture = standard_picture(display.deck, *facts, self._media, self._places.unit)
         self._standard.wear(self._layer.art, "standard", picture)
         self._standard.x, self._standard.y = self._places.standard
         if not first:
@@ -126,14 +126,14 @@ class Signs:
         first = not self._pending_facts
         self._pending_facts = facts
         if facts[0] > 0:
-            picture = pending_picture(display.pending, misses, self._kit, self._places.unit)
+            picture = pending_picture(display.pending, misses, self._media, self._places.unit)
             self._pending.wear(self._layer.art, "pending", picture)
             self._pending.x, self._pending.y = self._places.pending
             self._tweens.to(self._pending, 0.0, fade=1.0)
             if not first:
                 self.pulse("pending")
         else:
-            seconds = 0.0 if first else self._kit.motion.control_slide
+            seconds = 0.0 if first else self._media.motion.control_slide
             self._tweens.to(self._pending, seconds, out_quad, fade=0.0)
 
     def _refresh_stock(self, left: int) -> None:
@@ -141,9 +141,9 @@ class Signs:
             return
         self._stock = left
         px = max(11, round(22 * self._places.unit))
-        theme = self._kit.theme
+        theme = self._media.theme
         said = say(messages.STOCK_LEFT, n=left) if left > 0 else say(messages.STOCK_EMPTY)
-        self._count.surface = self._kit.texts.line(said, "label", theme.muted, px, shadow=True)
+        self._count.surface = self._media.texts.line(said, "label", theme.muted, px, shadow=True)
         x, y = self._places.stock
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
@@ -195,10 +195,10 @@ class _RingArrow(Pop):
 # --- pictures ----------------------------------------------------------------------------------
 
 
-def _arrow(kit: Kit, unit: float) -> pygame.Surface:
+def _arrow(media: Media, unit: float) -> pygame.Surface:
     """An arrow of the ring, pointing to the right."""
     side = max(10, round(34 * unit))
-    line = hex_of(mixed(kit.theme.line, kit.theme.cream, 0.35))
+    line = hex_of(mixed(media.theme.line, media.theme.cream, 0.35))
     return from_svg(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
         '<path d="M7 6 L33 20 L7 34 L14 20 Z" '
@@ -207,14 +207,14 @@ def _arrow(kit: Kit, unit: float) -> pygame.Surface:
     )
 
 
-def bake_ring(background: pygame.Surface, kit: Kit, places: Places) -> None:
+def bake_ring(background: pygame.Surface, media: Media, places: Places) -> None:
     """Stitch the oval on which the arrows sit into the cloth."""
     a, b = places.ring
     thin = max(1.2, 2.2 * places.unit)
     wide, high = round(2 * a + 4 * thin), round(2 * b + 4 * thin)
     oval = "".join(
         f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{a - gap}" ry="{b - gap}" fill="none" '
-        f'stroke="{hex_of(kit.theme.line)}" stroke-width="{thin}" stroke-opacity="{strength}"/>'
+        f'stroke="{hex_of(media.theme.line)}" stroke-width="{thin}" stroke-opacity="{strength}"/>'
         for gap, strength in ((0.0, 0.42), (9 * places.unit, 0.20))
     )
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{oval}</svg>'
@@ -224,10 +224,10 @@ def bake_ring(background: pygame.Surface, kit: Kit, places: Places) -> None:
 
 
 def standard_picture(
-    deck: Deck, suit: int, rank: int, anything: bool, kit: Kit, unit: float
+    deck: Deck, suit: int, rank: int, anything: bool, media: Media, unit: float
 ) -> pygame.Surface:
     """What may follow: the suit or colour in force, and the rank beside it."""
-    theme, texts = kit.theme, kit.texts
+    theme, texts = media.theme, media.texts
     side = round(112 * unit)
     px = max(12, round(24 * unit))
     # As much above the disc as the words take below, so that the disc is the middle.
@@ -236,7 +236,7 @@ def standard_picture(
     disc = pygame.Rect(0, 0, side, side)
     disc.midtop = (sheet.get_width() // 2, below)
     edge = theme.accent if rank < 0 and suit >= 0 else mixed(theme.cream, theme.panel_edge, 0.4)
-    coin = kit.skins.plate(
+    coin = media.widget_art.plate(
         disc.size, side / 2, theme.cream, mixed(theme.cream, theme.panel_edge, 0.18), edge,
         max(2, round(side * 0.055)),
     )  # fmt: skip
@@ -258,18 +258,18 @@ def standard_picture(
     return sheet
 
 
-def pending_picture(total: int, misses: bool, kit: Kit, unit: float) -> pygame.Surface:
+def pending_picture(total: int, misses: bool, media: Media, unit: float) -> pygame.Surface:
     """The counter of what is pending: so many cards, or so many missed turns."""
-    theme, texts = kit.theme, kit.texts
+    theme, texts = media.theme, media.texts
     side = round((112 + min(total, 20) * 1.6) * unit)
     blur = max(2, round(9 * unit))
     sheet = canvas((side + 4 * blur, round(side * 1.34) + 4 * blur))
-    shadow = kit.skins.shadow((side, side), side / 2, blur, 0.5)
+    shadow = media.widget_art.shadow((side, side), side / 2, blur, 0.5)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     hot = mixed(theme.bad, (190, 30, 20), 0.55)
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
     edge = mixed(theme.bad, theme.cream, 0.6)
-    coin = kit.skins.plate(
+    coin = media.widget_art.plate(
         disc.size, side / 2, mixed(hot, theme.bad, 0.4), hot, edge, max(2, round(side * 0.05))
     )
     sheet.blit(coin, disc, special_flags=PREMUL)

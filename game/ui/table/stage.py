@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.cards import Deck
 from game.ui.graphics.artcache import RATIO
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
@@ -53,15 +53,20 @@ class Stage:
         self.budget = Budget()
 
     def place(
-        self, kit: Kit, places: Places, background: pygame.Surface, reduced: bool, contests: bool
+        self,
+        media: Media,
+        places: Places,
+        background: pygame.Surface,
+        reduced: bool,
+        contests: bool,
     ) -> None:
         """Everything anew, for a size and a theme. ``background`` is the calm table."""
-        self._kit, self._places = kit, places
+        self._media, self._places = media, places
         self.tweens.finish()
-        self.blows.place(kit, places, reduced)
-        self.impacts.place(kit, places, reduced)
-        self.flourishes.place(kit, places, reduced)
-        self.lighting.place(kit, places, background, reduced, contests)
+        self.blows.place(media, places, reduced)
+        self.impacts.place(media, places, reduced)
+        self.flourishes.place(media, places, reduced)
+        self.lighting.place(media, places, background, reduced, contests)
 
     def refresh(self, display: DisplayState) -> None:
         """Show what is true now."""
@@ -93,7 +98,7 @@ class Stage:
 
     def weigh(self, weight: int) -> int:
         """The weight that this moment may have, for there are only so many heavy ones."""
-        return self.budget.grant(weight, self._kit.motion.heavy_gap)
+        return self.budget.grant(weight, self._media.motion.heavy_gap)
 
     def hit(self, seat: int, weight: int, quiet: bool = False) -> None:
         """A blow of that weight lands on a seat: its plate gives way; from a middling one on dust
@@ -110,7 +115,7 @@ class Stage:
     def land_heavily(self, won: bool) -> None:
         """The last card of a round has come down: the table feels it, and so does everybody;
         ``won``: whether the viewer has won by it."""
-        self._kit.music.cadence("won" if won else "lost")
+        self._media.music.cadence("won" if won else "lost")
         card = pygame.Rect(0, 0, round(self._places.card), round(self._places.card * RATIO))
         card.center = round(self._places.pile[0]), round(self._places.pile[1])
         self.impacts.jolt()

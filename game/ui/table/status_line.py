@@ -9,7 +9,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.prompts import embroiled
 from game.language.table import TURN_OF
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.table.display_state import DisplayState
@@ -74,9 +74,9 @@ class StatusLine:
 
     # --- how they look -----------------------------------------------------------------------
 
-    def place(self, kit: Kit, places: Places) -> None:
+    def place(self, media: Media, places: Places) -> None:
         """Everything anew, for a size and a theme."""
-        self._kit, self._places = kit, places
+        self._media, self._places = media, places
         self._drawn = "\0"
 
     @property
@@ -89,11 +89,11 @@ class StatusLine:
         if words == self._drawn:
             return
         self._drawn = words
-        rect, kit, texts = self._places.prompt, self._kit, self._kit.texts
+        rect, media, texts = self._places.prompt, self._media, self._media.texts
         if not words:
             self._sprite.surface = None
             return
         text, px = texts.squeezed(words, "strong", rect.width, texts.px("strong"), _LEAST)
-        colour = kit.theme.bad if alarm else kit.theme.cream
+        colour = media.theme.bad if alarm else media.theme.cream
         self._sprite.surface = texts.line(text, "strong", colour, px, shadow=True)
         self._sprite.x, self._sprite.y = rect.center

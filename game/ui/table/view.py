@@ -28,7 +28,7 @@ from game.match.looks import Look
 from game.match.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_cubic
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, Timeline, Timers
 from game.ui.graphics.tween import Tweens
@@ -91,7 +91,7 @@ class TableView:
         self,
         match: MatchFacts,
         truth: PlayerView,
-        kit: Kit,
+        media: Media,
         art: ArtCache,
         reduced: bool = False,
         neutral: bool = False,
@@ -119,10 +119,10 @@ class TableView:
         self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
         """Where buttons are, or may come up: nothing is said there."""
         self.display = DisplayState(truth)
-        self.sounds = Hush(self.timeline, kit.sounds)
+        self.sounds = Hush(self.timeline, media.sounds)
         self.movement = Movement(
-            self.display, self.layer, self.timeline, self.touch, kit.motion, kit.size, self.sounds,
-            reduced, neutral=neutral,
+            self.display, self.layer, self.timeline, self.touch,
+            media.motion, media.size, self.sounds, reduced, neutral=neutral,
         )  # fmt: skip
         layer, tweens, timers = self.layer, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
@@ -156,32 +156,32 @@ class TableView:
         """Where everything lies."""
         return self.movement.now.places
 
-    def place(self, kit: Kit, reduced: bool) -> None:
+    def place(self, media: Media, reduced: bool) -> None:
         """Everything anew, for a window's size, a theme, a motion."""
         movement = self.movement
         self.timeline.finish()
         self.touch.finish()
         self._tweens.finish()
-        self.sounds.noise = kit.sounds
-        movement.motion, movement.size, movement.reduced = kit.motion, kit.size, reduced
+        self.sounds.noise = media.sounds
+        movement.motion, movement.size, movement.reduced = media.motion, media.size, reduced
         movement.log_open = self.log.open
         movement.place()
-        self.layer.art.reprint(kit.pack)
-        movement.want_pictures(kit)
+        self.layer.art.reprint(media.pack)
+        movement.want_pictures(media)
         places = self.places
-        cloth = kit.backdrop.copy()
-        dress(cloth, kit, places)
-        bake_ring(cloth, kit, places)
-        self.stage.place(kit, places, cloth, reduced, self._contests)
-        self.contest.place(kit, places, reduced)
-        self.effects.place(kit, places, reduced)
-        self.plates.place(kit, places)
-        self.company.place(kit, places, not reduced and kit.motion.flip_time > 0)
-        self.signs.place(kit, places)
-        self.header.place(kit, places)
-        self.log.refresh(kit, places, anew=True)
+        cloth = media.backdrop.copy()
+        dress(cloth, media, places)
+        bake_ring(cloth, media, places)
+        self.stage.place(media, places, cloth, reduced, self._contests)
+        self.contest.place(media, places, reduced)
+        self.effects.place(media, places, reduced)
+        self.plates.place(media, places)
+        self.company.place(media, places, not reduced and media.motion.flip_time > 0)
+        self.signs.place(media, places)
+        self.header.place(media, places)
+        self.log.refresh(media, places, anew=True)
         self.hand.undress()
-        self._kit = kit
+        self._media = media
         if self._settled:
             self.cues.settle(self.truth)
 
@@ -248,7 +248,7 @@ class TableView:
         if plate is None or self.timeline.finishing or seat in self._match.people:
             return
         pan = 2 * plate.centerx / max(1, self.places.size[0]) - 1
-        self._kit.voices.say(self._looks[seat].face, mood, pan * 0.6)
+        self._media.voices.say(self._looks[seat].face, mood, pan * 0.6)
 
     def _see_who_sits(self) -> None:
         """Others may play at a seat from now on."""
@@ -358,9 +358,9 @@ class TableView:
         self.signs.refresh(self.display)
         self.contest.refresh(self.display, self.movement.faces)
         self.stage.refresh(self.display)
-        self.log.refresh(self._kit, self.places)
+        self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
-        self._kit.music.state(music_for(self.display))
+        self._media.music.state(music_for(self.display))
 
     def see_away(self, away: frozenset[int]) -> bool:
         """These seats are out of reach: their faces sleep. Whether that is news, which ``refresh``
@@ -383,7 +383,7 @@ class TableView:
         """The stock glows while a hand may reach for it."""
         stock = self.movement.stock
         if self.touch.goal(stock, "glow") != glow:
-            self.touch.to(stock, self._kit.motion.control_slide, glow=glow)
+            self.touch.to(stock, self._media.motion.control_slide, glow=glow)
 
     def dress_hand(self, legal: LegalPlays, advised: Sequence[CardBody]) -> None:
         """Let every card of the hand show what can be done with it now; those that are advised
@@ -391,11 +391,11 @@ class TableView:
         places, hand = self.places, self.hand
         hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
         ceiling = places.prompt.bottom - places.unit
-        hand.dress(self._kit.motion, places.unit, self.movement.held, places.card, ceiling)
+        hand.dress(self._media.motion, places.unit, self.movement.held, places.card, ceiling)
 
     def update_hand(self, dt: float) -> bool:
         """Let time pass for the cards of the hand; whether one moves."""
-        shaking = self.hand.update(dt, self._kit.motion, self.places.unit)
+        shaking = self.hand.update(dt, self._media.motion, self.places.unit)
         return self.touch.update(dt) or shaking
 
     def update_signs(self, dt: float) -> bool:

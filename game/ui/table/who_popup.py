@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.looks import Look
-from game.ui.graphics.kit import Kit
 from game.ui.graphics.medallion import portrait
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Point
@@ -55,27 +55,33 @@ class WhoPopup(GridPopup):
                 return True
         return False
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        gap = kit.px(18)
-        room = self._within.width - 2 * kit.px(30) - (self.columns - 1) * gap
-        tile = (min(kit.px(_TILE[0]), room // self.columns), kit.px(_TILE[1]))
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        gap = media.px(18)
+        room = self._within.width - 2 * media.px(30) - (self.columns - 1) * gap
+        tile = (min(media.px(_TILE[0]), room // self.columns), media.px(_TILE[1]))
         self.lay_tiles(
-            kit, tile, gap, kit.px(18), lambda number: _person(self._people[number], tile, kit)
+            media,
+            tile,
+            gap,
+            media.px(18),
+            lambda number: _person(self._people[number], tile, media),
         )
 
 
-def _person(answer: WhoAnswer, size: tuple[int, int], kit: Kit) -> pygame.Surface:
-    theme, sheet = kit.theme, canvas(size)
+def _person(answer: WhoAnswer, size: tuple[int, int], media: Media) -> pygame.Surface:
+    theme, sheet = media.theme, canvas(size)
     edge = mixed(theme.cream, theme.panel_edge, 0.5)
     ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
-    sheet.blit(kit.skins.plate(size, kit.px(18), *ground, edge, 2), (0, 0), special_flags=PREMUL)
-    disc = round(min(size) * (0.70 if kit.faces.has(answer.look.face) else 0.58))
-    coin = portrait(answer.text, answer.look, disc, kit)
+    sheet.blit(
+        media.widget_art.plate(size, media.px(18), *ground, edge, 2), (0, 0), special_flags=PREMUL
+    )
+    disc = round(min(size) * (0.70 if media.faces.has(answer.look.face) else 0.58))
+    coin = portrait(answer.text, answer.look, disc, media)
     at = coin.get_rect(center=(size[0] // 2, round(size[1] * 0.40)))
     sheet.blit(coin, at, special_flags=PREMUL)
-    text, px = kit.texts.squeezed(answer.text, "strong", size[0] - kit.px(20))
-    words = kit.texts.line(text, "strong", theme.ink, px)
+    text, px = media.texts.squeezed(answer.text, "strong", size[0] - media.px(20))
+    words = media.texts.line(text, "strong", theme.ink, px)
     at = words.get_rect(center=(size[0] // 2, round(size[1] * 0.84)))
     sheet.blit(words, at, special_flags=PREMUL)
     return sheet
@@ -101,21 +107,21 @@ class ChoicePopup(GridPopup):
         """Up and down, round and round."""
         return (self.current + (right or down)) % len(self.answers)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        longest = max(kit.texts.width(answer.text, "button") for answer in self.answers)
-        tile = max(kit.px(320), longest + kit.px(60)), kit.px(66)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        longest = max(media.texts.width(answer.text, "button") for answer in self.answers)
+        tile = max(media.px(320), longest + media.px(60)), media.px(66)
         self.lay_tiles(
-            kit, tile, kit.px(12), kit.px(14),
-            lambda number: _words(self.answers[number].text, tile, kit),
+            media, tile, media.px(12), media.px(14),
+            lambda number: _words(self.answers[number].text, tile, media),
         )  # fmt: skip
 
 
-def _words(text: str, size: tuple[int, int], kit: Kit) -> pygame.Surface:
-    theme, sheet = kit.theme, canvas(size)
+def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
+    theme, sheet = media.theme, canvas(size)
     ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
-    sheet.blit(kit.skins.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
-    line = kit.line(text, "button", theme.ink)
+    sheet.blit(media.widget_art.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
+    line = media.line(text, "button", theme.ink)
     at = line.get_rect(center=(size[0] // 2, size[1] // 2))
     sheet.blit(line, at, special_flags=PREMUL)
     return sheet

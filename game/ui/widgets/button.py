@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.graphics.tween import TweenedValue
@@ -30,14 +30,14 @@ class Control(Widget):
     def pointer_entered(self) -> None:
         super().pointer_entered()
         if self._enabled and self.ui is not None:
-            self.ui.kit.sounds.play("hover", 0.25)
+            self.ui.media.sounds.play("hover", 0.25)
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         alive = self._enabled
         self._lit.to(1.0 if alive and (self.hovered or self.pressed) else 0.0)
         self._sunk.to(1.0 if alive and self.pressed else 0.0)
-        lit = self._lit.step(dt, kit.motion.control_hover)
-        return self._sunk.step(dt, kit.motion.control_press) or lit
+        lit = self._lit.step(dt, media.motion.control_hover)
+        return self._sunk.step(dt, media.motion.control_press) or lit
 
     def pulse(self) -> None:
         """Sink for a moment, as if pressed (activation by key)."""
@@ -49,7 +49,7 @@ class Control(Widget):
         """It is used: sink for a moment, and sound."""
         self.pulse()
         if self.ui is not None and sound:
-            self.ui.kit.sounds.play(sound, volume)
+            self.ui.media.sounds.play(sound, volume)
 
     @property
     def lit(self) -> float:
@@ -101,51 +101,51 @@ class Button(Control):
             self._text = text
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        usual = 84 if self.kind == "primary" else kit.theme.control_height
-        high = kit.px(usual if self.height is None else self.height)
-        high = max(high, kit.px(kit.motion.least_hit), kit.texts.line_height("button"))
+    def measure(self, media: Media, width: int) -> Size:
+        usual = 84 if self.kind == "primary" else media.theme.control_height
+        high = media.px(usual if self.height is None else self.height)
+        high = max(high, media.px(media.motion.least_hit), media.texts.line_height("button"))
         if self.width is not None:
-            return min(width, kit.px(self.width)), high
+            return min(width, media.px(self.width)), high
         if not self._text:
             return high, high
-        pad = kit.px({"primary": 44, "quiet": 18}.get(self.kind, 30))
-        words = kit.texts.width(self._text, "button")
-        sign = self._sign_px(kit) + kit.px(12) if self.sign else 0
+        pad = media.px({"primary": 44, "quiet": 18}.get(self.kind, 30))
+        words = media.texts.width(self._text, "button")
+        sign = self._sign_px(media) + media.px(12) if self.sign else 0
         return min(width, words + sign + 2 * pad), high
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
-        spill = 4 * kit.px(8)
+    def paint_area(self, media: Media) -> pygame.Rect:
+        spill = 4 * media.px(8)
         return self.rect.inflate(spill, spill)
 
-    def focus_radius(self, kit: Kit) -> float:
-        return self._radius(kit)
+    def focus_radius(self, media: Media) -> float:
+        return self._radius(media)
 
     def activate(self) -> None:
         self.sink(self.sound)
         self.on_press()
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
-        words = self._draw_body(surface, rect, kit)
-        self._draw_words(surface, rect, kit, words)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        rect = self.rect.move(0, round(self.sunk * media.px(3)))
+        words = self._draw_body(surface, rect, media)
+        self._draw_words(surface, rect, media, words)
 
     # ----------------------------------------------------------------------------------------
 
-    def _radius(self, kit: Kit) -> float:
+    def _radius(self, media: Media) -> float:
         if not self._text:
             return self.rect.height / 2
-        return min(self.rect.height / 2, kit.px(kit.theme.radius + 4))
+        return min(self.rect.height / 2, media.px(media.theme.radius + 4))
 
-    def _sign_px(self, kit: Kit) -> int:
-        return max(14, kit.px(34 if self.kind == "primary" else 30))
+    def _sign_px(self, media: Media) -> int:
+        return max(14, media.px(34 if self.kind == "primary" else 30))
 
-    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> Rgb:
+    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> Rgb:
         """Draw the plate; the colour of the words on it."""
-        theme, skins, radius = kit.theme, kit.skins, self._radius(kit)
+        theme, widget_art, radius = media.theme, media.widget_art, self._radius(media)
         if self.kind == "quiet":
             if self.lit:
-                plate = skins.plate(rect.size, radius, theme.cream, alpha=0.14 * self.lit)
+                plate = widget_art.plate(rect.size, radius, theme.cream, alpha=0.14 * self.lit)
                 surface.blit(plate, rect, special_flags=PREMUL)
             colour = mixed(theme.muted, theme.text, self.lit)
             return colour if self._enabled else theme.faint
@@ -153,26 +153,26 @@ class Button(Control):
         top = mixed(top, theme.cream, 0.16 * self.lit)
         bottom = mixed(bottom, theme.cream, 0.16 * self.lit)
         if self._enabled:
-            blur = kit.px(8)
+            blur = media.px(8)
             strength = 0.42 if self.kind == "primary" else 0.28
-            shadow = skins.shadow(rect.size, radius, blur, strength)
-            drop = round((1 - 0.7 * self.sunk) * kit.px(6))
+            shadow = widget_art.shadow(rect.size, radius, blur, strength)
+            drop = round((1 - 0.7 * self.sunk) * media.px(6))
             at = (rect.x - 2 * blur, rect.y - 2 * blur + drop)
             surface.blit(shadow, at, special_flags=PREMUL)
-        plate = skins.plate(rect.size, radius, top, bottom, edge, kit.px(2), edge_alpha=0.75)
+        plate = widget_art.plate(rect.size, radius, top, bottom, edge, media.px(2), edge_alpha=0.75)
         surface.blit(plate, rect, special_flags=PREMUL)
         return words
 
     def _draw_words(
-        self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Rgb
+        self, surface: pygame.Surface, rect: pygame.Rect, media: Media, colour: Rgb
     ) -> None:
-        sign = kit.skins.sign(self.sign, self._sign_px(kit), colour) if self.sign else None
-        gap = kit.px(12) if sign and self._text else 0
-        room = rect.width - kit.px(20) - (sign.get_width() + gap if sign else 0)
-        text, px = kit.texts.squeezed(self._text, "button", room)
-        words = kit.texts.line(text, "button", colour, px) if self._text else None
+        sign = media.widget_art.sign(self.sign, self._sign_px(media), colour) if self.sign else None
+        gap = media.px(12) if sign and self._text else 0
+        room = rect.width - media.px(20) - (sign.get_width() + gap if sign else 0)
+        text, px = media.texts.squeezed(self._text, "button", room)
+        words = media.texts.line(text, "button", colour, px) if self._text else None
         total = (words.get_width() if words else 0) + gap + (sign.get_width() if sign else 0)
-        x = rect.x + kit.px(24) if self.align == "left" else rect.centerx - total // 2
+        x = rect.x + media.px(24) if self.align == "left" else rect.centerx - total // 2
         if sign:
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
             x += sign.get_width() + gap
@@ -233,37 +233,37 @@ class OptionRow(Control):
         # The reason is on the row already.
         return self.tooltip
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        lines = kit.texts.wrap(self.sentence, "small", self._room(kit, width))
-        words = kit.texts.line_height("strong") + kit.texts.line_height("small") * len(lines)
-        return width, words + 2 * kit.px(14)
+    def measure(self, media: Media, width: int) -> Size:
+        lines = media.texts.wrap(self.sentence, "small", self._room(media, width))
+        words = media.texts.line_height("strong") + media.texts.line_height("small") * len(lines)
+        return width, words + 2 * media.px(14)
 
     def activate(self) -> None:
         self.sink()
         self._on_press()
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, alive = kit.theme, self._enabled
-        rect = self.rect.move(0, round(self.sunk * kit.px(3)))
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, alive = media.theme, self._enabled
+        rect = self.rect.move(0, round(self.sunk * media.px(3)))
         share = 0.2 + 0.2 * self.lit + (0.4 if self.chosen else 0.0)
         edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.45)
-        plate = kit.skins.plate(
-            rect.size, kit.px(theme.radius), mixed(theme.well, theme.raised, share),
-            edge=edge, edge_width=kit.px(3 if self.chosen else 1.5),
+        plate = media.widget_art.plate(
+            rect.size, media.px(theme.radius), mixed(theme.well, theme.raised, share),
+            edge=edge, edge_width=media.px(3 if self.chosen else 1.5),
         )  # fmt: skip
         surface.blit(plate, rect, special_flags=PREMUL)
-        name = kit.line(self.title, "strong", theme.text if alive else theme.faint)
-        room = self._room(kit, rect.width)
+        name = media.line(self.title, "strong", theme.text if alive else theme.faint)
+        room = self._room(media, rect.width)
         colour = theme.muted if alive else theme.accent
-        said = kit.texts.block(self.sentence, "small", colour, room)
+        said = media.texts.block(self.sentence, "small", colour, room)
         y = rect.centery - (name.get_height() + said.get_height()) // 2
-        x = rect.x + kit.px(_PAD)
+        x = rect.x + media.px(_PAD)
         surface.blit(name, (x, y), special_flags=PREMUL)
         surface.blit(said, (x, y + name.get_height()), special_flags=PREMUL)
         if self.chosen:
-            sign = kit.skins.sign("check", kit.px(_MARK), theme.accent, 3)
-            at = sign.get_rect(midright=(rect.right - kit.px(_PAD), rect.centery))
+            sign = media.widget_art.sign("check", media.px(_MARK), theme.accent, 3)
+            at = sign.get_rect(midright=(rect.right - media.px(_PAD), rect.centery))
             surface.blit(sign, at, special_flags=PREMUL)
 
-    def _room(self, kit: Kit, width: int) -> int:
-        return max(1, width - 3 * kit.px(_PAD) - kit.px(_MARK))
+    def _room(self, media: Media, width: int) -> int:
+        return max(1, width - 3 * media.px(_PAD) - media.px(_MARK))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.graphics.artcache import RATIO, ArtCache, soft_card
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
@@ -25,24 +25,24 @@ class CardFace(Widget):
         self.width = width
         self._art: ArtCache | None = None
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        wide = kit.px(self.width)
+    def measure(self, media: Media, width: int) -> Size:
+        wide = media.px(self.width)
         return wide, round(wide * RATIO)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._art = kit.art.at(kit.px(self.width))
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._art = media.art.at(media.px(self.width))
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, media: Media) -> pygame.Rect:
         # A card lies on a soft shadow that is wider than itself.
-        edge = 2 * kit.px(self.width * 0.09)
+        edge = 2 * media.px(self.width * 0.09)
         return self.rect.inflate(edge, edge)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         if self._art is None:
             return
         self._art.open_frame()
-        picture = self._art.picture(self.card, kit.px(self.width))
+        picture = self._art.picture(self.card, media.px(self.width))
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
         if self._art.hurried:
             # Only a near picture so far: the true one comes with the next frame.
@@ -91,15 +91,15 @@ class CardFan(Widget):
             self._open.to(1.0)
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(self.height)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(self.height)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         # Opened by 48 degrees it is about 1.32 cards high and 3.3 cards wide.
         wide = min(rect.height / RATIO / 1.32, rect.width / 3.3)
         self._width = max(8, round(wide))
-        self._art = kit.art.at(self._width)
+        self._art = media.art.at(self._width)
         if not self._art.holds("shadow"):
             edge = max(4, round(self._width * 0.09))
             shadow = soft_card(self._width, edge, edge // 2 + 1, 90)
@@ -107,10 +107,10 @@ class CardFan(Widget):
         if self._open.value < 1:
             self.invalidate()
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        return self._open.step(dt, min(_OPENING, kit.motion.control_slide * 4))
+    def update(self, dt: float, media: Media) -> bool:
+        return self._open.step(dt, min(_OPENING, media.motion.control_slide * 4))
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         art = self._art
         if art is None:
             return
@@ -171,44 +171,44 @@ class CardTile(Control):
         if self._chosen.to(float(on)):
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(_HIGH)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(_HIGH)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._art = kit.art.at(kit.px(_CARD))
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._art = media.art.at(media.px(_CARD))
 
     def activate(self) -> None:
         self.sink("lift", 0.7)
         self.on_press()
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        changing = self._chosen.step(dt, kit.motion.control_slide)
-        return super().update(dt, kit) or changing
+    def update(self, dt: float, media: Media) -> bool:
+        changing = self._chosen.step(dt, media.motion.control_slide)
+        return super().update(dt, media) or changing
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect = kit.theme, self.rect.move(0, round(self.sunk * kit.px(3)))
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect.move(0, round(self.sunk * media.px(3)))
         share = round(self._chosen.value * 6) / 6
-        radius = kit.px(theme.radius)
+        radius = media.px(theme.radius)
         body = mixed(theme.well, theme.raised, 0.25 + 0.2 * self.lit + 0.35 * share)
         edge = mixed(mixed(theme.panel_edge, theme.panel, 0.45), theme.accent, share)
-        plate = kit.skins.plate(
-            rect.size, radius, body, edge=edge, edge_width=kit.px(1.5 + 2 * share)
+        plate = media.widget_art.plate(
+            rect.size, radius, body, edge=edge, edge_width=media.px(1.5 + 2 * share)
         )
         surface.blit(plate, rect, special_flags=PREMUL)
-        left = rect.x + kit.px(_LEFT)
-        self._draw_cards(surface, (rect.x + kit.px(61), rect.centery), kit, share)
-        room = rect.right - kit.px(_RIGHT) - left
-        name = kit.texts.block(self.title, "tile", theme.text, room, max_lines=2)
+        left = rect.x + media.px(_LEFT)
+        self._draw_cards(surface, (rect.x + media.px(61), rect.centery), media, share)
+        room = rect.right - media.px(_RIGHT) - left
+        name = media.texts.block(self.title, "tile", theme.text, room, max_lines=2)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
 
     def _draw_cards(
-        self, surface: pygame.Surface, centre: tuple[int, int], kit: Kit, share: float
+        self, surface: pygame.Surface, centre: tuple[int, int], media: Media, share: float
     ) -> None:
         if self._art is None:
             return
         self._art.open_frame()
-        width = kit.px(_CARD)
+        width = media.px(_CARD)
         radius = width * RATIO * 0.95
         # The chosen one, and the one pointed at, opens its fan a little further.
         spread = 30 + 9 * max(share, self.lit)

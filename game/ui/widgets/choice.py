@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
@@ -76,7 +76,7 @@ class Selector(Control, Generic[V]):
         value = self.values[number][0]
         if value == self._value:
             return
-        sounds = self.ui.kit.sounds if self.ui is not None else None
+        sounds = self.ui.media.sounds if self.ui is not None else None
         if not self.open_to(number):
             if sounds:
                 sounds.play("illegal", 0.4)
@@ -86,16 +86,16 @@ class Selector(Control, Generic[V]):
             sounds.play("click", loud)
         self.on_change(value)
 
-    def _widest(self, kit: Kit) -> int:
+    def _widest(self, media: Media) -> int:
         """Pixels of the longest label."""
-        return max(kit.texts.width(label, "label") for _, label in self.values)
+        return max(media.texts.width(label, "label") for _, label in self.values)
 
-    def _draw_well(self, surface: pygame.Surface, kit: Kit, body: Rgb) -> None:
+    def _draw_well(self, surface: pygame.Surface, media: Media, body: Rgb) -> None:
         """The hollow in which everything else lies."""
-        theme = kit.theme
-        well = kit.skins.plate(
-            self.rect.size, kit.px(theme.radius), body,
-            edge=theme.panel_edge, edge_width=kit.px(1.5), edge_alpha=0.6,
+        theme = media.theme
+        well = media.widget_art.plate(
+            self.rect.size, media.px(theme.radius), body,
+            edge=theme.panel_edge, edge_width=media.px(1.5), edge_alpha=0.6,
         )  # fmt: skip
         surface.blit(well, self.rect, special_flags=PREMUL)
 
@@ -157,13 +157,13 @@ class Choice(PartSelector[V]):
             return " ".join(dict.fromkeys(self.blocked.values()))
         return super().hint
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        cell = max(self._widest(kit) + 2 * kit.px(20), kit.px(60))
-        return min(width, cell * len(self.values) + 2 * kit.px(5)), kit.px(HIGH)
+    def measure(self, media: Media, width: int) -> Size:
+        cell = max(self._widest(media) + 2 * media.px(20), media.px(60))
+        return min(width, cell * len(self.values) + 2 * media.px(5)), media.px(HIGH)
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        sliding = self._marker.step(dt, kit.motion.control_slide)
-        return super().update(dt, kit) or sliding
+    def update(self, dt: float, media: Media) -> bool:
+        sliding = self._marker.step(dt, media.motion.control_slide)
+        return super().update(dt, media) or sliding
 
     def activate(self) -> None:
         """The next one that can be chosen, round and round."""
@@ -176,10 +176,10 @@ class Choice(PartSelector[V]):
             return self._choose_next(1)
         return False
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, alive = kit.theme, self._enabled
-        self._draw_well(surface, kit, theme.well)
-        self._draw_marker(surface, kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, alive = media.theme, self._enabled
+        self._draw_well(surface, media, theme.well)
+        self._draw_marker(surface, media)
         for number, (value, label) in enumerate(self.values):
             box = self._box(number)
             chosen = 1.0 - min(1.0, abs(self._marker.value - number))
@@ -190,23 +190,25 @@ class Choice(PartSelector[V]):
             else:
                 base = theme.text if number == self._pointed else theme.muted
                 colour = mixed(base, theme.on_accent, round(chosen * 4) / 4)
-            text, px = kit.texts.squeezed(label, "label", box.width - kit.px(8))
-            words = kit.texts.line(text, "label", colour, px)
+            text, px = media.texts.squeezed(label, "label", box.width - media.px(8))
+            words = media.texts.line(text, "label", colour, px)
             surface.blit(words, words.get_rect(center=box.center), special_flags=PREMUL)
 
     # ----------------------------------------------------------------------------------------
 
-    def _draw_marker(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, inset = kit.theme, kit.px(5)
+    def _draw_marker(self, surface: pygame.Surface, media: Media) -> None:
+        theme, inset = media.theme, media.px(5)
         first, second = self._box(0), self._box(min(1, len(self.values) - 1))
         stride = second.x - first.x
         box = first.move(round(self._marker.value * stride), 0).inflate(0, -2 * inset)
-        radius = max(1, kit.px(theme.radius) - inset)
+        radius = max(1, media.px(theme.radius) - inset)
         if self._enabled:
             top, bottom = mixed(theme.accent, theme.cream, 0.1), theme.accent_deep
         else:
             top = bottom = mixed(theme.raised, theme.panel, 0.3)
-        surface.blit(kit.skins.plate(box.size, radius, top, bottom), box, special_flags=PREMUL)
+        surface.blit(
+            media.widget_art.plate(box.size, radius, top, bottom), box, special_flags=PREMUL
+        )
 
     def _box(self, number: int) -> pygame.Rect:
         inset = max(2, self.rect.height // 12)
@@ -264,10 +266,10 @@ class Tabs(PartSelector[str]):
         self.width = width
         self._on_enter = on_enter
 
-    def measure(self, kit: Kit, width: int) -> Size:
+    def measure(self, media: Media, width: int) -> Size:
         count = len(self.values)
-        high = kit.px(_ROW) * count + kit.px(_GAP) * (count - 1)
-        return min(width, kit.px(self.width)), high
+        high = media.px(_ROW) * count + media.px(_GAP) * (count - 1)
+        return min(width, media.px(self.width)), high
 
     def turn(self, step: int) -> bool:
         """The page so many further, if there is one; whether there was."""
@@ -290,20 +292,22 @@ class Tabs(PartSelector[str]):
             return True
         return False
 
-    def focus_rect(self, kit: Kit) -> pygame.Rect:
-        return self._box(self.index, kit)
+    def focus_rect(self, media: Media) -> pygame.Rect:
+        return self._box(self.index, media)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, radius = kit.theme, kit.px(kit.theme.radius)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, radius = media.theme, media.px(media.theme.radius)
         for number, (page, label) in enumerate(self.values):
-            box = self._box(number, kit)
+            box = self._box(number, media)
             chosen = number == self.index
             if chosen or number == self._pointed:
                 body = mixed(theme.panel, theme.raised, 1.0 if chosen else 0.45)
                 edge = theme.accent if chosen else None
-                plate = kit.skins.plate(box.size, radius, body, edge=edge, edge_width=kit.px(2.5))
+                plate = media.widget_art.plate(
+                    box.size, radius, body, edge=edge, edge_width=media.px(2.5)
+                )
                 surface.blit(plate, box, special_flags=PREMUL)
-            self._draw_words(surface, box, label, self.notes.get(page, ""), chosen, kit)
+            self._draw_words(surface, box, label, self.notes.get(page, ""), chosen, media)
 
     def _draw_words(
         self,
@@ -312,10 +316,10 @@ class Tabs(PartSelector[str]):
         label: str,
         note: str,
         chosen: bool,
-        kit: Kit,
+        media: Media,
     ) -> None:
-        texts, theme = kit.texts, kit.theme
-        room = box.width - 2 * kit.px(20)
+        texts, theme = media.texts, media.theme
+        room = box.width - 2 * media.px(20)
         text, px = texts.squeezed(label, "strong", room)
         words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
         lines = [words]
@@ -326,18 +330,18 @@ class Tabs(PartSelector[str]):
             lines.append(texts.line(text, "small", theme.accent, px))
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            surface.blit(line, (box.x + kit.px(20), y), special_flags=PREMUL)
+            surface.blit(line, (box.x + media.px(20), y), special_flags=PREMUL)
             y += line.get_height()
 
-    def _box(self, number: int, kit: Kit) -> pygame.Rect:
-        count, gap = len(self.values), kit.px(_GAP)
-        high = min(kit.px(_ROW), (self.rect.height - gap * (count - 1)) // count)
+    def _box(self, number: int, media: Media) -> pygame.Rect:
+        count, gap = len(self.values), media.px(_GAP)
+        high = min(media.px(_ROW), (self.rect.height - gap * (count - 1)) // count)
         return pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
 
     def part_at(self, point: Point) -> int | None:
         if self.ui is None:
             return None
         for number in range(len(self.values)):
-            if self._box(number, self.ui.kit).collidepoint(point):
+            if self._box(number, self.ui.media).collidepoint(point):
                 return number
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.widget import Size, Widget
 
@@ -34,30 +34,32 @@ class Company(Widget):
         super().__init__()
         self._sitters = sitters
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        across = self._across(kit, width)
+    def measure(self, media: Media, width: int) -> Size:
+        across = self._across(media, width)
         return min(width, round(across * 1.2 * len(self._sitters))), round(across * 1.25)
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
-        return self.rect.inflate(kit.px(40), kit.px(80))
+    def paint_area(self, media: Media) -> pygame.Rect:
+        return self.rect.inflate(media.px(40), media.px(80))
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        here = [each for each in self._sitters if kit.faces.has(each[0])]
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        here = [each for each in self._sitters if media.faces.has(each[0])]
         if not here:
             return
-        across = self._across(kit, self.rect.width)
+        across = self._across(media, self.rect.width)
         step = self.rect.width / len(here)
         for place, (face, expression, look) in enumerate(here):
-            picture, (x, y) = kit.faces.face_on_disc(face, across, expression, look)
+            picture, (x, y) = media.faces.face_on_disc(face, across, expression, look)
             share = abs(2 * place / (len(here) - 1) - 1) if len(here) > 1 else 0.0
             middle = round(self.rect.x + step * (place + 0.5))
             low = round(self.rect.bottom - across * 0.5 - across * 0.16 * (1 - share**2))
-            shadow = kit.skins.shadow((across, across), across / 2, round(across * 0.07), 0.5)
+            shadow = media.widget_art.shadow(
+                (across, across), across / 2, round(across * 0.07), 0.5
+            )
             surface.blit(
                 shadow, shadow.get_rect(center=(middle, low + round(across * 0.05))),
                 special_flags=PREMUL,
             )  # fmt: skip
             surface.blit(picture, (middle - x, low - y), special_flags=PREMUL)
 
-    def _across(self, kit: Kit, width: int) -> int:
-        return round(min(kit.px(_DISC), width / len(self._sitters) / 1.06))
+    def _across(self, media: Media, width: int) -> int:
+        return round(min(media.px(_DISC), width / len(self._sitters) / 1.06))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb
 from game.ui.widgets.widget import Widget
@@ -51,32 +51,32 @@ class Confetti(Widget):
         """Pieces in the air."""
         return len(self._pieces)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._pictures = [_tumbling(colour, kit) for colour in _COLOURS]
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._pictures = [_tumbling(colour, media) for colour in _COLOURS]
         self.invalidate()
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         if self._age < 0:
             self._age = 0.0
-            if kit.motion.confetti_time > 0:
-                self._pieces = [self._thrown(kit) for _ in range(_PIECES)]
+            if media.motion.confetti_time > 0:
+                self._pieces = [self._thrown(media) for _ in range(_PIECES)]
         self._age += dt
         slow = math.exp(-_DRAG * dt)
         for piece in self._pieces:
-            piece.dy += _GRAVITY * kit.scale * dt
+            piece.dy += _GRAVITY * media.scale * dt
             piece.dx *= slow
             piece.dy *= slow
             piece.turn += piece.spin * dt
-            piece.x += (piece.dx + math.sin(self._age * 3 + piece.sway) * 60 * kit.scale) * dt
+            piece.x += (piece.dx + math.sin(self._age * 3 + piece.sway) * 60 * media.scale) * dt
             piece.y += piece.dy * dt
-        floor = self.rect.bottom + kit.px(40)
-        if self._age > kit.motion.confetti_time:
+        floor = self.rect.bottom + media.px(40)
+        if self._age > media.motion.confetti_time:
             self._pieces = []
         self._pieces = [piece for piece in self._pieces if piece.y < floor]
         return bool(self._pieces)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         surface.fblits(
             [
                 (self._pictures[piece.colour][int(piece.turn) % _TURNS], (piece.x, piece.y))
@@ -85,13 +85,13 @@ class Confetti(Widget):
             PREMUL,
         )
 
-    def _thrown(self, kit: Kit) -> _Piece:
+    def _thrown(self, media: Media) -> _Piece:
         chance, rect = self._chance, self.rect
         left = chance.random() < 0.5
         angle = math.radians(chance.uniform(52, 84))
-        speed = chance.uniform(900, 1900) * kit.scale
+        speed = chance.uniform(900, 1900) * media.scale
         return _Piece(
-            x=rect.left - kit.px(10) if left else rect.right,
+            x=rect.left - media.px(10) if left else rect.right,
             y=rect.bottom - chance.uniform(0, 0.25) * rect.height,
             dx=math.cos(angle) * speed * (1 if left else -1),
             dy=-math.sin(angle) * speed,
@@ -102,8 +102,8 @@ class Confetti(Widget):
         )
 
 
-def _tumbling(colour: Rgb, kit: Kit) -> list[pygame.Surface]:
-    wide, high = kit.px(15), kit.px(20)
+def _tumbling(colour: Rgb, media: Media) -> list[pygame.Surface]:
+    wide, high = media.px(15), media.px(20)
     pictures = []
     for step in range(_TURNS):
         share = abs(math.cos(math.pi * step / _TURNS))
@@ -112,6 +112,6 @@ def _tumbling(colour: Rgb, kit: Kit) -> list[pygame.Surface]:
         piece = canvas((wide, high))
         band = pygame.Rect(0, 0, wide, max(2, round(high * share)))
         band.center = piece.get_rect().center
-        pygame.draw.rect(piece, shade, band, border_radius=max(1, kit.px(2)))
+        pygame.draw.rect(piece, shade, band, border_radius=max(1, media.px(2)))
         pictures.append(pygame.transform.rotate(piece, step * 8).premul_alpha())
     return pictures

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.graphics.glyphs import glyph
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb
 from game.ui.widgets.button import Button
@@ -30,13 +30,13 @@ class ControlsButton(Button):
         self.controls = tuple(controls)
 
     def _draw_words(
-        self, surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Rgb
+        self, surface: pygame.Surface, rect: pygame.Rect, media: Media, colour: Rgb
     ) -> None:
         if not self.controls:
-            super()._draw_words(surface, rect, kit, colour)
+            super()._draw_words(surface, rect, media, colour)
             return
-        high, gap = kit.px(36), kit.px(14)
-        signs = [glyph(control, kit, high, colour) for control in self.controls]
+        high, gap = media.px(36), media.px(14)
+        signs = [glyph(control, media, high, colour) for control in self.controls]
         total = sum(sign.get_width() for sign in signs) + gap * (len(signs) - 1)
         x = rect.centerx - total // 2
         for sign in signs:

@@ -8,7 +8,7 @@ import pygame
 
 from game.language.buttons import CANCEL
 from game.language.catalogue import say
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.focus import Layer
@@ -43,9 +43,9 @@ def open_dialog(
         ],
         width=width,
     )
-    layer = Free([panel], lambda rect, kit: _place(panel, rect, kit))
+    layer = Free([panel], lambda rect, media: _place(panel, rect, media))
     layer.attach(ui)
-    layer.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+    layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
     return ui.open(
         layer,
         on_back=on_back or ui.close,
@@ -75,7 +75,7 @@ def ask(
     return open_dialog(ui, title, body, [cancel, accept], focus=cancel)
 
 
-def _place(panel: Panel, rect: pygame.Rect, kit: Kit) -> None:
-    room = rect.inflate(-2 * kit.px(40), -2 * kit.px(30))
-    wide, high = panel.measure(kit, room.width)
-    panel.place(centred((wide, min(high, room.height)), rect), kit)
+def _place(panel: Panel, rect: pygame.Rect, media: Media) -> None:
+    room = rect.inflate(-2 * media.px(40), -2 * media.px(30))
+    wide, high = panel.measure(media, room.width)
+    panel.place(centred((wide, min(high, room.height)), rect), media)

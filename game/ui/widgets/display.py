@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.widgets.layout import Group
@@ -67,29 +67,29 @@ class Label(Widget):
             self._ink = name
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        texts = kit.texts
+    def measure(self, media: Media, width: int) -> Size:
+        texts = media.texts
         if not self._text:
             return 0, texts.line_height(self.style)
         wide, lines = texts.extent(self._text, self.style, max(1, width), max_lines=self.max_lines)
         return wide, texts.line_height(self.style) * lines
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, media: Media) -> pygame.Rect:
         if not self.shadow:
             return self.rect
-        margin = 2 * kit.texts.shadow_margin(self.style)
+        margin = 2 * media.texts.shadow_margin(self.style)
         return self.rect.inflate(margin, margin)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         if not self._text:
             return
-        colour = ink_of(kit.theme, self._ink)
+        colour = ink_of(media.theme, self._ink)
         if self.shadow:
-            picture = kit.line(self._text, self.style, colour, shadow=True)
-            margin = kit.texts.shadow_margin(self.style)
+            picture = media.line(self._text, self.style, colour, shadow=True)
+            margin = media.texts.shadow_margin(self.style)
             box = self.rect.inflate(2 * margin, 2 * margin)
         else:
-            picture = kit.texts.block(
+            picture = media.texts.block(
                 self._text,
                 self.style,
                 colour,
@@ -114,39 +114,39 @@ class Wordmark(Widget):
         super().__init__()
         self.words = tuple(words)
 
-    def _size(self, kit: Kit, width: int) -> tuple[int, list[int], int]:
+    def _size(self, media: Media, width: int) -> tuple[int, list[int], int]:
         """Font size, widths of the words, and the gap, pixels."""
-        px = kit.texts.px("title")
+        px = media.texts.px("title")
         for _ in range(2):
             gap = round(px * 0.24)
-            widths = [kit.texts.width(text, "title", px) for text, _ in self.words]
+            widths = [media.texts.width(text, "title", px) for text, _ in self.words]
             total = sum(widths) + gap * (len(widths) - 1)
             if total <= width:
                 break
             px = int(px * width / total)
         return px, widths, gap
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        px, widths, gap = self._size(kit, width)
+    def measure(self, media: Media, width: int) -> Size:
+        px, widths, gap = self._size(media, width)
         return sum(widths) + gap * (len(widths) - 1), round(px * 1.15)
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
-        margin = 4 * kit.texts.shadow_margin("title")
+    def paint_area(self, media: Media) -> pygame.Rect:
+        margin = 4 * media.texts.shadow_margin("title")
         return self.rect.inflate(margin, margin)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        px, widths, gap = self._size(kit, self.rect.width)
-        margin = kit.texts.shadow_margin("title", px)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        px, widths, gap = self._size(media, self.rect.width)
+        margin = media.texts.shadow_margin("title", px)
         x = self.rect.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
         for (text, ink), wide in zip(self.words, widths, strict=True):
-            picture = kit.texts.line(text, "title", ink_of(kit.theme, ink), px, shadow=True)
+            picture = media.texts.line(text, "title", ink_of(media.theme, ink), px, shadow=True)
             place = picture.get_rect(midleft=(x - margin, self.rect.centery))
             surface.blit(picture, place, special_flags=PREMUL)
             x += wide + gap
 
 
 class Sign(Widget):
-    """One of the small signs of :data:`game.ui.graphics.skins.SIGNS`, ``size`` units high."""
+    """One of the small signs of :data:`game.ui.graphics.widget_art.SIGNS`, ``size`` units high."""
 
     def __init__(self, sign: str, size: float = 32, ink: Ink = "text") -> None:
         super().__init__()
@@ -154,22 +154,22 @@ class Sign(Widget):
         self.size = size
         self.ink_name = ink
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return kit.px(self.size), kit.px(self.size)
+    def measure(self, media: Media, width: int) -> Size:
+        return media.px(self.size), media.px(self.size)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         px = min(self.rect.size)
-        picture = kit.skins.sign(self.sign, px, ink_of(kit.theme, self.ink_name))
+        picture = media.widget_art.sign(self.sign, px, ink_of(media.theme, self.ink_name))
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
 
 
 class Picture(Widget):
-    """Whatever a function draws: ``paint(surface, rect, kit)``, ``size`` in units."""
+    """Whatever a function draws: ``paint(surface, rect, media)``, ``size`` in units."""
 
     def __init__(
         self,
         size: tuple[float, float],
-        paint: Callable[[pygame.Surface, pygame.Rect, Kit], None],
+        paint: Callable[[pygame.Surface, pygame.Rect, Media], None],
         *,
         tooltip: str = "",
         spill: float = 0,
@@ -181,25 +181,25 @@ class Picture(Widget):
         self._spill = spill
         self.takes_pointer = bool(tooltip)
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return min(width, kit.px(self.size[0])), kit.px(self.size[1])
+    def measure(self, media: Media, width: int) -> Size:
+        return min(width, media.px(self.size[0])), media.px(self.size[1])
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
-        spill = 2 * kit.px(self._spill)
+    def paint_area(self, media: Media) -> pygame.Rect:
+        spill = 2 * media.px(self._spill)
         return self.rect.inflate(spill, spill)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        self._paint(surface, self.rect, kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        self._paint(surface, self.rect, media)
 
 
 class Rule(Widget):
     """A thin line between the parts of a panel."""
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, max(1, kit.px(2))
+    def measure(self, media: Media, width: int) -> Size:
+        return width, max(1, media.px(2))
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme = kit.theme
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme = media.theme
         surface.fill(mixed(theme.panel, theme.panel_edge, 0.45), self.rect)
 
 
@@ -222,63 +222,65 @@ class Panel(Group):
         self.width = width
         self.takes_pointer = kind == "wood"
 
-    def _padding(self, kit: Kit) -> Size:
-        pad = kit.theme.pad if self._pad is None else self._pad
+    def _padding(self, media: Media) -> Size:
+        pad = media.theme.pad if self._pad is None else self._pad
         x, y = pad if isinstance(pad, tuple) else (pad, pad)
-        return kit.px(x), kit.px(y)
+        return media.px(x), media.px(y)
 
-    def measure(self, kit: Kit, width: int) -> Size:
+    def measure(self, media: Media, width: int) -> Size:
         if self.width is not None:
-            width = min(width, kit.px(self.width))
-        x, y = self._padding(kit)
-        sizes = [child.measure(kit, width - 2 * x) for child in self.shown]
+            width = min(width, media.px(self.width))
+        x, y = self._padding(media)
+        sizes = [child.measure(media, width - 2 * x) for child in self.shown]
         wide = max((w for w, _ in sizes), default=0) + 2 * x
         high = max((h for _, h in sizes), default=0) + 2 * y
         return (width if self.width is not None else wide), high
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        x, y = self._padding(kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        x, y = self._padding(media)
         for child in self.shown:
-            child.place(rect.inflate(-2 * x, -2 * y), kit)
+            child.place(rect.inflate(-2 * x, -2 * y), media)
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, media: Media) -> pygame.Rect:
         if self.kind != "wood":
             return self.rect
-        blur = 4 * kit.px(16)
+        blur = 4 * media.px(16)
         return self.rect.inflate(blur, blur)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        draw_panel(surface, self.rect, kit, self.kind)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        draw_panel(surface, self.rect, media, self.kind)
 
 
-def draw_panel(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, kind: str = "wood") -> None:
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, media: Media, kind: str = "wood"
+) -> None:
     """The body of a :class:`Panel`, for whoever draws one without the widget."""
-    theme, skins = kit.theme, kit.skins
+    theme, widget_art = media.theme, media.widget_art
     if kind == "wood":
-        radius, blur = kit.px(theme.radius_large), kit.px(16)
-        shadow = skins.shadow(rect.size, radius, blur, 0.55)
+        radius, blur = media.px(theme.radius_large), media.px(16)
+        shadow = widget_art.shadow(rect.size, radius, blur, 0.55)
         surface.blit(shadow, (rect.x - 2 * blur, rect.y - blur - blur // 2), special_flags=PREMUL)
-        plate = skins.plate(
-            rect.size, radius, theme.panel_top, theme.panel, theme.panel_edge, kit.px(2.5)
+        plate = widget_art.plate(
+            rect.size, radius, theme.panel_top, theme.panel, theme.panel_edge, media.px(2.5)
         )
     elif kind == "well":
-        plate = skins.plate(
+        plate = widget_art.plate(
             rect.size,
-            kit.px(theme.radius),
+            media.px(theme.radius),
             theme.well,
             edge=theme.panel_edge,
-            edge_width=kit.px(1.5),
+            edge_width=media.px(1.5),
             edge_alpha=0.35,
         )
     else:
-        plate = skins.plate(
+        plate = widget_art.plate(
             rect.size,
-            kit.px(theme.radius_large),
+            media.px(theme.radius_large),
             theme.shadow,
             alpha=0.30,
             edge=theme.line,
-            edge_width=kit.px(1.5),
+            edge_width=media.px(1.5),
             edge_alpha=0.22,
         )
     surface.blit(plate, rect, special_flags=PREMUL)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.widgets.button import Control
@@ -39,40 +39,40 @@ class Dropdown(Selector[V]):
         super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip)
         self.width = width
 
-    def measure(self, kit: Kit, width: int) -> Size:
+    def measure(self, media: Media, width: int) -> Size:
         # As wide as its longest label needs, within reason.
-        longest = self._widest(kit) + kit.px(76)
-        wide = min(kit.px(1.7 * self.width), max(kit.px(self.width), longest))
-        return min(width, wide), kit.px(HIGH)
+        longest = self._widest(media) + media.px(76)
+        wide = min(media.px(1.7 * self.width), max(media.px(self.width), longest))
+        return min(width, wide), media.px(HIGH)
 
     def activate(self) -> None:
         ui = self.ui
         if ui is None:
             return
-        ui.kit.sounds.play("click", 0.6)
+        ui.media.sounds.play("click", 0.6)
         rows = [
             _Row(label, value == self._value, self._chooser(number), self.blocked.get(value, ""))
             for number, (value, label) in enumerate(self.values)
         ]
         panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
-        layer = Free([panel], lambda rect, kit: panel.place(self._list_box(panel, kit), kit))
+        layer = Free([panel], lambda rect, media: panel.place(self._list_box(panel, media), media))
         layer.attach(ui)
-        layer.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+        layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
         chosen = next((row for row in rows if row.chosen), rows[0])
         ui.open(layer, on_back=ui.close, focus=chosen)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect = kit.theme, self.rect
-        self._draw_well(surface, kit, mixed(theme.well, theme.cream, 0.08 * self.lit))
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect
+        self._draw_well(surface, media, mixed(theme.well, theme.cream, 0.08 * self.lit))
         colour = theme.text if self._enabled else theme.faint
-        sign = kit.skins.sign("down", kit.px(28), colour, 2.8)
-        at = sign.get_rect(midright=(rect.right - kit.px(16), rect.centery))
+        sign = media.widget_art.sign("down", media.px(28), colour, 2.8)
+        at = sign.get_rect(midright=(rect.right - media.px(16), rect.centery))
         surface.blit(sign, at, special_flags=PREMUL)
-        text, px = kit.texts.squeezed(
-            self.label, "label", at.x - rect.x - kit.px(24), least=_SMALLEST
+        text, px = media.texts.squeezed(
+            self.label, "label", at.x - rect.x - media.px(24), least=_SMALLEST
         )
-        words = kit.texts.line(text, "label", colour, px)
-        place = words.get_rect(midleft=(rect.x + kit.px(20), rect.centery))
+        words = media.texts.line(text, "label", colour, px)
+        place = words.get_rect(midleft=(rect.x + media.px(20), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
 
     def _chooser(self, number: int) -> Callable[[], None]:
@@ -83,17 +83,17 @@ class Dropdown(Selector[V]):
 
         return choose
 
-    def _list_box(self, panel: Panel, kit: Kit) -> pygame.Rect:
+    def _list_box(self, panel: Panel, media: Media) -> pygame.Rect:
         """Below the picker, or above it, or wherever there is room."""
-        row = kit.px(54) + kit.px(4)
-        high = row * min(_MOST_ROWS, len(self.values)) + 2 * kit.px(12)
-        window = pygame.Rect((0, 0), kit.size).inflate(-kit.px(20), -kit.px(20))
+        row = media.px(54) + media.px(4)
+        high = row * min(_MOST_ROWS, len(self.values)) + 2 * media.px(12)
+        window = pygame.Rect((0, 0), media.size).inflate(-media.px(20), -media.px(20))
         # The button may be narrow; what is to be chosen from is read whole.
-        wide = max(self.rect.width, self._widest(kit) + kit.px(_ROW_SIDES) + 2 * kit.px(24))
+        wide = max(self.rect.width, self._widest(media) + media.px(_ROW_SIDES) + 2 * media.px(24))
         wide = min(wide, window.width)
-        box = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(6), wide, high)
-        if box.bottom > window.bottom and self.rect.y - kit.px(6) - high >= window.top:
-            box.bottom = self.rect.y - kit.px(6)
+        box = pygame.Rect(self.rect.x, self.rect.bottom + media.px(6), wide, high)
+        if box.bottom > window.bottom and self.rect.y - media.px(6) - high >= window.top:
+            box.bottom = self.rect.y - media.px(6)
         box.height = min(box.height, window.height)
         return box.clamp(window)
 
@@ -109,32 +109,34 @@ class _Row(Control):
         if reason:
             self.disable(reason)
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, kit.px(54)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, media.px(54)
 
-    def focus_radius(self, kit: Kit) -> float:
-        return kit.px(12)
+    def focus_radius(self, media: Media) -> float:
+        return media.px(12)
 
     def activate(self) -> None:
         if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+            self.ui.media.sounds.play("click", 0.6)
         self._on_press()
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect = kit.theme, self.rect
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect
         if self.lit:
-            plate = kit.skins.plate(rect.size, kit.px(12), theme.cream, alpha=0.14 * self.lit)
+            plate = media.widget_art.plate(
+                rect.size, media.px(12), theme.cream, alpha=0.14 * self.lit
+            )
             surface.blit(plate, rect, special_flags=PREMUL)
         colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
-        text, px = kit.texts.squeezed(
-            self.label, "label", rect.width - kit.px(_ROW_SIDES), least=_SMALLEST
+        text, px = media.texts.squeezed(
+            self.label, "label", rect.width - media.px(_ROW_SIDES), least=_SMALLEST
         )
-        words = kit.texts.line(text, "label", colour, px)
-        place = words.get_rect(midleft=(rect.x + kit.px(14), rect.centery))
+        words = media.texts.line(text, "label", colour, px)
+        place = words.get_rect(midleft=(rect.x + media.px(14), rect.centery))
         surface.blit(words, place, special_flags=PREMUL)
         if self.chosen:
-            sign = kit.skins.sign("check", kit.px(26), theme.accent, 3)
-            at = sign.get_rect(midright=(rect.right - kit.px(10), rect.centery))
+            sign = media.widget_art.sign("check", media.px(26), theme.accent, 3)
+            at = sign.get_rect(midright=(rect.right - media.px(10), rect.centery))
             surface.blit(sign, at, special_flags=PREMUL)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Widget
@@ -157,24 +157,24 @@ class FocusRing:
         """Be there at once."""
         self._near.jump(1.0)
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         """Let time pass; whether it has moved or will."""
         before = self._near.value
-        return self._near.step(dt, kit.motion.focus_time) or self._near.value != before
+        return self._near.step(dt, media.motion.focus_time) or self._near.value != before
 
-    def area(self, widget: Widget, kit: Kit) -> pygame.Rect:
+    def area(self, widget: Widget, media: Media) -> pygame.Rect:
         """All it may draw on."""
-        grow = 2 * kit.px(kit.theme.ring * 2 + _FROM)
-        return widget.focus_rect(kit).inflate(grow, grow)
+        grow = 2 * media.px(media.theme.ring * 2 + _FROM)
+        return widget.focus_rect(media).inflate(grow, grow)
 
-    def draw(self, surface: pygame.Surface, widget: Widget, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, widget: Widget, media: Media) -> None:
         """Draw it round the widget, within what lists let through of it."""
         if not widget.visible:
             return
-        width = max(2, kit.px(kit.theme.ring))
-        away = kit.px(_FROM + (_AWAY - _FROM) * self._near.value)
+        width = max(2, media.px(media.theme.ring))
+        away = media.px(_FROM + (_AWAY - _FROM) * self._near.value)
         room = 2 * (away + width)
-        box = widget.focus_rect(kit).inflate(room, room)
+        box = widget.focus_rect(media).inflate(room, room)
         clip = surface.get_clip()
         above = widget.parent
         while above is not None:
@@ -182,7 +182,7 @@ class FocusRing:
             if port is not None:
                 surface.set_clip(surface.get_clip().clip(port.inflate(room, room)))
             above = above.parent
-        radius = widget.focus_radius(kit) + away + width
-        ring = kit.skins.ring(box.size, radius, kit.theme.focus, width)
+        radius = widget.focus_radius(media) + away + width
+        ring = media.widget_art.ring(box.size, radius, media.theme.focus, width)
         surface.blit(ring, box, special_flags=PREMUL)
         surface.set_clip(clip)

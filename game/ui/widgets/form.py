@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent
@@ -49,29 +49,29 @@ class Field(Group):
         # Whoever wonders what it means points at the words.
         return self._control.hint
 
-    def _split(self, kit: Kit, width: int) -> tuple[Size, int]:
+    def _split(self, media: Media, width: int) -> tuple[Size, int]:
         """The size of the control, and the width of the words."""
-        gap = kit.px(16)
+        gap = media.px(16)
         # A word of the label is never broken for the sake of the control.
         words = self._label.split()
-        longest = max((kit.texts.width(word, self._style) for word in words), default=0)
+        longest = max((media.texts.width(word, self._style) for word in words), default=0)
         most = min(round(width * self._share), width - gap - longest - 1)
-        size = self._control.measure(kit, max(1, most))
+        size = self._control.measure(media, max(1, most))
         return size, max(1, width - size[0] - gap)
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        (_, high), room = self._split(kit, width)
-        return width, max(high, self._words.measure(kit, room)[1])
+    def measure(self, media: Media, width: int) -> Size:
+        (_, high), room = self._split(media, width)
+        return width, max(high, self._words.measure(media, room)[1])
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        (wide, high), room = self._split(kit, rect.width)
-        words = pygame.Rect(rect.x, 0, room, self._words.measure(kit, room)[1])
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        (wide, high), room = self._split(media, rect.width)
+        words = pygame.Rect(rect.x, 0, room, self._words.measure(media, room)[1])
         words.centery = rect.centery
-        self._words.place(words, kit)
+        self._words.place(words, media)
         control = pygame.Rect(rect.right - wide, 0, wide, high)
         control.centery = rect.centery
-        self._control.place(control, kit)
+        self._control.place(control, media)
 
 
 class Entry(Control):
@@ -115,21 +115,21 @@ class Entry(Control):
         self.caret = min(self.caret, len(text))
         self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return min(width, kit.px(self.width)), kit.px(58)
+    def measure(self, media: Media, width: int) -> Size:
+        return min(width, media.px(self.width)), media.px(58)
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         if self.focused:
             self._blink += dt
-            if self._blink >= kit.motion.caret_blink:
+            if self._blink >= media.motion.caret_blink:
                 self._blink = 0.0
                 self._caret_on = not self._caret_on
-        return super().update(dt, kit)
+        return super().update(dt, media)
 
     def next_due(self) -> float | None:
         if not self.focused or self.ui is None:
             return None
-        return max(0.0, self.ui.kit.motion.caret_blink - self._blink)
+        return max(0.0, self.ui.media.motion.caret_blink - self._blink)
 
     def focus_changed(self, on: bool) -> None:
         self._show_caret()
@@ -145,7 +145,7 @@ class Entry(Control):
     def pointer_released(self, point: Point) -> None:
         self.pressed = False
         if self.ui is not None and self._text:
-            texts, x = self.ui.kit.texts, point[0] - self._left(self.ui.kit)
+            texts, x = self.ui.media.texts, point[0] - self._left(self.ui.media)
             widths = [texts.width(self._text[:n], "body") for n in range(len(self._text) + 1)]
             self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
         self._show_caret()
@@ -187,37 +187,37 @@ class Entry(Control):
             return False
         return True
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect = kit.theme, self.rect
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect
         edge = theme.accent if self.focused else mixed(theme.panel_edge, theme.accent, self.lit / 2)
-        well = kit.skins.plate(
-            rect.size, kit.px(theme.radius), theme.well, edge=edge, edge_width=kit.px(2)
+        well = media.widget_art.plate(
+            rect.size, media.px(theme.radius), theme.well, edge=edge, edge_width=media.px(2)
         )
         surface.blit(well, rect, special_flags=PREMUL)
         words = self._text or self.placeholder
         colour = theme.text if self._text else theme.faint
-        left = self._left(kit)
+        left = self._left(media)
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(rect.inflate(-2 * kit.px(14), 0)))
+        surface.set_clip(clip.clip(rect.inflate(-2 * media.px(14), 0)))
         if words:
-            picture = kit.line(words, "body", colour)
+            picture = media.line(words, "body", colour)
             place = picture.get_rect(midleft=(left, rect.centery))
             surface.blit(picture, place, special_flags=PREMUL)
         if self.focused and self._caret_on:
-            x = left + kit.texts.width(self._text[: self.caret], "body") if self._text else left
-            high = round(kit.texts.line_height("body") * 0.86)
-            bar = pygame.Rect(x, 0, max(1, kit.px(2.5)), high)
+            x = left + media.texts.width(self._text[: self.caret], "body") if self._text else left
+            high = round(media.texts.line_height("body") * 0.86)
+            bar = pygame.Rect(x, 0, max(1, media.px(2.5)), high)
             bar.centery = rect.centery
             surface.fill(theme.accent, bar)
         surface.set_clip(clip)
 
     # ----------------------------------------------------------------------------------------
 
-    def _left(self, kit: Kit) -> int:
+    def _left(self, media: Media) -> int:
         """Where the line begins: further left when the cursor would not be seen."""
-        room = self.rect.width - 2 * kit.px(20)
-        to_caret = kit.texts.width(self._text[: self.caret], "body") if self._text else 0
-        return self.rect.x + kit.px(20) - max(0, to_caret - room)
+        room = self.rect.width - 2 * media.px(20)
+        to_caret = media.texts.width(self._text[: self.caret], "body") if self._text else 0
+        return self.rect.x + media.px(20) - max(0, to_caret - room)
 
     def _move(self, caret: int) -> None:
         self.caret = caret

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.widgets.widget import Size, Widget
 
 
@@ -50,16 +50,16 @@ class Column(Group):
         self.gap = gap
         self.align = align
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        sizes = [child.measure(kit, width) for child in self.shown]
-        gaps = kit.px(self.gap) * max(0, len(sizes) - 1)
+    def measure(self, media: Media, width: int) -> Size:
+        sizes = [child.measure(media, width) for child in self.shown]
+        gaps = media.px(self.gap) * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         shown = self.shown
-        sizes = [child.measure(kit, rect.width) for child in shown]
-        gap = kit.px(self.gap)
+        sizes = [child.measure(media, rect.width) for child in shown]
+        gap = media.px(self.gap)
         spare = rect.height - sum(h for _, h in sizes) - gap * max(0, len(sizes) - 1)
         extra = _shares(spare, [child.grow for child in shown])
         y = rect.y
@@ -70,7 +70,7 @@ class Column(Group):
                 box.centerx = rect.centerx
             elif self.align == "right":
                 box.right = rect.right
-            child.place(box, kit)
+            child.place(box, media)
             y += high + more + gap
 
 
@@ -92,38 +92,38 @@ class Row(Group):
         self.align = align
         self.justify = justify
 
-    def _widths(self, kit: Kit, width: int) -> list[int]:
+    def _widths(self, media: Media, width: int) -> list[int]:
         """What each child gets of ``width``: what it measures, and its share of what is left."""
         shown = self.shown
-        room = width - kit.px(self.gap) * max(0, len(shown) - 1)
-        fixed = [0 if child.grow else child.measure(kit, room)[0] for child in shown]
+        room = width - media.px(self.gap) * max(0, len(shown) - 1)
+        fixed = [0 if child.grow else child.measure(media, room)[0] for child in shown]
         left = max(0, room - sum(fixed))
         grown = _shares(left, [child.grow for child in shown])
         return [a + b for a, b in zip(fixed, grown, strict=True)]
 
-    def measure(self, kit: Kit, width: int) -> Size:
+    def measure(self, media: Media, width: int) -> Size:
         shown = self.shown
-        widths = self._widths(kit, width)
-        gaps = kit.px(self.gap) * max(0, len(shown) - 1)
-        heights = [child.measure(kit, w)[1] for child, w in zip(shown, widths, strict=True)]
+        widths = self._widths(media, width)
+        gaps = media.px(self.gap) * max(0, len(shown) - 1)
+        heights = [child.measure(media, w)[1] for child, w in zip(shown, widths, strict=True)]
         return sum(widths) + gaps, max(heights, default=0)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         shown = self.shown
-        widths = self._widths(kit, rect.width)
-        gap = kit.px(self.gap)
+        widths = self._widths(media, rect.width)
+        gap = media.px(self.gap)
         total = sum(widths) + gap * max(0, len(shown) - 1)
         spare = max(0, rect.width - total)
         x = rect.x + {"left": 0, "centre": spare // 2, "right": spare}[self.justify]
         for child, wide in zip(shown, widths, strict=True):
-            high = rect.height if self.align == "stretch" else child.measure(kit, wide)[1]
+            high = rect.height if self.align == "stretch" else child.measure(media, wide)[1]
             box = pygame.Rect(x, rect.y, wide, min(high, rect.height))
             if self.align == "centre":
                 box.centery = rect.centery
             elif self.align == "bottom":
                 box.bottom = rect.bottom
-            child.place(box, kit)
+            child.place(box, media)
             x += wide + gap
 
 
@@ -139,11 +139,11 @@ class Wrap(Group):
         self._align = align
         self.fill(children)
 
-    def _lines(self, kit: Kit, width: int) -> list[Row]:
+    def _lines(self, media: Media, width: int) -> list[Row]:
         """The children line by line."""
-        gap, lines, used = kit.px(self._gap), list[list[Widget]](), 0
+        gap, lines, used = media.px(self._gap), list[list[Widget]](), 0
         for child in self.shown:
-            wide = min(width, child.measure(kit, width)[0])
+            wide = min(width, child.measure(media, width)[0])
             if not lines or used + gap + wide > width:
                 lines.append([])
                 used = -gap
@@ -151,18 +151,18 @@ class Wrap(Group):
             used += gap + wide
         return [_Line(line, gap=self._gap, align=self._align) for line in lines]
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        sizes = [line.measure(kit, width) for line in self._lines(kit, width)]
-        gaps = kit.px(self._gap) * max(0, len(sizes) - 1)
+    def measure(self, media: Media, width: int) -> Size:
+        sizes = [line.measure(media, width) for line in self._lines(media, width)]
+        gaps = media.px(self._gap) * max(0, len(sizes) - 1)
         return max((wide for wide, _ in sizes), default=0), sum(high for _, high in sizes) + gaps
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         y = rect.y
-        for line in self._lines(kit, rect.width):
-            high = line.measure(kit, rect.width)[1]
-            line.place(pygame.Rect(rect.x, y, rect.width, high), kit)
-            y += high + kit.px(self._gap)
+        for line in self._lines(media, rect.width):
+            high = line.measure(media, rect.width)[1]
+            line.place(pygame.Rect(rect.x, y, rect.width, high), media)
+            y += high + media.px(self._gap)
 
 
 class _Line(Row):
@@ -194,25 +194,25 @@ class Grid(Group):
         self.gap = gap
         self.gap_across = gap if gap_across is None else gap_across
 
-    def _cells(self, kit: Kit, width: int) -> tuple[int, int, int]:
+    def _cells(self, media: Media, width: int) -> tuple[int, int, int]:
         """Columns, width and height of a cell."""
         shown = self.shown
-        gap = kit.px(self.gap_across)
-        fitting = max(1, (width + gap) // (kit.px(self.least) + gap))
+        gap = media.px(self.gap_across)
+        fitting = max(1, (width + gap) // (media.px(self.least) + gap))
         columns = max(1, min(self.most, fitting, len(shown) or 1))
         wide = (width - gap * (columns - 1)) // columns
-        high = max((child.measure(kit, wide)[1] for child in shown), default=0)
+        high = max((child.measure(media, wide)[1] for child in shown), default=0)
         return columns, wide, high
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        columns, _, high = self._cells(kit, width)
+    def measure(self, media: Media, width: int) -> Size:
+        columns, _, high = self._cells(media, width)
         rows = -(-len(self.shown) // columns)
-        return width, rows * high + max(0, rows - 1) * kit.px(self.gap)
+        return width, rows * high + max(0, rows - 1) * media.px(self.gap)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        columns, wide, high = self._cells(kit, rect.width)
-        gap, across = kit.px(self.gap), kit.px(self.gap_across)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        columns, wide, high = self._cells(media, rect.width)
+        gap, across = media.px(self.gap), media.px(self.gap_across)
         shown = self.shown
         for number, child in enumerate(shown):
             row, column = divmod(number, columns)
@@ -222,7 +222,7 @@ class Grid(Group):
                 each = (rect.width + across) / beside
                 left, right = round(column * each), round((column + 1) * each) - across
             child.place(
-                pygame.Rect(rect.x + left, rect.y + row * (high + gap), right - left, high), kit
+                pygame.Rect(rect.x + left, rect.y + row * (high + gap), right - left, high), media
             )
 
 
@@ -241,17 +241,17 @@ class Sized(Group):
         self.width = width
         self.height = height
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        wide = min(width, kit.px(self.width)) if self.width is not None else width
-        size = self._children[0].measure(kit, wide)
+    def measure(self, media: Media, width: int) -> Size:
+        wide = min(width, media.px(self.width)) if self.width is not None else width
+        size = self._children[0].measure(media, wide)
         return (
             wide if self.width is not None else size[0],
-            kit.px(self.height) if self.height is not None else size[1],
+            media.px(self.height) if self.height is not None else size[1],
         )
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._children[0].place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._children[0].place(rect, media)
 
 
 class Space(Widget):
@@ -261,23 +261,23 @@ class Space(Widget):
         super().__init__(grow=grow)
         self.units = units
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        room = kit.px(self.units)
+    def measure(self, media: Media, width: int) -> Size:
+        room = media.px(self.units)
         return (min(room, width), room)
 
 
 class Free(Group):
-    """Children that a function places: ``arrange(rect, kit)`` calls ``place`` on each."""
+    """Children that a function places: ``arrange(rect, media)`` calls ``place`` on each."""
 
     def __init__(
-        self, children: Sequence[Widget], arrange: Callable[[pygame.Rect, Kit], None]
+        self, children: Sequence[Widget], arrange: Callable[[pygame.Rect, Media], None]
     ) -> None:
         super().__init__(children)
         self._arrange = arrange
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._arrange(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._arrange(rect, media)
 
 
 def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
@@ -288,16 +288,16 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
 
 
 def between(
-    rect: pygame.Rect, kit: Kit, gap: int, title: Widget, line: Widget, exits: Widget
+    rect: pygame.Rect, media: Media, gap: int, title: Widget, line: Widget, exits: Widget
 ) -> pygame.Rect:
     """Place a page's title at the top, its exits at the bottom and a line above them; what is left
     between them."""
-    high = title.measure(kit, rect.width)[1]
-    title.place(pygame.Rect(rect.x, rect.y, rect.width, high), kit)
+    high = title.measure(media, rect.width)[1]
+    title.place(pygame.Rect(rect.x, rect.y, rect.width, high), media)
     top, bottom = rect.y + high + gap, rect.bottom
     for widget in (exits, line):
-        high = widget.measure(kit, rect.width)[1]
-        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), kit)
+        high = widget.measure(media, rect.width)[1]
+        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
         bottom -= high + gap
     return pygame.Rect(rect.x, top, rect.width, bottom - top)
 
@@ -340,18 +340,18 @@ class Columns(Group):
         self.gap = gap
         self.gap_across = gap_across
 
-    def two(self, kit: Kit, width: int) -> bool:
+    def two(self, media: Media, width: int) -> bool:
         """Whether there is room for two columns."""
         # Letters have a least size: in a small window they, not the units, say what is narrow.
-        least = max(kit.px(self.least), _LINES * kit.texts.line_height("body"))
-        return width >= 2 * least + kit.px(self.gap_across)
+        least = max(media.px(self.least), _LINES * media.texts.line_height("body"))
+        return width >= 2 * least + media.px(self.gap_across)
 
-    def _boxes(self, kit: Kit, width: int) -> list[pygame.Rect]:
+    def _boxes(self, media: Media, width: int) -> list[pygame.Rect]:
         """Where every block goes, from the top left."""
-        two = self.two(kit, width)
-        wide = (width - kit.px(self.gap_across)) // 2 if two else width
-        highs = [block.measure(kit, wide)[1] for block in self.children]
-        gap = kit.px(self.gap)
+        two = self.two(media, width)
+        wide = (width - media.px(self.gap_across)) // 2 if two else width
+        highs = [block.measure(media, wide)[1] for block in self.children]
+        gap = media.px(self.gap)
         sides = self._balanced(highs, gap) if two else [0] * len(highs)
         ends, boxes = [0, 0], [pygame.Rect(0, 0, 0, 0)] * len(highs)
         # What was moved over stands below what has its place there.
@@ -372,13 +372,13 @@ class Columns(Group):
                 best = moved
         return best
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return width, max((box.bottom for box in self._boxes(kit, width)), default=0)
+    def measure(self, media: Media, width: int) -> Size:
+        return width, max((box.bottom for box in self._boxes(media, width)), default=0)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        for block, box in zip(self.children, self._boxes(kit, rect.width), strict=True):
-            block.place(box.move(rect.topleft), kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        for block, box in zip(self.children, self._boxes(media, rect.width), strict=True):
+            block.place(box.move(rect.topleft), media)
 
 
 def _height(sides: Sequence[int], highs: Sequence[int], gap: int) -> int:

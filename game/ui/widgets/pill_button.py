@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.glyphs import glyph, glyph_width
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
@@ -64,10 +64,10 @@ class PillButton(Control):
             self._lit.jump(0.0)
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        words = kit.texts.width(self.text, "button")
-        hint = kit.px(26) + _hint_size(self.key, kit)[0] if self.key else 0
-        return min(width, words + hint + kit.px(52)), kit.px(kit.theme.control_height)
+    def measure(self, media: Media, width: int) -> Size:
+        words = media.texts.width(self.text, "button")
+        hint = media.px(26) + _hint_size(self.key, media)[0] if self.key else 0
+        return min(width, words + hint + media.px(52)), media.px(media.theme.control_height)
 
     def at(self, point: Point) -> Widget | None:
         return super().at(point) if self._enabled or self.tip else None
@@ -79,12 +79,12 @@ class PillButton(Control):
 
     def activate(self) -> None:
         if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+            self.ui.media.sounds.play("click", 0.6)
         self.on_press()
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        springing = self._spring.step(dt, kit.motion.dialog_time)
-        return super().update(dt, kit) or springing
+    def update(self, dt: float, media: Media) -> bool:
+        springing = self._spring.step(dt, media.motion.dialog_time)
+        return super().update(dt, media) or springing
 
     def look(self) -> tuple[object, ...]:
         """Everything that its picture depends on, and where it is."""
@@ -97,40 +97,40 @@ class PillButton(Control):
         )
 
     def _key(self) -> tuple[object, ...]:
-        kit = self.ui.kit if self.ui is not None else None
+        media = self.ui.media if self.ui is not None else None
         return (
             self.rect.size, self.text, self.sign, self.kind, self.key, self._enabled, self.on,
-            self.lit, id(kit),
+            self.lit, id(media),
         )  # fmt: skip
 
-    def parts(self, kit: Kit) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def parts(self, media: Media) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """Its picture, and the upper left corner of that."""
         if not self.visible:
             return []
         if self._made is None or self._made[0] != self._key():
-            self._made = (self._key(), self._drawn(kit))
-        picture, blur, spring = self._made[1], self._blur(kit), self._spring.value
+            self._made = (self._key(), self._drawn(media))
+        picture, blur, spring = self._made[1], self._blur(media), self._spring.value
         if spring > 0.01:
             grown = 1.0 + 0.10 * spring
             size = round(picture.get_width() * grown), round(picture.get_height() * grown)
             picture = pygame.transform.smoothscale(picture, size)
             return [(picture, picture.get_rect(center=self.rect.center).topleft)]
-        down = round(self.sunk * max(1, round(3 * kit.scale)))
+        down = round(self.sunk * max(1, round(3 * media.scale)))
         return [(picture, (self.rect.x - 2 * blur, self.rect.y - 2 * blur + down))]
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
-        spill = 5 * self._blur(kit) + round(0.1 * self.rect.width)
+    def paint_area(self, media: Media) -> pygame.Rect:
+        spill = 5 * self._blur(media) + round(0.1 * self.rect.width)
         return self.rect.inflate(spill, spill)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        for picture, at in self.parts(kit):
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        for picture, at in self.parts(media):
             surface.blit(picture, at, special_flags=PREMUL)
 
-    def _blur(self, kit: Kit) -> int:
-        return max(2, round(6 * kit.scale))
+    def _blur(self, media: Media) -> int:
+        return max(2, round(6 * media.scale))
 
-    def _drawn(self, kit: Kit) -> pygame.Surface:
-        theme, blur, size = kit.theme, self._blur(kit), self.rect.size
+    def _drawn(self, media: Media) -> pygame.Surface:
+        theme, blur, size = media.theme, self._blur(media), self.rect.size
         sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
         body = pygame.Rect(2 * blur, 2 * blur, *size)
         quiet, lit = self.kind == "quiet" and not self.on, self.lit
@@ -140,22 +140,22 @@ class PillButton(Control):
         top, bottom = mixed(top, theme.cream, 0.18 * lit), mixed(bottom, theme.cream, 0.18 * lit)
         radius = size[1] / 2
         if self._enabled and not quiet:
-            shadow = kit.skins.shadow(size, radius, blur, 0.42)
+            shadow = media.widget_art.shadow(size, radius, blur, 0.42)
             sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
         alpha = (0.55 + 0.3 * lit) if quiet else 1.0
-        thick = max(1, round(2.5 * kit.scale))
-        plate = kit.skins.plate(size, radius, top, bottom, edge, thick, alpha)
+        thick = max(1, round(2.5 * media.scale))
+        plate = media.widget_art.plate(size, radius, top, bottom, edge, thick, alpha)
         sheet.blit(plate, body, special_flags=PREMUL)
         if self.sign:
-            sign = kit.skins.sign(self.sign, round(size[1] * 0.56), ink)
+            sign = media.widget_art.sign(self.sign, round(size[1] * 0.56), ink)
             sheet.blit(sign, sign.get_rect(center=body.center), special_flags=PREMUL)
             return sheet
-        hint = _key_hint(self.key, kit, ink) if self.key else None
-        beside = hint.get_width() + kit.px(10) if hint else 0
+        hint = _key_hint(self.key, media, ink) if self.key else None
+        beside = hint.get_width() + media.px(10) if hint else 0
         # Controls may be larger than a place at the table is high.
-        px = min(kit.texts.px("button"), round(size[1] * _LETTERS))
-        text, px = kit.texts.squeezed(self.text, "button", size[0] - kit.px(28) - beside, px)
-        words = kit.texts.line(text, "button", ink, px)
+        px = min(media.texts.px("button"), round(size[1] * _LETTERS))
+        text, px = media.texts.squeezed(self.text, "button", size[0] - media.px(28) - beside, px)
+        words = media.texts.line(text, "button", ink, px)
         x = body.centerx - (words.get_width() + beside) // 2
         sheet.blit(words, words.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)
         if hint:
@@ -164,11 +164,11 @@ class PillButton(Control):
         return sheet if self._enabled else faded(sheet, 0.75)
 
 
-def _key_hint(key: str, kit: Kit, ink: Rgb) -> pygame.Surface:
+def _key_hint(key: str, media: Media, ink: Rgb) -> pygame.Surface:
     """The key or button as a small picture."""
-    return faded(glyph(key, kit, _hint_size(key, kit)[1], ink), 0.8)
+    return faded(glyph(key, media, _hint_size(key, media)[1], ink), 0.8)
 
 
-def _hint_size(key: str, kit: Kit) -> Size:
-    high = kit.texts.line_height("tiny")
-    return glyph_width(key, kit, high), high
+def _hint_size(key: str, media: Media) -> Size:
+    high = media.texts.line_height("tiny")
+    return glyph_width(key, media, high), high

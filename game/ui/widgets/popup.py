@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.graphics.ease import out_back
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
@@ -58,8 +58,8 @@ class Spot(Widget):
     def hit_rect(self) -> pygame.Rect:
         return self.rect if self.hit_box is None else self.hit_box
 
-    def focus_radius(self, kit: Kit) -> float:
-        return min(self.rect.height / 2, kit.px(self._radius))
+    def focus_radius(self, media: Media) -> float:
+        return min(self.rect.height / 2, media.px(self._radius))
 
     def focus_changed(self, on: bool) -> None:
         # What is shown of the question depends on where the focus is.
@@ -107,7 +107,7 @@ class Popup(Group):
         """Ask, over everything that ``ui`` shows."""
         self._in = ui
         self.attach(ui)
-        self.place(pygame.Rect((0, 0), ui.kit.size), ui.kit)
+        self.place(pygame.Rect((0, 0), ui.media.size), ui.media)
         back = None if self.must else self.cancel
         self._layer = ui.open(self, on_back=back, focus=self.spots[0], follows_pointer=True)
 
@@ -131,7 +131,7 @@ class Popup(Group):
     def move_to(self, number: int) -> None:
         """Give the focus to the answer at that place."""
         if self._in is not None and number != self.current:
-            self._in.kit.sounds.play("hover", 0.25)
+            self._in.media.sounds.play("hover", 0.25)
             self._in.focus(self.spots[number])
 
     def command(self, command: Command) -> bool:
@@ -187,27 +187,27 @@ class PanelPopup(Popup):
     def hit_rect(self) -> pygame.Rect:
         return self.box
 
-    def new_sheet(self, kit: Kit) -> int:
+    def new_sheet(self, media: Media) -> int:
         """Begin :attr:`sheet` anew with an empty panel of the size of :attr:`box`, and its title;
         the room for the shadow at each side, pixels."""
-        theme, blur, size = kit.theme, kit.px(14), self.box.size
+        theme, blur, size = media.theme, media.px(14), self.box.size
         self.sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
-        radius = kit.px(theme.radius_large)
-        shadow = kit.skins.shadow(size, radius, blur, 0.6)
+        radius = media.px(theme.radius_large)
+        shadow = media.widget_art.shadow(size, radius, blur, 0.6)
         self.sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-        plate = kit.skins.plate(
-            size, radius, theme.panel_top, theme.panel, theme.panel_edge, kit.px(3)
+        plate = media.widget_art.plate(
+            size, radius, theme.panel_top, theme.panel, theme.panel_edge, media.px(3)
         )
         self.sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
         return 2 * blur
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        return self._size.step(dt, kit.motion.dialog_time)
+    def update(self, dt: float, media: Media) -> bool:
+        return self._size.step(dt, media.motion.dialog_time)
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, media: Media) -> pygame.Rect:
         return self.sheet.get_rect(center=self.box.center).inflate(4, 4)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         sheet, size = self.sheet, self._size.value
         if size != 1.0:
             grown = round(sheet.get_width() * size), round(sheet.get_height() * size)
@@ -237,27 +237,27 @@ class GridPopup(PanelPopup):
         self._within = within
 
     def lay_tiles(
-        self, kit: Kit, tile: Size, gap: int, head: int, paint: Callable[[int], pygame.Surface]
+        self, media: Media, tile: Size, gap: int, head: int, paint: Callable[[int], pygame.Surface]
     ) -> None:
         """Place the panel, its title, and so large a tile for each answer, painted by
         ``paint``; ``head``: what lies between title and tiles, pixels."""
-        columns, pad = self.columns, kit.px(30)
+        columns, pad = self.columns, media.px(30)
         rows = -(-len(self.answers) // columns)
-        head += kit.texts.line_height("subheading")
+        head += media.texts.line_height("subheading")
         row = columns * (tile[0] + gap) - gap
-        wide = max(row, kit.texts.width(self.title, "subheading")) + 2 * pad
+        wide = max(row, media.texts.width(self.title, "subheading")) + 2 * pad
         self.box = pygame.Rect(0, 0, wide, head + rows * (tile[1] + gap) - gap + 2 * pad)
         self.box.center = self._centre
         self.box.clamp_ip(self._within)
-        edge = self.new_sheet(kit)
-        words = kit.line(self.title, "subheading")
+        edge = self.new_sheet(media)
+        words = media.line(self.title, "subheading")
         at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))
         self.sheet.blit(words, at, special_flags=PREMUL)
         left, top = self.box.centerx - row // 2, self.box.y + pad + head
         for number, spot in enumerate(self.spots):
             down, right = divmod(number, columns)
             corner = left + right * (tile[0] + gap), top + down * (tile[1] + gap)
-            spot.place(pygame.Rect(corner, tile), kit)
+            spot.place(pygame.Rect(corner, tile), media)
             onto = corner[0] - self.box.x + edge, corner[1] - self.box.y + edge
             self.sheet.blit(paint(number), onto, special_flags=PREMUL)
 
@@ -280,35 +280,37 @@ class TilePopup(GridPopup):
         count = len(self.answers)
         self.columns = count if self._large or count <= _MOST_SMALL else 9
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
         large = self._large
-        tile = (kit.px(168), kit.px(190)) if large else (kit.px(86), kit.px(64))
+        tile = (media.px(168), media.px(190)) if large else (media.px(86), media.px(64))
 
         def paint(number: int) -> pygame.Surface:
-            return self._tile(self.answers[number], number, tile, kit)
+            return self._tile(self.answers[number], number, tile, media)
 
-        self.lay_tiles(kit, tile, kit.px(20 if large else 10), kit.px(18), paint)
+        self.lay_tiles(media, tile, media.px(20 if large else 10), media.px(18), paint)
 
-    def _tile(self, answer: Answer, number: int, size: tuple[int, int], kit: Kit) -> pygame.Surface:
-        theme, sheet = kit.theme, canvas(size)
+    def _tile(
+        self, answer: Answer, number: int, size: tuple[int, int], media: Media
+    ) -> pygame.Surface:
+        theme, sheet = media.theme, canvas(size)
         edge = mixed(theme.cream, theme.panel_edge, 0.5)
-        plate = kit.skins.plate(
-            size, kit.px(18), theme.cream, mixed(theme.cream, theme.panel_edge, 0.12), edge, 2
+        plate = media.widget_art.plate(
+            size, media.px(18), theme.cream, mixed(theme.cream, theme.panel_edge, 0.12), edge, 2
         )
         sheet.blit(plate, (0, 0), special_flags=PREMUL)
-        words = kit.line(answer.text, "strong", theme.ink)
+        words = media.line(answer.text, "strong", theme.ink)
         if not self._large:
             sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
             return sheet
-        mark = kit.texts.mark(answer.mark, round(size[0] * 0.60), theme.ink)
+        mark = media.texts.mark(answer.mark, round(size[0] * 0.60), theme.ink)
         if mark is not None:
             at = mark.get_rect(center=(size[0] // 2, round(size[1] * 0.42)))
             sheet.blit(mark, at, special_flags=PREMUL)
         at = words.get_rect(center=(size[0] // 2, round(size[1] * 0.85)))
         sheet.blit(words, at, special_flags=PREMUL)
-        key = kit.line(str(number + 1), "tiny", mixed(theme.ink, theme.cream, 0.45))
-        sheet.blit(key, (kit.px(12), kit.px(8)), special_flags=PREMUL)
+        key = media.line(str(number + 1), "tiny", mixed(theme.ink, theme.cream, 0.45))
+        sheet.blit(key, (media.px(12), media.px(8)), special_flags=PREMUL)
         return sheet
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
@@ -50,31 +50,31 @@ class Scroll(Widget):
         # Rings and shadows at the sides may be seen; above and below is the end.
         return self.rect.inflate(2 * self._room, 0)
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        wide, high = self.content.measure(kit, width)
+    def measure(self, media: Media, width: int) -> Size:
+        wide, high = self.content.measure(media, width)
         if self.height is not None:
-            return wide, min(high, kit.px(self.height))
+            return wide, min(high, media.px(self.height))
         # It can do with little; what is left over makes it grow.
-        return wide, min(high, kit.px(160)) if self.grow else high
+        return wide, min(high, media.px(160)) if self.grow else high
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
-        super().place(rect, kit)
-        self._room = kit.px(20)
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._room = media.px(20)
         width = rect.width
-        self._content_height = self.content.measure(kit, width)[1]
+        self._content_height = self.content.measure(media, width)[1]
         self._bar = 0
         if self._content_height > rect.height:
-            self._bar = kit.px(_BAR)
-            width -= self._bar + kit.px(14)
-            self._content_height = self.content.measure(kit, width)[1]
+            self._bar = media.px(_BAR)
+            width -= self._bar + media.px(14)
+            self._content_height = self.content.measure(media, width)[1]
         offset = min(self._offset.target, self.furthest)
         self._offset.jump(offset)
         self._shifted = round(offset)
         high = max(self._content_height, rect.height)
-        self.content.place(pygame.Rect(rect.x, rect.y - self._shifted, width, high), kit)
+        self.content.place(pygame.Rect(rect.x, rect.y - self._shifted, width, high), media)
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        moving = self._offset.step(dt, kit.motion.scroll_time)
+    def update(self, dt: float, media: Media) -> bool:
+        moving = self._offset.step(dt, media.motion.scroll_time)
         now = round(self._offset.value)
         if now != self._shifted:
             self.content.shift(0, self._shifted - now)
@@ -88,10 +88,10 @@ class Scroll(Widget):
             return True
         return False
 
-    def jump_to(self, offset: float, kit: Kit) -> None:
+    def jump_to(self, offset: float, media: Media) -> None:
         """Be at an offset at once (a list that was built anew)."""
         self._offset.jump(max(0.0, min(float(self.furthest), offset)))
-        self.update(0.0, kit)
+        self.update(0.0, media)
         self.invalidate()
 
     def reveal(self, widget: Widget) -> None:
@@ -108,7 +108,7 @@ class Scroll(Widget):
     def wheel(self, notches: float) -> bool:
         if not self.furthest or self.ui is None:
             return False
-        step = self.ui.kit.px(self.ui.kit.motion.scroll_step)
+        step = self.ui.media.px(self.ui.media.motion.scroll_step)
         self.scroll_to(self._offset.target - notches * step)
         return True
 
@@ -118,7 +118,7 @@ class Scroll(Widget):
 
     def pull(self, pixels: int) -> None:
         if self.ui is not None:
-            self.jump_to(self._offset.target - pixels, self.ui.kit)
+            self.jump_to(self._offset.target - pixels, self.ui.media)
 
     def pointer_pressed(self, point: Point) -> None:
         handle = self._handle()
@@ -143,38 +143,40 @@ class Scroll(Widget):
         self.pressed = False
         self.invalidate()
 
-    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
         if not self.visible:
             return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.viewport()))
-        self.content.draw_tree(surface, part.clip(self.viewport()), kit)
-        self._draw_edges(surface, kit)
+        self.content.draw_tree(surface, part.clip(self.viewport()), media)
+        self._draw_edges(surface, media)
         surface.set_clip(clip)
         handle = self._handle()
         if handle is not None:
-            theme = kit.theme
+            theme = media.theme
             track = pygame.Rect(handle.x, self.rect.y, handle.width, self.rect.height)
             radius = handle.width / 2
-            well = kit.skins.plate(track.size, radius, theme.shadow, alpha=0.3)
+            well = media.widget_art.plate(track.size, radius, theme.shadow, alpha=0.3)
             surface.blit(well, track, special_flags=PREMUL)
             lit = 0.5 if self.pressed else 0.0
             colour = mixed(theme.panel_edge, theme.accent, lit)
-            surface.blit(kit.skins.plate(handle.size, radius, colour), handle, special_flags=PREMUL)
+            surface.blit(
+                media.widget_art.plate(handle.size, radius, colour), handle, special_flags=PREMUL
+            )
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, media: Media) -> pygame.Rect:
         return self.viewport()
 
-    def _draw_edges(self, surface: pygame.Surface, kit: Kit) -> None:
+    def _draw_edges(self, surface: pygame.Surface, media: Media) -> None:
         """A shade at the end where there is more."""
-        high = kit.px(_EDGE)
+        high = media.px(_EDGE)
         size = (self.rect.width - self._bar, high)
-        shadow, skins = kit.theme.shadow, kit.skins
+        shadow, widget_art = media.theme.shadow, media.widget_art
         if self._offset.value >= 1:
-            surface.blit(skins.shade(size, shadow, 0.34, 0), self.rect, special_flags=PREMUL)
+            surface.blit(widget_art.shade(size, shadow, 0.34, 0), self.rect, special_flags=PREMUL)
         if self._offset.value < self.furthest - 1:
             at = (self.rect.x, self.rect.bottom - high)
-            surface.blit(skins.shade(size, shadow, 0, 0.34), at, special_flags=PREMUL)
+            surface.blit(widget_art.shade(size, shadow, 0, 0.34), at, special_flags=PREMUL)
 
     def _handle(self) -> pygame.Rect | None:
         if not self._bar or not self.furthest:

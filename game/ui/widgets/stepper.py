@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent
@@ -50,13 +50,13 @@ class Stepper(Selector[V]):
                     return reason
         return super().hint
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        wide = max(kit.px(self.width), self._widest(kit) + 2 * kit.px(70))
-        return min(width, wide), kit.px(HIGH)
+    def measure(self, media: Media, width: int) -> Size:
+        wide = max(media.px(self.width), self._widest(media) + 2 * media.px(70))
+        return min(width, wide), media.px(HIGH)
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        moving = super().update(dt, kit)
-        if self._repeat.update(dt, kit.motion.repeat_every) is not None:
+    def update(self, dt: float, media: Media) -> bool:
+        moving = super().update(dt, media)
+        if self._repeat.update(dt, media.motion.repeat_every) is not None:
             self._step(self._side)
         return moving or self._repeat.held is not None
 
@@ -74,7 +74,7 @@ class Stepper(Selector[V]):
         super().pointer_pressed(point)
         self._side = self._side_at(point)
         if self._side and self.ui is not None:
-            self._repeat.hold(self._side, self.ui.kit.motion.repeat_delay)
+            self._repeat.hold(self._side, self.ui.media.motion.repeat_delay)
             self._step(self._side)
 
     def pointer_released(self, point: Point) -> None:
@@ -106,25 +106,25 @@ class Stepper(Selector[V]):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect = kit.theme, self.rect
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect
         alive = self._enabled
-        radius = kit.px(theme.radius)
-        self._draw_well(surface, kit, theme.well)
+        radius = media.px(theme.radius)
+        self._draw_well(surface, media, theme.well)
         for side in (-1, 1):
-            box = self._side_box(side).inflate(-kit.px(10), -kit.px(10))
+            box = self._side_box(side).inflate(-media.px(10), -media.px(10))
             possible = alive and self._next(side) is not None
             lit = possible and self._side == side
             body = mixed(theme.raised, theme.cream, 0.22 if lit else 0.05)
             if possible:
-                plate = kit.skins.plate(box.size, max(1, radius - kit.px(5)), body)
+                plate = media.widget_art.plate(box.size, max(1, radius - media.px(5)), body)
                 surface.blit(plate, box, special_flags=PREMUL)
             colour = theme.text if possible else mixed(theme.well, theme.faint, 0.55)
-            sign = kit.skins.sign("minus" if side < 0 else "plus", kit.px(28), colour, 3)
+            sign = media.widget_art.sign("minus" if side < 0 else "plus", media.px(28), colour, 3)
             surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)
         room = rect.width - 2 * rect.height
-        text, px = kit.texts.squeezed(self.label, "label", room)
-        words = kit.texts.line(text, "label", theme.text if alive else theme.faint, px)
+        text, px = media.texts.squeezed(self.label, "label", room)
+        words = media.texts.line(text, "label", theme.text if alive else theme.faint, px)
         surface.blit(words, words.get_rect(center=rect.center), special_flags=PREMUL)
 
     # ----------------------------------------------------------------------------------------
@@ -228,18 +228,18 @@ class NumberStepper(Stepper[str]):
             self._finished = True
         super().focus_changed(on)
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         if self._finished and (self.ui is None or self.ui.held is None):
             self._finish()
-        return super().update(dt, kit) or self._finished
+        return super().update(dt, media) or self._finished
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        super().draw(surface, kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        super().draw(surface, media)
         if self._typed:
-            wide = kit.texts.width(self.label, "label")
-            caret = pygame.Rect(0, 0, max(1, kit.px(2.5)), round(self.rect.height * 0.45))
-            caret.midleft = (self.rect.centerx + wide // 2 + kit.px(3), self.rect.centery)
-            surface.fill(kit.theme.accent, caret)
+            wide = media.texts.width(self.label, "label")
+            caret = pygame.Rect(0, 0, max(1, media.px(2.5)), round(self.rect.height * 0.45))
+            caret.midleft = (self.rect.centerx + wide // 2 + media.px(3), self.rect.centery)
+            surface.fill(media.theme.accent, caret)
 
     # ----------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class NumberStepper(Stepper[str]):
 
     def _finish(self) -> None:
         typed, self._typed, self._finished = self._typed, "", False
-        sounds = self.ui.kit.sounds if self.ui is not None else None
+        sounds = self.ui.media.sounds if self.ui is not None else None
         self.invalidate()
         if not self._accepts(typed):
             if sounds:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
@@ -36,19 +36,19 @@ class Toggle(Control):
             self._knob.to(float(on))
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return kit.px(92), kit.px(50)
+    def measure(self, media: Media, width: int) -> Size:
+        return media.px(92), media.px(50)
 
     def hit_rect(self) -> pygame.Rect:
         return self.rect.inflate(8, 8)
 
-    def focus_radius(self, kit: Kit) -> float:
+    def focus_radius(self, media: Media) -> float:
         return self.rect.height / 2
 
     def activate(self) -> None:
         self.on = not self._on
         if self.ui is not None:
-            self.ui.kit.sounds.play("click", 0.6)
+            self.ui.media.sounds.play("click", 0.6)
         self.on_change(self._on)
 
     def command(self, command: Command) -> bool:
@@ -61,28 +61,30 @@ class Toggle(Control):
             return True
         return False
 
-    def update(self, dt: float, kit: Kit) -> bool:
-        sliding = self._knob.step(dt, kit.motion.control_slide)
-        return super().update(dt, kit) or sliding
+    def update(self, dt: float, media: Media) -> bool:
+        sliding = self._knob.step(dt, media.motion.control_slide)
+        return super().update(dt, media) or sliding
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, rect, on = kit.theme, self.rect, self._knob.value
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect, on = media.theme, self.rect, self._knob.value
         share = round(on * 8) / 8
         body = mixed(theme.well, theme.accent_deep, share)
         edge = mixed(theme.panel_edge, theme.accent, share)
         if not self._enabled:
             body, edge = mixed(body, theme.panel, 0.6), mixed(edge, theme.panel, 0.6)
         body = mixed(body, theme.cream, 0.10 * self.lit)
-        plate = kit.skins.plate(rect.size, rect.height / 2, body, edge=edge, edge_width=kit.px(2))
+        plate = media.widget_art.plate(
+            rect.size, rect.height / 2, body, edge=edge, edge_width=media.px(2)
+        )
         surface.blit(plate, rect, special_flags=PREMUL)
-        size = rect.height - 2 * kit.px(6)
-        x = rect.x + kit.px(6) + round(on * (rect.width - size - 2 * kit.px(6)))
+        size = rect.height - 2 * media.px(6)
+        x = rect.x + media.px(6) + round(on * (rect.width - size - 2 * media.px(6)))
         colour = theme.cream if self._enabled else theme.faint
-        blur = kit.px(3)
-        shadow = kit.skins.shadow((size, size), size / 2, blur, 0.4)
-        y = rect.y + kit.px(6)
+        blur = media.px(3)
+        shadow = media.widget_art.shadow((size, size), size / 2, blur, 0.4)
+        y = rect.y + media.px(6)
         surface.blit(shadow, (x - 2 * blur, y - blur), special_flags=PREMUL)
-        surface.blit(kit.skins.disc(size, colour), (x, y), special_flags=PREMUL)
+        surface.blit(media.widget_art.disc(size, colour), (x, y), special_flags=PREMUL)
 
 
 class Slider(Control):
@@ -120,8 +122,8 @@ class Slider(Control):
             self._value = value
             self.invalidate()
 
-    def measure(self, kit: Kit, width: int) -> Size:
-        return min(width, kit.px(420)), max(kit.px(56), kit.px(kit.motion.least_hit))
+    def measure(self, media: Media, width: int) -> Size:
+        return min(width, media.px(420)), max(media.px(56), media.px(media.motion.least_hit))
 
     def activate(self) -> None:
         """Nothing: a slider is moved, not pressed."""
@@ -165,16 +167,16 @@ class Slider(Control):
         self._set(to, done=True)
         return True
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme, track = kit.theme, self._track(kit)
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, track = media.theme, self._track(media)
         share = (self._value - self.low) / (self.high - self.low)
         x = track.x + round(share * track.width)
-        well = kit.skins.plate(
+        well = media.widget_art.plate(
             track.size,
             track.height / 2,
             theme.well,
             edge=theme.panel_edge,
-            edge_width=kit.px(1.5),
+            edge_width=media.px(1.5),
             edge_alpha=0.5,
         )
         surface.blit(well, track, special_flags=PREMUL)
@@ -182,39 +184,39 @@ class Slider(Control):
         if x > track.x + track.height:
             filled = (x - track.x, track.height)
             # Cut from one long plate: a picture for every width would fill the cache.
-            whole = kit.skins.plate(track.size, track.height / 2, colour)
+            whole = media.widget_art.plate(track.size, track.height / 2, colour)
             surface.blit(whole, track, ((0, 0), filled), special_flags=PREMUL)
-        size = kit.px(36) + round(self.lit * kit.px(4))
-        knob = kit.skins.plate(
+        size = media.px(36) + round(self.lit * media.px(4))
+        knob = media.widget_art.plate(
             (size, size),
             size / 2,
             theme.cream if self._enabled else theme.faint,
             mixed(theme.cream, theme.accent, 0.25) if self._enabled else theme.faint,
         )
-        blur = kit.px(4)
-        shadow = kit.skins.shadow((size, size), size / 2, blur, 0.45)
+        blur = media.px(4)
+        shadow = media.widget_art.shadow((size, size), size / 2, blur, 0.45)
         box = knob.get_rect(center=(x, track.centery))
         surface.blit(shadow, (box.x - 2 * blur, box.y - blur), special_flags=PREMUL)
         surface.blit(knob, box, special_flags=PREMUL)
-        words = kit.line(
+        words = media.line(
             self.say(self._value), "label", theme.text if self._enabled else theme.faint
         )
         surface.blit(words, words.get_rect(midright=self.rect.midright), special_flags=PREMUL)
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
-        return self.rect.inflate(2 * kit.px(12), kit.px(8))
+    def paint_area(self, media: Media) -> pygame.Rect:
+        return self.rect.inflate(2 * media.px(12), media.px(8))
 
-    def _track(self, kit: Kit) -> pygame.Rect:
-        widest = max(kit.texts.width(self.say(each), "label") for each in (self.low, self.high))
-        room = max(10, self.rect.width - widest - kit.px(56))
-        track = pygame.Rect(self.rect.x + kit.px(20), 0, room, kit.px(14))
+    def _track(self, media: Media) -> pygame.Rect:
+        widest = max(media.texts.width(self.say(each), "label") for each in (self.low, self.high))
+        room = max(10, self.rect.width - widest - media.px(56))
+        track = pygame.Rect(self.rect.x + media.px(20), 0, room, media.px(14))
         track.centery = self.rect.centery
         return track
 
     def _follow(self, point: Point) -> None:
         if self.ui is None:
             return
-        track = self._track(self.ui.kit)
+        track = self._track(self.ui.media)
         share = (point[0] - track.x) / track.width
         self._set(self.low + share * (self.high - self.low))
 

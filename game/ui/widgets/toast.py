@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 
 _MOST = 3
@@ -42,10 +42,10 @@ class Room(NamedTuple):
     """Whether they stand on its bottom rather than hang from its top."""
 
 
-def usual_room(kit: Kit) -> Room:
+def usual_room(media: Media) -> Room:
     """The top middle of the window."""
-    wide = min(kit.px(980), kit.size[0] - kit.px(120))
-    return Room(pygame.Rect((kit.size[0] - wide) // 2, kit.px(40), wide, kit.px(320)))
+    wide = min(media.px(980), media.size[0] - media.px(120))
+    return Room(pygame.Rect((media.size[0] - wide) // 2, media.px(40), wide, media.px(320)))
 
 
 class Toasts:
@@ -57,9 +57,9 @@ class Toasts:
         """How many of them, the oldest, had room when they were last placed."""
         self._last_area = pygame.Rect(0, 0, 0, 0)
 
-    def add(self, text: str, kit: Kit) -> None:
+    def add(self, text: str, media: Media) -> None:
         """Show a message; one that is already there only stays longer."""
-        stay = kit.motion.toast_time + kit.motion.toast_per_letter * len(text)
+        stay = media.motion.toast_time + media.motion.toast_per_letter * len(text)
         for toast in self._toasts:
             if toast.text == text:
                 toast.left = stay
@@ -76,9 +76,9 @@ class Toasts:
         """Whether a message is coming or going."""
         return any(toast.shown < 1 or toast.left <= 0 for toast in self._here)
 
-    def update(self, dt: float, kit: Kit) -> None:
+    def update(self, dt: float, media: Media) -> None:
         """Let time pass for those on screen."""
-        step = dt / max(kit.motion.toast_fade, 1e-6)
+        step = dt / max(media.motion.toast_fade, 1e-6)
         for toast in self._here:
             toast.left -= dt
             toast.shown = min(1.0, toast.shown + step) if toast.left > 0 else toast.shown - step
@@ -88,22 +88,22 @@ class Toasts:
         """Seconds until the next message goes."""
         return min((max(0.0, toast.left) for toast in self._here), default=None)
 
-    def area(self, kit: Kit, room: Room) -> pygame.Rect:
+    def area(self, media: Media, room: Room) -> pygame.Rect:
         """What must be painted anew beneath them: where they are and where they were."""
-        blur = 4 * kit.px(9)
-        boxes = [place.box.inflate(blur, blur) for place in self._places(kit, room)]
+        blur = 4 * media.px(9)
+        boxes = [place.box.inflate(blur, blur) for place in self._places(media, room)]
         if self._last_area:
             boxes.append(self._last_area)
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, room: Room) -> None:
+    def draw(self, surface: pygame.Surface, media: Media, room: Room) -> None:
         """Draw the messages; all of :meth:`area` must have been painted anew."""
-        blur = kit.px(9)
-        places = self._places(kit, room)
+        blur = media.px(9)
+        places = self._places(media, room)
         boxes = [place.box.inflate(4 * blur, 4 * blur) for place in places]
         self._last_area = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
         for toast, box, style in places:
-            picture = _picture(toast.text, style, box.size, kit, blur)
+            picture = _picture(toast.text, style, box.size, media, blur)
             if toast.shown < 1:
                 picture = faded(picture, toast.shown)
             surface.blit(picture, (box.x - 2 * blur, box.y - 2 * blur), special_flags=PREMUL)
@@ -113,50 +113,54 @@ class Toasts:
         """Those on screen."""
         return self._toasts[: self._showing]
 
-    def _places(self, kit: Kit, room: Room) -> list[_Place]:
+    def _places(self, media: Media, room: Room) -> list[_Place]:
         """Where those stand that there is room for: the oldest, as many as fit."""
         places: list[_Place] = []
         y = 0
         for toast in self._toasts[:_MOST]:
-            size, style = _size(toast.text, kit, room)
+            size, style = _size(toast.text, media, room)
             if places and y + size[1] > room.rect.height:
                 break
             box = pygame.Rect((0, y), size)
             box.centerx = room.rect.centerx
             places.append(_Place(toast, box, style))
-            y = box.bottom + kit.px(12)
+            y = box.bottom + media.px(12)
         self._showing = len(places)
         top = room.rect.top
         if room.rising and places:
             top = room.rect.bottom - places[-1].box.bottom
         for toast, box, _ in places:
-            box.y += top - round((1 - toast.shown) * kit.px(14))
+            box.y += top - round((1 - toast.shown) * media.px(14))
         return places
 
 
-def _size(text: str, kit: Kit, room: Room) -> tuple[tuple[int, int], str]:
+def _size(text: str, media: Media, room: Room) -> tuple[tuple[int, int], str]:
     """The size of a message, and the style of its letters: smaller ones where the usual ones
     would break a word, or not leave it within the room."""
-    widest = room.rect.width - kit.px(56)
+    widest = room.rect.width - media.px(56)
     for style in ("body", "small"):
-        width = kit.texts.balanced(text, style, widest)
-        words = kit.texts.block(text, style, kit.theme.ink, width, "centre")
-        size = (words.get_width() + kit.px(56), words.get_height() + kit.px(28))
-        longest = max((kit.texts.width(word, style) for word in text.split()), default=0)
+        width = media.texts.balanced(text, style, widest)
+        words = media.texts.block(text, style, media.theme.ink, width, "centre")
+        size = (words.get_width() + media.px(56), words.get_height() + media.px(28))
+        longest = max((media.texts.width(word, style) for word in text.split()), default=0)
         if size[1] <= room.rect.height and longest <= widest:
             break
     return size, style
 
 
-def _picture(text: str, style: str, size: tuple[int, int], kit: Kit, blur: int) -> pygame.Surface:
-    theme = kit.theme
+def _picture(
+    text: str, style: str, size: tuple[int, int], media: Media, blur: int
+) -> pygame.Surface:
+    theme = media.theme
     sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
-    radius = min(kit.px(theme.radius), size[1] // 2)
-    shadow = kit.skins.shadow(size, radius, blur, 0.5)
+    radius = min(media.px(theme.radius), size[1] // 2)
+    shadow = media.widget_art.shadow(size, radius, blur, 0.5)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    plate = kit.skins.plate(size, radius, theme.cream, edge=theme.accent, edge_width=kit.px(3))
+    plate = media.widget_art.plate(
+        size, radius, theme.cream, edge=theme.accent, edge_width=media.px(3)
+    )
     sheet.blit(plate, (2 * blur, 2 * blur), special_flags=PREMUL)
-    words = kit.texts.block(text, style, theme.ink, size[0] - kit.px(56), "centre")
+    words = media.texts.block(text, style, theme.ink, size[0] - media.px(56), "centre")
     place = words.get_rect(center=sheet.get_rect().center)
     sheet.blit(words, place, special_flags=PREMUL)
     return sheet

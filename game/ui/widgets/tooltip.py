@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.tween import TweenedValue
@@ -45,49 +45,49 @@ class Tooltip:
         self._text = ""
 
     def update(
-        self, dt: float, widget: Widget | None, kit: Kit, mark: Callable[[pygame.Rect], None]
+        self, dt: float, widget: Widget | None, media: Media, mark: Callable[[pygame.Rect], None]
     ) -> None:
         """Let time pass with this widget pointed at; ``mark`` is told what to paint anew."""
         hint = widget.hint if widget is not None else ""
         if widget is not self._widget or (hint != self._text and self._shown.value):
             self.hide(mark)
             self._widget, self._text, self._rested = widget, hint, 0.0
-            self._delay = kit.motion.tooltip_delay
+            self._delay = media.motion.tooltip_delay
             return
         if not self._text:
             return
         self._rested += dt
         if self._rested >= self._delay and self._shown.to(1.0):
-            self._box = self._place(kit)
+            self._box = self._place(media)
         before = self._shown.value
-        self._shown.step(dt, kit.motion.tooltip_fade)
+        self._shown.step(dt, media.motion.tooltip_fade)
         if self._shown.value != before:
             mark(self._box)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         """Draw it, if it is there."""
         if self._shown.value <= 0 or not self._box.colliderect(surface.get_clip()):
             return
-        picture = self._picture(kit)
+        picture = self._picture(media)
         if self._shown.value < 1:
             picture = faded(picture, self._shown.value)
         surface.blit(picture, self._box, special_flags=PREMUL)
 
-    def _place(self, kit: Kit) -> pygame.Rect:
+    def _place(self, media: Media) -> pygame.Rect:
         assert self._widget is not None
-        size = self._picture(kit).get_size()
+        size = self._picture(media).get_size()
         box = pygame.Rect((0, 0), size)
         target = self._widget.rect
         box.centerx = target.centerx
         box.top = target.bottom
-        if box.bottom > kit.size[1]:
+        if box.bottom > media.size[1]:
             box.bottom = target.top
-        return box.clamp(pygame.Rect((0, 0), kit.size))
+        return box.clamp(pygame.Rect((0, 0), media.size))
 
-    def _picture(self, kit: Kit) -> pygame.Surface:
-        theme = kit.theme
-        width = kit.texts.balanced(self._text, "small", kit.px(_WIDEST))
-        words = kit.texts.block(self._text, "small", theme.ink, width)
-        sheet = paper(words.get_size(), kit)
+    def _picture(self, media: Media) -> pygame.Surface:
+        theme = media.theme
+        width = media.texts.balanced(self._text, "small", media.px(_WIDEST))
+        words = media.texts.block(self._text, "small", theme.ink, width)
+        sheet = paper(words.get_size(), media)
         sheet.picture.blit(words, (sheet.x, sheet.y), special_flags=PREMUL)
         return sheet.picture

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.ui.graphics.dirty_rects import DirtyRects
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.intents import (
     STEPS,
     Command,
@@ -43,16 +43,16 @@ from game.ui.widgets.widget import Point, Widget
 
 
 class Ui:
-    """Give it a root widget, a kit, events and time; it says what must be painted."""
+    """Give it a root widget, a media, events and time; it says what must be painted."""
 
     def __init__(
         self,
         root: Widget,
-        kit: Kit,
+        media: Media,
         first_focus: Widget | None = None,
         default: Widget | None = None,
     ) -> None:
-        self.kit = kit
+        self.media = media
         self.layers: list[Layer] = []
         self.keys_in_use = False
         """Whether the player is steering by keys; the ring shows only then."""
@@ -134,9 +134,9 @@ class Ui:
         self._moving.clear()
         self.open(root, focus=focus, default=default).by_pointer = before.by_pointer
 
-    def set_kit(self, kit: Kit) -> None:
+    def set_media(self, media: Media) -> None:
         """The window or the theme changed; the owner places the trees anew."""
-        self.kit = kit
+        self.media = media
         self.invalidate_all()
 
     # --- painting ---------------------------------------------------------------------------
@@ -144,17 +144,17 @@ class Ui:
     def invalidate(self, widget: Widget) -> None:
         """A widget asks to be drawn anew (and to be updated until it rests)."""
         self._moving.add(widget)
-        self.invalidate_rect(widget.visible_part(self.kit))
+        self.invalidate_rect(widget.visible_part(self.media))
         if widget is self.focused and self._ring_shows:
-            self.invalidate_rect(self._ring.area(widget, self.kit))
+            self.invalidate_rect(self._ring.area(widget, self.media))
 
     def invalidate_rect(self, rect: pygame.Rect) -> None:
         """This part of the window must be drawn anew."""
-        self._dirty.add(rect.clip((0, 0), self.kit.size))
+        self._dirty.add(rect.clip((0, 0), self.media.size))
 
     def invalidate_all(self) -> None:
         """All of the window must be drawn anew."""
-        self._dirty.add(pygame.Rect((0, 0), self.kit.size))
+        self._dirty.add(pygame.Rect((0, 0), self.media.size))
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What must be painted now; asked once a frame."""
@@ -167,10 +167,10 @@ class Ui:
         for layer in self.layers:
             if layer.dims:
                 surface.fill((96, 92, 92), part, pygame.BLEND_RGB_MULT)
-            layer.root.draw_tree(surface, part, self.kit)
+            layer.root.draw_tree(surface, part, self.media)
         if self.focused is not None and self._ring_shows:
-            self._ring.draw(surface, self.focused, self.kit)
-        self._tooltip.draw(surface, self.kit)
+            self._ring.draw(surface, self.focused, self.media)
+        self._tooltip.draw(surface, self.media)
         surface.set_clip(clip)
 
     # --- time -------------------------------------------------------------------------------
@@ -180,12 +180,12 @@ class Ui:
         self._let_wait(self.focused, dt)
         resting = []
         for widget in list(self._moving):
-            if not widget.update(dt, self.kit):
+            if not widget.update(dt, self.media):
                 resting.append(widget)
             if widget.ui is self:
-                self.invalidate_rect(widget.visible_part(self.kit))
+                self.invalidate_rect(widget.visible_part(self.media))
         self._moving.difference_update(resting)
-        ring_moves = self._ring_shows and self._ring.update(dt, self.kit)
+        ring_moves = self._ring_shows and self._ring.update(dt, self.media)
         if ring_moves:
             self._mark_ring(self.focused)
         pointed = self.focused if self.keys_in_use else self.hovered
@@ -193,7 +193,9 @@ class Ui:
         explains = pointed is not None or self._explained is not None
         self._explained = pointed
         if explains:
-            self._tooltip.update(dt, None if self.held else pointed, self.kit, self.invalidate_rect)
+            self._tooltip.update(
+                dt, None if self.held else pointed, self.media, self.invalidate_rect
+            )
         return bool(self._moving) or ring_moves or (explains and self._tooltip.moving)
 
     def _let_wait(self, widget: Widget | None, dt: float) -> None:
@@ -204,7 +206,7 @@ class Ui:
         if dt >= due:
             self.invalidate(widget)
         else:
-            widget.update(dt, self.kit)
+            widget.update(dt, self.media)
 
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
@@ -254,7 +256,7 @@ class Ui:
     def _pointer_moved(self, point: Point, source: Source) -> bool:
         if point != self._pointer.point:
             self._steer_by_keys(False)
-        used = self._pointer.move(point, source, self.kit.px(self.kit.motion.drag_from_touch))
+        used = self._pointer.move(point, source, self.media.px(self.media.motion.drag_from_touch))
         hovered = self.hovered
         if self.top.follows_pointer and hovered is not None and can_take_focus(hovered):
             self.focus(hovered)
@@ -346,7 +348,7 @@ class Ui:
             return False
         self._steer_by_keys(True)
         if widget is not self.focused:
-            self.kit.sounds.play("hover", 0.3)
+            self.media.sounds.play("hover", 0.3)
         self.focus(widget)
         return True
 
@@ -401,7 +403,7 @@ class Ui:
 
     def _mark_ring(self, widget: Widget | None) -> None:
         if widget is not None:
-            self.invalidate_rect(self._ring.area(widget, self.kit))
+            self.invalidate_rect(self._ring.area(widget, self.media))
 
     def _let_go(self) -> None:
         """Forget what the pointer is over and what it holds."""

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.graphics.kit import Kit
+from game.ui.graphics.media import Media
 from game.ui.input.intents import Command
 
 Size = tuple[int, int]
@@ -23,7 +23,7 @@ class Host(Protocol):
     :class:`game.ui.widgets.ui.Ui`."""
 
     @property
-    def kit(self) -> Kit: ...
+    def media(self) -> Media: ...
     @property
     def focused(self) -> Widget | None: ...
     @property
@@ -126,11 +126,11 @@ class Widget:
 
     # --- place ------------------------------------------------------------------------------
 
-    def measure(self, kit: Kit, width: int) -> Size:
+    def measure(self, media: Media, width: int) -> Size:
         """The size it would like, in pixels, when at most ``width`` wide."""
         return (0, 0)
 
-    def place(self, rect: pygame.Rect, kit: Kit) -> None:
+    def place(self, rect: pygame.Rect, media: Media) -> None:
         """Take this rectangle, and place what is within."""
         self.rect = pygame.Rect(rect)
 
@@ -140,7 +140,7 @@ class Widget:
         for child in self.children:
             child.shift(dx, dy)
 
-    def paint_area(self, kit: Kit) -> pygame.Rect:
+    def paint_area(self, media: Media) -> pygame.Rect:
         """Everything it may draw on: its rectangle and what spills over it."""
         return self.rect
 
@@ -151,9 +151,9 @@ class Widget:
     def reveal(self, widget: Widget) -> None:
         """Make a widget within it visible, if it can be out of sight."""
 
-    def visible_part(self, kit: Kit) -> pygame.Rect:
+    def visible_part(self, media: Media) -> pygame.Rect:
         """The part of its ink that its ancestors let through."""
-        rect = self.paint_area(kit)
+        rect = self.paint_area(media)
         above = self.parent
         while above is not None:
             port = above.viewport()
@@ -185,7 +185,7 @@ class Widget:
         if self.ui is not None:
             self.ui.invalidate(self)
 
-    def update(self, dt: float, kit: Kit) -> bool:
+    def update(self, dt: float, media: Media) -> bool:
         """Let time pass; whether it is still moving. Children are updated by the interface."""
         return False
 
@@ -193,17 +193,17 @@ class Widget:
         """Seconds until it wants an update although it does not move."""
         return None
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
         """Draw itself, without its children."""
 
-    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, kit: Kit) -> None:
+    def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
         """Draw itself and what is within, where it meets ``part``."""
         if not self.visible:
             return
-        if self.paint_area(kit).colliderect(part):
-            self.draw(surface, kit)
+        if self.paint_area(media).colliderect(part):
+            self.draw(surface, media)
         for child in self.children:
-            child.draw_tree(surface, part, kit)
+            child.draw_tree(surface, part, media)
 
     # --- what the interface tells it ----------------------------------------------------------
 
@@ -270,10 +270,10 @@ class Widget:
         """It got or lost the focus."""
         self.invalidate()
 
-    def focus_radius(self, kit: Kit) -> float:
+    def focus_radius(self, media: Media) -> float:
         """How round the focus ring is, pixels."""
-        return kit.px(kit.theme.radius)
+        return media.px(media.theme.radius)
 
-    def focus_rect(self, kit: Kit) -> pygame.Rect:
+    def focus_rect(self, media: Media) -> pygame.Rect:
         """What the focus ring goes round."""
         return self.rect

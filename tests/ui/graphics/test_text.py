@@ -12,7 +12,7 @@ import pytest
 from game.storage.assets import ASSETS
 from game.storage.licences import licences
 from game.ui.graphics.fonts import STYLES, Fonts, Style
-from game.ui.graphics.kit import units_of
+from game.ui.graphics.media import units_of
 from game.ui.graphics.pixels import blurred, soft_shadow, tinted
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import EVENING

@@ -29,7 +29,7 @@ from game.storage.assets import ASSETS
 from game.storage.settings import Settings
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.graphics.kit import Silence
+from game.ui.graphics.media import Silence
 from game.ui.graphics.window import WindowDisplay, prepare_environment
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scoring import ScoringScene

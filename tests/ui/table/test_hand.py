@@ -50,7 +50,7 @@ def test_the_card_under_the_pointer_rises_and_its_neighbours_make_room(make: Mak
     move(seated.app, seated.spot(body))
     wait(seated.app, 0.4)
     unit = seated.table.view.movement.now.places.unit
-    assert body.rise == before + seated.app.kit.motion.hover_rise * unit
+    assert body.rise == before + seated.app.media.motion.hover_rise * unit
     assert body.grow > 0
     assert own[1].give < 0 < own[3].give
     assert own[3].give > own[4].give > 0
@@ -225,7 +225,7 @@ def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
     seated = hand(make)
     places = seated.table.view.movement.now.places
     zone = places.drop_zone
-    margin = round(seated.app.kit.motion.drop_margin * places.unit)
+    margin = round(seated.app.media.motion.drop_margin * places.unit)
     near = (zone.right + margin - 4, zone.centery)
     seated.drag(seated.spot(seated.body("6C")), near)
     seated.rest()
@@ -284,7 +284,7 @@ def test_a_drag_leans_with_its_speed_and_rests_upright(make: Make) -> None:
     body = seated.body("6C")
     start = seated.spot(body)
     seated.drag(start, (start[0] - 500, start[1] - 300), steps=8, drop=False)
-    assert 2 < abs(body.angle) <= seated.app.kit.motion.drag_tilt
+    assert 2 < abs(body.angle) <= seated.app.media.motion.drag_tilt
     wait(seated.app, 1.0)
     assert abs(body.angle) < 0.5
     up(seated.app, (start[0] - 500, start[1] - 300))

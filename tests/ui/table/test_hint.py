@@ -163,13 +163,13 @@ def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int],
 def test_the_note_holds_all_its_words(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
-    counsel, kit = seated.table.hint.counsel, seated.table.kit
+    counsel, media = seated.table.hint.counsel, seated.table.media
     voice = advisor(seated.sitting, 0)
     assert counsel is not None
     longer = counsel._replace(why=(*counsel.why, Fact(ReasonCode.AGAIN_READY)))
     assert (
-        hint_picture(longer, False, kit, 400, voice).get_height()
-        > hint_picture(counsel, False, kit, 400, voice).get_height()
+        hint_picture(longer, False, media, 400, voice).get_height()
+        > hint_picture(counsel, False, media, 400, voice).get_height()
     )
 
 
@@ -177,25 +177,25 @@ def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
     seated = sit_at(make, MINE.replace("TH AS KD 6S", "TH 6S"))
     press(seated.app, pygame.K_h)
     settled(seated)
-    counsel, kit = seated.table.hint.counsel, seated.table.kit
+    counsel, media = seated.table.hint.counsel, seated.table.media
     voice = advisor(seated.sitting, 0)
     assert counsel is not None
     assert beside_said(counsel.beside, voice) == "Say “Last card!” as you lay it."
     silent = counsel._replace(beside=())
-    with_it, without = (hint_picture(each, False, kit, 400, voice) for each in (counsel, silent))
+    with_it, without = (hint_picture(each, False, media, 400, voice) for each in (counsel, silent))
     assert with_it.get_height() > without.get_height()
 
 
 def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
     seated = hinted(make)
     settled(seated)
-    counsel, kit = seated.table.hint.counsel, seated.table.kit
+    counsel, media = seated.table.hint.counsel, seated.table.media
     voice = advisor(seated.sitting, 0)
     assert counsel is not None
     short = counsel._replace(why=(Fact(ReasonCode.AGAIN),))
-    line = kit.texts.line_height("small")
+    line = media.texts.line_height("small")
     with_it, without = (
-        hint_picture(each, False, kit, 400, voice) for each in (short, short._replace(why=()))
+        hint_picture(each, False, media, 400, voice) for each in (short, short._replace(why=()))
     )
     assert with_it.get_height() - without.get_height() > line
 

@@ -10,7 +10,7 @@ import pytest
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.backdrop import make_backdrop
-from game.ui.graphics.kit import Kit, make_kit
+from game.ui.graphics.media import Media, make_media
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.music import PLACES
 from game.ui.graphics.sprite_layer import SpriteLayer
@@ -29,8 +29,8 @@ def screen() -> None:
     pygame.font.init()
 
 
-def kit(theme: str, size: tuple[int, int] = (1280, 720)) -> Kit:
-    return make_kit(size, THEMES[theme], MOTION)
+def media(theme: str, size: tuple[int, int] = (1280, 720)) -> Media:
+    return make_media(size, THEMES[theme], MOTION)
 
 
 def luminance(colour: Rgb) -> float:
@@ -125,7 +125,7 @@ class TestLife:
         self.layer = SpriteLayer(ArtCache(ASSETS))
         self.layer.set_background(pygame.Surface((1280, 720)))
         life = Life(self.layer, lambda: battery)
-        life.place(kit(theme), reduced)
+        life.place(media(theme), reduced)
         return life
 
     @pytest.mark.parametrize("theme", PLACES)

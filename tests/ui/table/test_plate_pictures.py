@@ -18,14 +18,14 @@ COUNT = 0.74, 0.20
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("name", ["Margaret", "WWWWWWWW", "Ada", "Maximilian Alex"])
 def test_a_name_never_touches_the_count(make: MakeApp, name: str, size: tuple[int, int]) -> None:
-    kit = make(size).kit
+    media = make(size).media
     for wide, high in (PLATE, OWN_PLATE, (PLATE[0] * 0.7, PLATE[1] * 0.7)):
-        plate = round(wide * kit.unit), round(high * kit.unit)
+        plate = round(wide * media.unit), round(high * media.unit)
         for own in (False, True):
             facts = PlateFacts(name, 7, "1250 points", 2, figure="1250", face=True, own=own)
             bare = PlateFacts("", 7, "", 2, face=True, own=own)
-            one, other = plate_picture(facts, plate, kit), plate_picture(bare, plate, kit)
-            room = 2 * plate_blur(kit)
+            one, other = plate_picture(facts, plate, media), plate_picture(bare, plate, media)
+            room = 2 * plate_blur(media)
             share, end = COUNT
             count = room + plate[0] - round(plate[1] * share) - round(plate[1] * end)
             for x in range(count - AIR, count):
@@ -34,9 +34,9 @@ def test_a_name_never_touches_the_count(make: MakeApp, name: str, size: tuple[in
 
 
 def test_the_tags_of_a_plate_stand_beside_one_another(make: MakeApp) -> None:
-    kit = make().kit
+    media = make().media
     called, auto, both = (
-        tags_picture(says, 24, kit).get_width()
+        tags_picture(says, 24, media).get_width()
         for says in (
             Tags(called=True),
             Tags(played_for=True),

@@ -74,7 +74,7 @@ SIGNS = MappingProxyType(
 _FILLED = frozenset({"play"})
 
 
-class Skins:
+class WidgetArt:
     """Makes and keeps the pictures. One for each scale and theme."""
 
     def __init__(self, scale: float = 1.0) -> None:

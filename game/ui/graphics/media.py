@@ -1,4 +1,4 @@
-"""What a scene draws with: theme, motion, words, plates and sounds, for one size of window."""
+"""What a scene shows and plays: theme, pictures, text, motion and sound, for one window size."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.ui.graphics.fonts import Fonts
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.music import Quiet
 from game.ui.graphics.pack import USUAL, Pack
-from game.ui.graphics.skins import Skins
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, Theme
 from game.ui.graphics.voices import Mute
+from game.ui.graphics.widget_art import WidgetArt
 
 
 class Noise(Protocol):
@@ -64,7 +64,7 @@ class Silence:
 
 
 @dataclass(frozen=True)
-class Kit:
+class Media:
     """Made anew whenever the window's size or the theme changes; never kept across a resize.
 
     ``unit`` is pixels a unit when the table is laid out in 1920×1080 units. ``scale`` is the
@@ -76,7 +76,7 @@ class Kit:
     theme: Theme
     motion: Motion
     texts: Texts
-    skins: Skins
+    widget_art: WidgetArt
     sounds: Noise
     unit: float
     scale: float
@@ -116,27 +116,27 @@ def units_of(size: tuple[int, int]) -> tuple[float, float]:
     return min(wide / 1920, high / 1080), min(wide / 1440, high / 1080)
 
 
-def make_kit(
+def make_media(
     size: tuple[int, int],
     theme: Theme,
     motion: Motion,
     sounds: Noise | None = None,
-    before: Kit | None = None,
+    before: Media | None = None,
     music: Band | None = None,
     voices: Babblers | None = None,
     back: str = "",
     factor: float = 1.0,
     television: bool = False,
     pack: Pack = USUAL,
-) -> Kit:
-    """A kit for a window of ``size`` pixels.  Whatever can be is taken over from the one
+) -> Media:
+    """The media for a window of ``size`` pixels.  Whatever can be is taken over from the one
     ``before``: loaded fonts in any case, pictures and words where they are as large.
     ``factor``: how large words and controls are; ``television``: no word is smaller than can be
     read across the room."""
     unit, scale = units_of(size)
     scale = max(scale * min(factor, 1.0), min(scale * factor, size[0] / ROOM[0], size[1] / ROOM[1]))
     least = round(TELEVISION_TEXT * unit) if television else 0
-    texts = skins = backdrop = None
+    texts = widget_art = backdrop = None
     same_pack = before is not None and before.pack == pack
     if (
         before is not None
@@ -147,18 +147,18 @@ def make_kit(
         )
         == (scale, least)
     ):
-        texts, skins = before.texts, before.skins
+        texts, widget_art = before.texts, before.widget_art
     if before is not None and (before.size, before.theme) == (size, theme):
         backdrop = before.backdrop
     fonts = before.texts.fonts if before is not None else Fonts()
     faces = before.faces if before is not None else Faces()
     faces.room_for(size)
-    return Kit(
+    return Media(
         size=size,
         theme=theme,
         motion=motion,
         texts=texts or Texts(scale, fonts, ASSETS / "marks", least, pack),
-        skins=skins or Skins(scale),
+        widget_art=widget_art or WidgetArt(scale),
         sounds=sounds or Silence(),
         unit=unit,
         scale=scale,
