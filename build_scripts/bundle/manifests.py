@@ -7,6 +7,7 @@ archive which is not there is left out, and that is said.
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from collections.abc import Mapping
@@ -41,7 +42,12 @@ def filled(template: str, version: str, home: str, sums: Mapping[str, str]) -> s
 
 def main() -> int:
     """Write what can be filled in; 1 when there is nothing to fill in from."""
-    dist, out, home = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
+    parser = argparse.ArgumentParser(prog="bundle.manifests", description=__doc__)
+    parser.add_argument("dist", type=Path, metavar="DIST")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("home", metavar="HOME")
+    chosen = parser.parse_args()
+    dist, out, home = chosen.dist, chosen.out, chosen.home
     files = [file for file in sorted(dist.iterdir()) if file.suffix in (".gz", ".zip", ".exe")]
     sums = {file.name: digest(file) for file in files}
     named = [re.match(r"last[-_]card-(\d[\d.]*\d)", name) for name in sums]
