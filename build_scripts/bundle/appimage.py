@@ -17,6 +17,14 @@ ID: Final = "io.github.last_card.LastCard"
 _MARK: Final = b"AI\x02"
 """What the runtimes of such images have behind the first eight bytes."""
 
+_LICENCE: Final = """
+=== The runtime of this AppImage
+
+https://github.com/AppImage/type2-runtime, copyright (c) 2004-23 probonopd, MIT licence. It contains
+musl (MIT licence), libfuse (LGPL 2.1, above), squashfuse and libzstd (BSD licences), zlib and
+mimalloc (MIT licence), whose sources and licences are named there.
+"""
+
 
 class NoRuntimeError(Exception):
     """The file is no runtime; the message says why, in a sentence."""
@@ -60,6 +68,8 @@ def _lay_out(packed: Path, app: Path) -> None:
     shutil.rmtree(app, ignore_errors=True)
     program = app / "usr" / "lib" / "last-card"
     shutil.copytree(packed, program, symlinks=True)
+    with (program / "LICENCES.txt").open("a", encoding="utf-8") as licences:
+        licences.write(_LICENCE)
     # There is nothing to install.
     for name in ("install.sh", "README.txt"):
         (program / name).unlink()

@@ -11,6 +11,7 @@ import argparse
 import re
 import sys
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,7 @@ def filled(template: str, version: str, home: str, sums: Mapping[str, str]) -> s
 
     home = home.rstrip("/")
     text = template.replace("@VERSION@", version).replace("@HOME@", home)
+    text = text.replace("@DAY@", datetime.now(UTC).date().isoformat())
     text = text.replace("@DOWNLOADS@", f"{home}/releases/download/v{version}")
     return _SUM.sub(sum_of, text)
 

@@ -4,6 +4,8 @@
 # Run it as root in a fresh container or root directory.  It is not mounted, which a container does
 # not allow, but unpacks itself; with DISPLAY and xdotool a round is begun in a window.
 set -eu
+# Without it the look at what is left behind would find nothing.
+command -v find >/dev/null || { echo "$0 needs find." >&2; exit 1; }
 folder=$(cd "$1" && pwd)
 home=$(mktemp -d)
 export HOME="$home" SDL_AUDIODRIVER=none APPIMAGE_EXTRACT_AND_RUN=1
