@@ -40,7 +40,7 @@ from game.ui.table.cues import Cues, CueTools, Teller
 from game.ui.table.display_state import DisplayState
 from game.ui.table.effects import Effects
 from game.ui.table.hand import Hand
-from game.ui.table.layout import Places
+from game.ui.table.layout import Places, Slot
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
 from game.ui.table.passing_cues import PASSING_CUES
@@ -189,6 +189,8 @@ class TableView:
         """What must stay in sight while that seat says something."""
         places = self.places
         others = [box for other, box in places.boxes.items() if other != seat]
+        if seat == places.own:
+            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
         return [
             *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
             places.prompt, places.drop_zone, places.head,
@@ -417,6 +419,13 @@ class TableView:
         if self.stage.lighting.prepare() or self.company.prepare():
             return True
         return self._contests and self.effects.prepare()
+
+
+def _card_box(slot: Slot) -> pygame.Rect:
+    """The rectangle that a card at this slot fills."""
+    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
+    box.center = round(slot.x), round(slot.y)
+    return box
 
 
 def _handicapped(match: MatchFacts) -> frozenset[int]:
