@@ -35,6 +35,7 @@ def test_it_shows_what_the_sheet_tells(game: str) -> None:
         found += 1
         assert again.fact == told
         assert again.position.names == sitting.names
+        assert [look.face for look in again.position.looks] == [n.lower() for n in NAMES]
         feed = again.position.follow(-1, late=True)
         for seat, action in again.moves:
             again.position.act(seat, action)

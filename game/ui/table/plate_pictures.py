@@ -141,17 +141,36 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     else:
         sheet.blit(name, name.get_rect(midleft=(left, middle)), special_flags=PREMUL)
 
-    pill = pygame.Rect(0, 0, count_wide, round(high * 0.62))
-    pill.midright = (room + wide - round(high * 0.20), middle)
+    pill = count_rect(pygame.Rect((room, room), size))
+    sheet.blit(count_picture(facts, pill.size, high, media), pill, special_flags=PREMUL)
+    return sheet
+
+
+def count_rect(plate: pygame.Rect) -> pygame.Rect:
+    """Where the number of cards stands on a plate."""
+    high = plate.height
+    pill = pygame.Rect(0, 0, round(high * 0.74), round(high * 0.62))
+    pill.midright = (plate.right - round(high * 0.20), plate.top + high // 2)
+    return pill
+
+
+def count_picture(
+    facts: PlateFacts, size: tuple[int, int], high: int, media: Media
+) -> pygame.Surface:
+    """The number of cards of a seat, for a plate that is ``high``."""
+    theme = media.theme
+    sheet = canvas(size)
     few = facts.won or (facts.cards == 1 and not facts.out)
     body = theme.accent if few else theme.well
-    sheet.blit(widget_art.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
+    pill = media.widget_art.plate(size, size[1] * 0.3, body)
+    sheet.blit(pill, (0, 0), special_flags=PREMUL)
     said = str(facts.cards)
     if facts.won or facts.out:
         said = say(messages.WON if facts.won else messages.OUT)
     count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
-    count = texts.line(said, "number", theme.on_accent if few else theme.cream, count_px)
-    sheet.blit(count, count.get_rect(center=pill.center), special_flags=PREMUL)
+    ink = theme.on_accent if few else theme.cream
+    count = media.texts.line(said, "number", ink, count_px)
+    sheet.blit(count, count.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
 
 

@@ -37,7 +37,7 @@ class Signs:
         self._pending.fade = 0.0
         self._count = Picture(z=Z_PILE + 2)
         self._standard_facts: tuple[object, ...] = ()
-        self._pending_facts: tuple[object, ...] = ()
+        self._pending_facts: tuple[int, ...] = ()
         self._stock = -1
         self._direction = 0
         layer.add(*self._arrows, self._standard, self._pending, self._count)
@@ -79,9 +79,11 @@ class Signs:
     def pulse(self, name: str) -> None:
         """Draw the eye to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)
-        if sprite is not None and self._media.motion.turn_change_time > 0:
-            sprite.size = 1.35
-            self._tweens.to(sprite, self._media.motion.flip_time * 1.5, out_back, size=1.0)
+        motion = self._media.motion
+        if sprite is not None:
+            number = self._pending_facts[0] if name == "pending" and self._pending_facts else 0
+            sprite.size = 1.0 + (motion.pop(number) if number else motion.sign_pop)
+            self._tweens.to(sprite, motion.pop_time, out_back, size=1.0)
 
     def _refresh_direction(self, display: DisplayState) -> None:
         if display.direction == self._direction:
