@@ -17,6 +17,7 @@ from game.ui.graphics.faces import MIDDLE
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
@@ -285,9 +286,10 @@ class Plates:
 
     def _put_lights(self) -> None:
         """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
-        places, art, colour = self._places, self._layer.art, self._media.theme.accent
+        places, art, theme = self._places, self._layer.art, self._media.theme
+        colour = mixed(theme.accent, theme.cream, 0.35)
         box = next(iter(places.boxes.values()), places.corner)
-        wide, high = round(box.width * 1.75), round(box.height * 2.1)
-        art.put("turn-light", light_picture(wide, high, colour, 0.42), wide)
+        wide, high = round(box.width * 1.9), round(box.height * 2.3)
+        art.put("turn-light", light_picture(wide, high, colour, 0.50), wide)
         wide, high = round(places.hand.width * 1.15), round(places.hand.height * 1.25)
-        art.put("own-light", light_picture(wide, high, colour, 0.30), wide)
+        art.put("own-light", light_picture(wide, high, colour, 0.36), wide)

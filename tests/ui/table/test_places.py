@@ -51,6 +51,9 @@ def test_every_text_of_the_clear_table_has_seven_to_one() -> None:
     for ground in grounds:
         for word in words:
             assert contrast(word, ground) >= 7
+    for theme in THEMES.values():
+        for ground in (theme.accent, theme.accent_deep):
+            assert contrast(theme.on_accent, ground) >= 4.5, "the plate of whose turn it is"
     assert contrast(CLEAR.on_accent, CLEAR.accent) >= 7
     assert contrast(CLEAR.on_accent, CLEAR.accent_deep) >= 7
     assert contrast(CLEAR.ink, CLEAR.cream) >= 7
