@@ -292,4 +292,4 @@ class Plates:
         wide, high = round(box.width * 1.9), round(box.height * 2.3)
         art.put("turn-light", light_picture(wide, high, colour, 0.50), wide)
         wide, high = round(places.hand.width * 1.15), round(places.hand.height * 1.25)
-        art.put("own-light", light_picture(wide, high, colour, 0.36), wide)
+        art.put("own-light", light_picture(wide, high, colour, 0.32), wide)

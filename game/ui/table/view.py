@@ -48,7 +48,7 @@ from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
 from game.ui.table.scenery import dress
 from game.ui.table.sign_cues import SIGN_CUES
-from game.ui.table.signs import Signs, bake_ring
+from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage
 from game.ui.table.underscore import music_for
 
@@ -172,6 +172,7 @@ class TableView:
         cloth = media.backdrop.copy()
         dress(cloth, media, places)
         bake_ring(cloth, media, places)
+        bake_suits(cloth, self.truth.deck, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
