@@ -134,7 +134,8 @@ class CardBody(Sprite):
             # The shadow of a card as large as it is here: what is higher throws a softer one.
             fall = self.shadow * self.lift * width / art.natural(_SHADOWS[0])
             soft = _SHADOWS[min(len(_SHADOWS) - 1, int(self.lift * len(_SHADOWS)))]
-            shadow = art.picture(soft, width, angle, squash, 0.0, self.fade, True)
+            turned = round(angle / _BLURRED) * _BLURRED
+            shadow = art.picture(soft, width, turned, squash, 0.0, self.fade, True)
             parts.append(_centred(shadow, x + fall * 0.35, y + fall))
         picture = art.picture(name, width, angle, squash, self.dim, self.fade, self.flying)
         parts.append(_centred(picture, x, y))
@@ -195,6 +196,8 @@ _SOFT = (0.10, 0.17, 0.27)
 """How far each reaches beyond the card, in card widths, …"""
 _DARK = (120, 104, 84)
 """… and its alpha in the middle."""
+_BLURRED = 8
+"""Degrees by which a shadow may be turned wrong, and nobody sees it: fewer pictures to make."""
 _CORNER = 0.075
 """Radius of a card's corner, in card widths."""
 
