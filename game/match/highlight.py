@@ -54,5 +54,5 @@ def highlight(match: Match) -> Highlight | None:
     for seat, action in moves[:first]:
         game.push(state, seat, action)
     position = Exhibit(game, state, ())
-    position.names = match.names
+    position.sit_down(match.names)
     return Highlight(fact, position, tuple(moves[first : last + 1]))

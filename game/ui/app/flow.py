@@ -210,7 +210,7 @@ class Flow:
             settings.tips_given.append(known)
             self._app.keep_settings()
 
-        offer(self._app, game_id, asked, self.menu, play)
+        offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
         return True
 
     def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:

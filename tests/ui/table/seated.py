@@ -165,6 +165,7 @@ def stands_by_layout(seated: Seated) -> None:
         ), body  # fmt: skip
         if body is not table.view.hand.hovered and body is not table.view.hand.focused():
             assert body.z == slot.z, body
+        assert body.lift == body.lean == 0.0, body
         assert body in table.view.layer
     cards = [sprite for sprite in table.view.layer.sprites() if isinstance(sprite, CardBody)]
     assert len(cards) == len(placed), "a card was left behind"

@@ -93,3 +93,13 @@ def test_whatever_is_said_covers_nothing(
         seated.app.step(FRAME, [])
         assert covered(seated.table) == []
         assert str(seat) in [each.name for each in seen(seated.table) if each.kind == "bubble"]
+
+
+def test_what_one_says_oneself_comes_from_the_plate_and_not_from_a_switch(make: MakeApp) -> None:
+    seated = sit_at(make, position(4, 7), size=(1280, 720))
+    table = seated.table
+    table.view.effects.say(0, "Last card!", True)
+    box = table.view.effects.bubbles()[0]
+    switches = table.buttons.hint.rect.union(table.buttons.auto.rect)
+    assert box.left > switches.right
+    assert box.bottom > switches.bottom, "beside the switches, close over the plate"
