@@ -71,6 +71,7 @@ class Motion:
     refused_shakes: float = 6
     """Shakes a second of a refused card."""
     refused_reach: float = 10
+    """How far a refused card swings to either side."""
     double_click: float = _rule(0.40)
     """Two clicks on a card within this time play it."""
     legal_rise: float = 16
