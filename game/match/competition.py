@@ -291,7 +291,7 @@ class Competition:
         return Fact(Code.LEAVING, people=len(people), xp=xp, chips=chips)
 
     def _cost(self, record: Record) -> tuple[Gain, ...]:
-        """What it would bring each seat if the people left the match now."""
+        """What each seat would gain or lose if the people left the match now."""
         people = _people(record)
         try:
             rules = rules_for(record.rules, len(record.players), record.options)
@@ -330,8 +330,8 @@ def _book(players: Sequence[Profile], gains: Sequence[Gain]) -> None:
 
 
 def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | None:
-    """How that table is run; None for one that cannot be played (a record may come from
-    another version)."""
+    """The conduct part of that match's rules; None for rules that cannot be played (a record may
+    come from another version)."""
     try:
         return rules_for(game_id, seats, options).conduct
     except OptionError:

@@ -472,8 +472,8 @@ class Flow:
             self._app.pop()
 
     def next_wished(self) -> None:
-        """Deal the next round, where the score sheet waits for it; where the match is over, begin
-        another."""
+        """If the score sheet is on screen, deal the next round, or begin another match when this
+        one is over."""
         from game.ui.scenes.scoring import ScoringScene
 
         if self._sitting is None or not isinstance(self._app.scene, ScoringScene):

@@ -260,7 +260,8 @@ class PhoneFlow:
         self._app.keep_settings()
 
     def _asked(self, seat: int) -> None:
-        """Another phone asks for a seat: the table has a word in that, wherever it is."""
+        """Another phone asks for a seat: show the page where that can be answered, whatever scene
+        is shown now."""
         from game.ui.scenes.joining import JoiningScene
 
         shown = isinstance(self._app.scene, JoiningScene)

@@ -104,7 +104,7 @@ class Scene:
         """The scene is on top again after another was popped."""
 
     def closing(self) -> None:
-        """The window is being closed: save what must not be lost. Asked top scene first."""
+        """The window is being closed: save what must not be lost. The top scene is called first."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""

@@ -344,7 +344,7 @@ class TableScene(SpriteScene):
         self._stale = True
 
     def take_news(self) -> None:
-        """Something was done, here or by others: look at it and show it."""
+        """Somebody has acted, at this screen or elsewhere: fetch the events and show them."""
         self._hear(self.feed.take())
 
     def _hear(self, news: Sequence[Event]) -> None:

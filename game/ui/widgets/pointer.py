@@ -42,8 +42,8 @@ class Pointer:
         return self.held is None or source == self._held_by
 
     def move(self, point: Point, source: Source, drag_from: int) -> bool:
-        """It moved; whether that was over a widget. A finger that has not gone ``drag_from``
-        pixels from where it went down is still."""
+        """The pointer moved. Returns whether it is over a widget. A finger counts as not moved
+        until it is ``drag_from`` pixels from where it went down."""
         self.point = point
         if self.held is not None:
             if source.device is not Device.TOUCH or self._drags(self.held, point, drag_from):
