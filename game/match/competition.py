@@ -92,8 +92,8 @@ class Competition:
         return self._profiles.players.get(profile or "")
 
     def rename(self, profile: str, name: str) -> bool:
-        """This person is called something else from now on; whether they can be: nobody else
-        may have the name."""
+        """This person is called something else from now on. Returns whether they can be: nobody
+        else may have the name."""
         found, other = self.known(profile), self._profiles.find(name, person=True)
         if found is None or other not in (None, found):
             return False

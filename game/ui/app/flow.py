@@ -188,8 +188,8 @@ class Flow:
             play()
 
     def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
-        """Ask once for each game whether its first hand is wanted; whether that is asked now.
-        ``play`` begins the match that was meant."""
+        """Ask once for each game whether its first hand is wanted.  Returns whether that is asked
+        now.  ``play`` begins the match that was meant."""
         settings, known = self._app.settings, f"first hand of {game_id}"
         if not (self.offers_first_hands and settings.tips) or known in settings.tips_given:
             return False
@@ -434,7 +434,7 @@ class Flow:
             self.current.changed_hands()
 
     def pass_time(self, dt: float) -> bool:
-        """So many seconds have passed at the table; whether something is waited for."""
+        """So many seconds have passed at the table.  Returns whether something is waited for."""
         self._follow_seats()
         self.keep()
         if self._sheet_in is None:

@@ -79,7 +79,7 @@ class PhoneFlow:
         return self.phones is not None
 
     def switch_on(self) -> bool:
-        """Let phones in; whether that can be done.  If not, the player is told why."""
+        """Let phones in.  Returns whether that can be done.  If not, the player is told why."""
         if self.phones is not None:
             return True
         from game.phones.keeping import RoomFile

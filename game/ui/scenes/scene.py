@@ -110,11 +110,11 @@ class Scene:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did; whether it was used."""
+        """Take what somebody did. Returns whether it was used."""
         return False
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; whether something is still moving (asks for 60 Hz)."""
+        """Let ``dt`` seconds pass. Returns whether something is still moving (asks for 60 Hz)."""
         return False
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

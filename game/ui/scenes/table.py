@@ -501,8 +501,8 @@ class TableScene(SpriteScene):
         return Context.MENU if self._asking() else Context.TABLE
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did; whether it was used. What is done on purpose completes the
-        cues that are being played, and is then handled."""
+        """Take what somebody did. Returns whether it was used. What is done on purpose completes
+        the cues that are being played, and is then handled."""
         self.life.touched()
         self.view.company.stir()
         if isinstance(event, DELIBERATE) and self.busy:

@@ -239,7 +239,7 @@ class Widget:
         self.invalidate()
 
     def wheel(self, notches: float) -> bool:
-        """The wheel turned over it, up positive; whether it was used."""
+        """The wheel turned over it, up positive. Returns whether it was used."""
         return False
 
     @property
@@ -256,12 +256,12 @@ class Widget:
         return False
 
     def other_key(self, name: str) -> bool:
-        """A key of that name, which means nothing else here, went down while the focus is on it
-        or within; whether it was used."""
+        """A key of that name, which means nothing else here, went down while the focus is on it or
+        within. Returns whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:
-        """Text was typed while it has the focus; whether it was used."""
+        """Text was typed while it has the focus. Returns whether it was used."""
         return False
 
     def activate(self) -> None:
