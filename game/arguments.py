@@ -67,7 +67,7 @@ def help_of(option: str) -> str:
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """What was written on the command line, as a message repeats it."""
+    """What was written on the command line, as it is quoted in a message."""
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
@@ -152,8 +152,8 @@ class _Command(argparse.ArgumentParser):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that takes options only as they are written, and says of a mistyped one which was
-    perhaps meant."""
+    """A parser that accepts no abbreviated options, and suggests the nearest one for an option that
+    is mistyped."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -171,8 +171,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(MISTYPED, say(texts.MISTYPED, program=self.prog, why=why) + "\n")
 
     def add_commands(self, commands: Mapping[str, str]) -> None:
-        """Understand these first words, each with what is said of it: ``command`` is then the one
-        that was given, or None, and ``words`` what came after it, for a parser of its own."""
+        """Accept these subcommands, each with its help text.  After parsing, ``command`` is the one
+        that was given, or None, and ``words`` what came after it, for that command's own parser."""
         self._commands = tuple(commands)
         choices = self.add_subparsers(
             dest="command", metavar="COMMAND", title=say(texts.COMMANDS),

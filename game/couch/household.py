@@ -40,9 +40,9 @@ from game.storage.settings import Settings
 
 
 class Household:
-    """The people of this machine.  ``nameless`` is what somebody without a name is called alone
-    ("You"), and ``numbered`` among several ("Player 1"); ``company`` are the names of
-    computers."""
+    """The people who play on this machine.  ``nameless`` is what a person without a name is called
+    when they are the only one ("You"), and ``numbered`` among several ("Player 1"); ``company``
+    are the names of computers."""
 
     def __init__(
         self,
@@ -178,8 +178,8 @@ class Household:
         return seating
 
     def followed(self, seating: Seating, players: Sequence[Player]) -> Seating:
-        """The same table after others have sat down at some seats, as the match knows them:
-        somebody joined with a phone, or a computer plays on for somebody who left."""
+        """The same seating after changes that the match knows of: somebody joined with a phone, or
+        a computer plays on for somebody who left."""
         for seat, player in enumerate(players):
             place = seating[seat]
             if place.player == player:

@@ -36,7 +36,7 @@ class FirstHand(Exhibit):
 
     @property
     def beat(self) -> Beat | None:
-        """What there is to learn now; None while the others act, and when it is over."""
+        """The step of the lesson that is shown now; None while the others act, and at the end."""
         legal = self.legal(YOU)
         for beat in self._beats:
             if any(self._means(each, action) for each in beat.does for action in legal):
@@ -96,7 +96,8 @@ class FirstHand(Exhibit):
             self._beats.remove(beat)
 
     def _means(self, text: str, action: Action) -> bool:
-        """Whether an action is what this notation means, whatever is named or called with it."""
+        """Whether an action is the one that this notation says, without regard to what is named or
+        called with it."""
         wanted = read_action(self.deck, text)
         if wanted.kind != action.kind:
             return False

@@ -1,5 +1,5 @@
 """The highlight of a round: the position before its most striking moment, and what was done then,
-to be seen once more."""
+to be shown again."""
 
 from __future__ import annotations
 

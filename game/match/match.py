@@ -73,12 +73,12 @@ class Match:
         deal: Sequence[int] = (),
         handicaps: Sequence[Handicaps] = (),
     ) -> None:
-        """Sit down; nothing is dealt before ``next_round``.
+        """Prepare the match; nothing is dealt before ``next_round``.
 
         options: those that differ from the defaults.
         deal: the cards dealt to each seat, where it is not the same for all.
         handicaps: those of each seat, where anybody has any; the cards know nothing of them.
-        Raises OptionError when it cannot be played so, or not by so many players.
+        Raises OptionError when it cannot be played with these options or by so many players.
         """
         self.game = Game(rules_for(game_id, len(players), options, deal))
         self.record = Record(

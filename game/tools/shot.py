@@ -87,8 +87,13 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="OUT.png")
     parser.add_argument("--size", type=size_of, default=(1920, 1080), metavar="WxH")
     parser.add_argument("--theme", choices=list(THEMES), default=next(iter(THEMES)))
-    parser.add_argument("--scenario", type=Path, metavar="FILE.scn", help="the table to draw")
-    parser.add_argument("--seat", type=whole, help="whose table it is")
+    parser.add_argument(
+        "--scenario",
+        type=Path,
+        metavar="FILE.scn",
+        help="the position to draw; with --set moves=2, after its first two moves",
+    )
+    parser.add_argument("--seat", type=whole, help="the seat that looks at the table")
     parser.add_argument(
         "--after",
         type=number,

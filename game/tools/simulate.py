@@ -1,4 +1,4 @@
-"""``python -m game simulate``: computer players against each other, counted."""
+"""``python -m game simulate``: let computer players play against each other, and count who wins."""
 
 from __future__ import annotations
 

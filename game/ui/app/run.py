@@ -160,8 +160,8 @@ class _Session:
         """A report of how the last session ended, where it ended below Python."""
 
     def hand_over(self) -> bool:
-        """Let another copy that is open show the file that this one was started with; whether it
-        does."""
+        """Let another copy that is open show the file that this one was started with.  Returns
+        whether it does."""
         file = self._wish.file
         if self._alone or file is None:
             return False
@@ -221,7 +221,7 @@ class _Session:
         return [self._name, *(self._flow.names() if self._flow is not None else ())]
 
     def _tell(self, broken: Broken) -> bool:
-        """Tell of a crash by the best of what still works; whether to go on."""
+        """Tell of a crash by the best of what still works.  Returns whether to go on."""
         _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:
             try:

@@ -1,8 +1,8 @@
 """Motion: every duration and every distance of the interface, in one place.
 
 Durations are seconds at speed 1. Distances are *units*: pixels at 1920×1080 (see
-:mod:`game.ui.scenes.scene` for the unit). Whoever needs a number that a hand or an eye can tell
-takes it from here, so that the whole game can be tuned by editing one file.
+:mod:`game.ui.scenes.scene` for the unit). Every number that a player can see or feel is taken
+from here, so that the whole game can be tuned by editing one file.
 """
 
 from __future__ import annotations
@@ -74,6 +74,7 @@ class Motion:
     refused_shakes: float = 6
     """Shakes a second of a refused card."""
     refused_reach: float = 10
+    """How far a refused card swings to either side."""
     double_click: float = _rule(0.40)
     """Two clicks on a card within this time play it."""
     legal_rise: float = 16

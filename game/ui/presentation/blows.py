@@ -74,7 +74,7 @@ def way_between(by: int, seat: int, places: Places) -> Way:
 
 
 def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:
-    """The point of a plate's rim that is nearest to another point, ``off`` pixels before it."""
+    """The point ``off`` pixels outside a plate's rim, where the rim is nearest to another point."""
     half = plate.height / 2
     x = min(max(towards[0], plate.left + half), plate.right - half)
     dx, dy = towards[0] - x, towards[1] - plate.centery

@@ -1,7 +1,8 @@
 """The table as one viewer sees it: cards, plates, signs, and the cues that bring them there.
 
-A viewer looks from a seat, whose hand lies open and large. Nothing here knows what the viewer may
-do; it is told what has happened (``show``) and how things stand then, and time passes.
+A viewer looks from a seat, whose hand is shown face up and large. Nothing here knows what the
+viewer may do: it is told what has happened and how things stand then (``show``), and that time
+passes.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ class ScoreTable(Widget):
         surface.blit(words, place, special_flags=PREMUL)
 
     def _note(self, media: Media, line: SeatSheet) -> pygame.Surface | None:
-        """What stands beneath the name: what a competitive match has brought, or that one is
+        """The words below the name: what a competitive match has brought, or that the player is
         out."""
         theme = media.theme
         if line.xp is not None:

@@ -261,7 +261,7 @@ class Plates:
         return seat < len(self._looks) and self._media.faces.has(self._looks[seat].face)
 
     def wear(self, seat: int, face: pygame.Surface) -> bool:
-        """Show this face on a seat's plate; whether the plate is there already."""
+        """Show this face on a seat's plate. Returns whether there is such a plate yet."""
         plate = self._plates.get(seat)
         if plate is None:
             return False
