@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Callable, Iterator
-from functools import lru_cache
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,24 +15,14 @@ from game.phones import server
 from game.storage.settings import Settings
 from game.tools.shot import make_app
 from game.ui.app.application import App
+from tests.ui import drawn_once
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _drawn_once() -> Iterator[None]:
-    """Every test opens the game anew, and each would draw the same vectors anew: they are drawn
-    once for all tests, and everybody gets a copy."""
-    draw = pygame.image.load_sized_svg
-
-    @lru_cache(maxsize=1024)
-    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
-        return draw(io.BytesIO(svg), size)
-
-    def load(file: str | Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        svg = file.getvalue() if isinstance(file, io.BytesIO) else Path(file).read_bytes()
-        return drawn(svg, size).copy()
-
+    """Every test opens the game anew, and each would draw the same pictures anew."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load_sized_svg", load)
+        drawn_once.share(patch)
         yield
 
 
