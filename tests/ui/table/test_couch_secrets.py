@@ -203,7 +203,7 @@ def compare(game: str, count: int, seed: int, most: int, **options: str) -> int:
     [("last-card", 2), ("last-one", 3), ("colours", 4), ("classic", 2), ("extreme", 3)],
 )
 def test_nothing_hidden_shows_while_the_curtain_is_down(game: str, count: int) -> None:
-    assert compare(game, count, 11, 8)
+    assert compare(game, count, 11, 5)
 
 
 @pytest.mark.long
