@@ -19,10 +19,14 @@ from tests.ui import drawn_once
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _drawn_once() -> Iterator[None]:
+def _drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Every test opens the game anew, and each would draw the same pictures anew."""
+    folder = None
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = tmp_path_factory.getbasetemp().parent / "drawn"
+        folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        drawn_once.share(patch)
+        drawn_once.share(patch, folder)
         yield
 
 

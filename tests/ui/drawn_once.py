@@ -7,7 +7,11 @@ caches are beneath those of the game, so that tests still see the game ask for e
 
 from __future__ import annotations
 
+import hashlib
 import io
+import os
+import struct
+import time
 from collections.abc import Hashable
 from functools import lru_cache
 from pathlib import Path
@@ -24,11 +28,14 @@ from game.ui.graphics.text import Texts
 from game.ui.graphics.widget_art import WidgetArt
 
 MEGABYTE = 1024 * 1024
+_LONG = 0.001
+"""Seconds of drawing from which on a file is quicker."""
 
 
-def share(patch: pytest.MonkeyPatch) -> None:
-    """Put the shared caches beneath the game's own."""
-    _vectors(patch)
+def share(patch: pytest.MonkeyPatch, folder: Path | None) -> None:
+    """Put the shared caches beneath the game's own.  Vectors that take long to draw are drawn once
+    for all processes that share a folder."""
+    _vectors(patch, folder)
     _backdrops(patch)
     _words(patch)
     _cards(patch)
@@ -36,14 +43,31 @@ def share(patch: pytest.MonkeyPatch) -> None:
     _faces(patch)
 
 
-def _vectors(patch: pytest.MonkeyPatch) -> None:
+def _vectors(patch: pytest.MonkeyPatch, folder: Path | None) -> None:
     draw = pygame.image.load_sized_svg
     kept = SurfaceCache(96 * MEGABYTE)
+
+    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+        if folder is None:
+            return draw(io.BytesIO(svg), size)
+        file = folder / hashlib.sha1(svg + repr(size).encode()).hexdigest()
+        try:
+            wide, high = struct.unpack("II", (held := file.read_bytes())[:8])
+            return pygame.image.frombytes(held[8:], (wide, high), "RGBA")
+        except FileNotFoundError:
+            began = time.thread_time()
+            picture = draw(io.BytesIO(svg), size)
+            if time.thread_time() - began > _LONG:
+                beside = file.with_name(f"{file.name}.{os.getpid()}")
+                pixels = pygame.image.tobytes(picture, "RGBA")
+                beside.write_bytes(struct.pack("II", *picture.get_size()) + pixels)
+                beside.replace(file)
+            return picture
 
     def load(file: str | Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
         svg = file.getvalue() if isinstance(file, io.BytesIO) else Path(file).read_bytes()
         # Whoever loads a picture may draw on it.
-        return kept.get((svg, size), lambda: draw(io.BytesIO(svg), size)).copy()
+        return kept.get((svg, size), lambda: drawn(svg, size)).copy()
 
     patch.setattr(pygame.image, "load_sized_svg", load)
 
