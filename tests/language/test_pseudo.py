@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -140,8 +141,7 @@ VALUES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("you", [-1, 0, 1, 2, 3])
-@pytest.mark.parametrize("deck", [french(1), colours()], ids=["french", "colours"])
+@pytest.mark.parametrize(("you", "deck"), thinned(product(range(-1, 4), (french(1), colours())), 3))
 def test_every_code_is_said_in_messages(deck: object, you: int) -> None:
     """Every code there is, told to everybody at the table and to somebody who only watches."""
     voice = Voice(deck, NAMES, you, (you + 2) % 4 if you >= 0 else -1)  # type: ignore[arg-type]

@@ -18,16 +18,20 @@ from game.ui.app.application import App
 from tests.ui import drawn_once
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Every test opens the game anew, and each would draw the same pictures anew."""
+@pytest.fixture(scope="session")
+def _drawings(tmp_path_factory: pytest.TempPathFactory) -> drawn_once.Patches:
     folder = None
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = tmp_path_factory.getbasetemp().parent / "drawn"
         folder.mkdir(exist_ok=True)
-    with pytest.MonkeyPatch.context() as patch:
-        drawn_once.share(patch, folder)
-        yield
+    return drawn_once.shared(folder)
+
+
+@pytest.fixture(autouse=True)
+def _drawn_once(monkeypatch: pytest.MonkeyPatch, _drawings: drawn_once.Patches) -> None:
+    """Every test opens the game anew, and each would draw the same pictures anew."""
+    for patch in _drawings:
+        monkeypatch.setattr(*patch)
 
 
 @pytest.fixture(autouse=True)

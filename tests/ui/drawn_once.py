@@ -1,8 +1,9 @@
 """Pictures that every test would draw anew, drawn once for all tests of a process.
 
-Every test opens the game with empty caches.  What is drawn depends only on what it is drawn from:
-each picture is made by the game's own code the first time, and handed out again afterwards.  The
-caches are beneath those of the game, so that tests still see the game ask for every picture.
+Every test of the interface opens the game with empty caches.  What is drawn depends only on what
+it is drawn from: each picture is made by the game's own code the first time, and handed out again
+afterwards.  The caches are beneath those of the game, so that tests still see the game ask for
+every picture.
 """
 
 from __future__ import annotations
@@ -12,13 +13,12 @@ import io
 import os
 import struct
 import time
-from collections.abc import Hashable
-from functools import lru_cache
+from collections.abc import Callable, Hashable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
 from game.ui.graphics import faces, media
 from game.ui.graphics.artcache import ArtCache
@@ -32,18 +32,26 @@ _LONG = 0.001
 """Seconds of drawing from which on a file is quicker."""
 
 
-def share(patch: pytest.MonkeyPatch, folder: Path | None) -> None:
-    """Put the shared caches beneath the game's own.  Vectors that take long to draw are drawn once
-    for all processes that share a folder."""
+Patches = list[tuple[object, str, object]]
+Patch = Callable[[object, str, object], None]
+
+
+@cache
+def shared(folder: Path | None) -> Patches:
+    """What puts the shared caches beneath the game's own: objects, names and values.  Vectors that
+    take long to draw are drawn once for all processes that share a folder."""
+    found: Patches = []
+    patch = lambda *each: found.append(each)  # noqa: E731
     _vectors(patch, folder)
     _backdrops(patch)
     _words(patch)
     _cards(patch)
     _widgets(patch)
     _faces(patch)
+    return found
 
 
-def _vectors(patch: pytest.MonkeyPatch, folder: Path | None) -> None:
+def _vectors(patch: Patch, folder: Path | None) -> None:
     draw = pygame.image.load_sized_svg
     kept = SurfaceCache(96 * MEGABYTE)
 
@@ -69,22 +77,33 @@ def _vectors(patch: pytest.MonkeyPatch, folder: Path | None) -> None:
         # Whoever loads a picture may draw on it.
         return kept.get((svg, size), lambda: drawn(svg, size)).copy()
 
-    patch.setattr(pygame.image, "load_sized_svg", load)
+    patch(pygame.image, "load_sized_svg", load)
 
 
-def _backdrops(patch: pytest.MonkeyPatch) -> None:
+def _backdrops(patch: Patch) -> None:
     draw = media.make_backdrop
     kept = SurfaceCache(48 * MEGABYTE)
-    patch.setattr(
+    patch(
         media,
         "make_backdrop",
         lambda size, theme, unit: kept.get((size, theme, unit), lambda: draw(size, theme, unit)),
     )
 
 
-def _words(patch: pytest.MonkeyPatch) -> None:
+def _words(patch: Patch) -> None:
     fonts = Fonts()
-    patch.setattr(media, "Fonts", lambda: fonts)
+
+    def shared_fonts() -> Fonts:
+        try:
+            for font in fonts._loaded.values():
+                font.get_height()
+                break
+        except pygame.error:
+            # They are gone: a test has ended the game, and pygame with it.
+            fonts._loaded.clear()
+        return fonts
+
+    patch(media, "Fonts", shared_fonts)
     write, plain_width = Texts._write, Texts._plain_width
     kept = SurfaceCache(64 * MEGABYTE)
     widths: dict[Hashable, int] = {}
@@ -106,11 +125,11 @@ def _words(patch: pytest.MonkeyPatch) -> None:
             wide = widths[key] = plain_width(self, text, style, px)
         return wide
 
-    patch.setattr(Texts, "_write", shared_line)
-    patch.setattr(Texts, "_plain_width", shared_width)
+    patch(Texts, "_write", shared_line)
+    patch(Texts, "_plain_width", shared_width)
 
 
-def _widgets(patch: pytest.MonkeyPatch) -> None:
+def _widgets(patch: Patch) -> None:
     # Everything is asked for in pixels: a picture is the same at every scale.
     pictures = SurfaceCache(96 * MEGABYTE)
 
@@ -119,19 +138,17 @@ def _widgets(patch: pytest.MonkeyPatch) -> None:
         art._cache = pictures
         return art
 
-    patch.setattr(media, "WidgetArt", shared)
+    patch(media, "WidgetArt", shared)
 
 
-def _faces(patch: pytest.MonkeyPatch) -> None:
+def _faces(patch: Patch) -> None:
     draw = faces.from_svg
     kept = SurfaceCache(48 * MEGABYTE)
-    patch.setattr(faces, "read_face", lru_cache(maxsize=64)(faces.read_face))
-    patch.setattr(
-        faces, "from_svg", lambda svg, size: kept.get((svg, size), lambda: draw(svg, size))
-    )
+    patch(faces, "read_face", lru_cache(maxsize=64)(faces.read_face))
+    patch(faces, "from_svg", lambda svg, size: kept.get((svg, size), lambda: draw(svg, size)))
 
 
-def _cards(patch: pytest.MonkeyPatch) -> None:
+def _cards(patch: Patch) -> None:
     rasterised, turned = ArtCache._rasterised, ArtCache._turned
     bases, variants = SurfaceCache(48 * MEGABYTE), SurfaceCache(96 * MEGABYTE)
 
@@ -150,5 +167,5 @@ def _cards(patch: pytest.MonkeyPatch) -> None:
         key = (self._folder, self.pack, name, natural, width, angle, squash)
         return variants.get(key, lambda: turned(self, name, width, angle, squash))
 
-    patch.setattr(ArtCache, "_rasterised", shared_base)
-    patch.setattr(ArtCache, "_turned", shared_turned)
+    patch(ArtCache, "_rasterised", shared_base)
+    patch(ArtCache, "_turned", shared_turned)

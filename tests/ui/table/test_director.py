@@ -243,7 +243,7 @@ def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
     sitting.set_automatic(0, True)
     early = 0
     for _ in range(60_000):
-        seated.app.step(1 / 20, [])
+        seated.app.step(1 / 10, [])
         over = seated.table.view.display.phase == "over"
         if sitting.round_over and not over:
             early += 1
