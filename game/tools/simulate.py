@@ -103,6 +103,11 @@ def _parser() -> _Parser:
         "whole rotations of the seats",
     )  # fmt: skip
     parser.add_argument(
+        "--match", type=_whole(1), default=1, metavar="K",
+        help="rounds that the same players play on end, remembering each other (1: in every "
+        "round they meet as strangers)",
+    )  # fmt: skip
+    parser.add_argument(
         "--agents", default="random", metavar="A,B,…", help="they repeat to fill the seats"
     )
     parser.add_argument(
@@ -199,7 +204,9 @@ def _contest(chosen: argparse.Namespace) -> Contest:
         raise _Refusal(f"{len(agents)} agents cannot sit on {players} seats.")
     options = parse_options(chosen.options)
     rules_for(chosen.rules, players, options)
-    contest = Contest(chosen.rules, tuple(options.items()), filled(agents, players), chosen.seed)
+    contest = Contest(
+        chosen.rules, tuple(options.items()), filled(agents, players), chosen.seed, chosen.match
+    )
     try_out(contest)
     return contest
 
