@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.app.application import App
+from game.ui.app.application import LONGEST_FRAME, App
 from game.ui.widgets.widget import Widget
 
 Event = pygame.event.Event
 FRAME = 1 / 60
 """A frame of the game, seconds: what is done with a hand is done in these."""
-WAITING = 1 / 30
-"""A frame in which nobody does anything: half as many of them are drawn, and the game promises
-the same however long its frames are."""
+WAITING = LONGEST_FRAME
+"""A frame in which nobody does anything, as long as they may be: fewer of them are drawn, and the
+game promises the same however long its frames are."""
 
 
 def key(code: int, mod: int = 0) -> list[Event]:

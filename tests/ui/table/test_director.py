@@ -10,7 +10,7 @@ import pytest
 from game.engine.notation import read_action
 from game.ui.app.application import App
 from tests.thinning import thinned
-from tests.ui.hands import wait
+from tests.ui.hands import WAITING, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -41,7 +41,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
     for _ in range(frames):
         if seated.overs:
             return
-        wait(seated.app, 1 / 30)
+        wait(seated.app, WAITING)
         if table.busy and rng.random() < finish:
             table.finish()
             table.view.touch.finish()
