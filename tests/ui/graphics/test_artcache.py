@@ -91,7 +91,9 @@ def test_an_unknown_picture_is_an_error(art: ArtCache) -> None:
         art.picture("french/99", 120)
 
 
-def test_pages_that_are_built_anew_find_their_cards_drawn() -> None:
+def test_pages_that_are_built_anew_find_their_cards_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Each is drawn anew here, so that it is seen which were kept (see tests/ui/drawn_once.py).
+    monkeypatch.setattr(ArtCache, "_turned", lambda *_: pygame.Surface((60, 84)))
     shared = SharedArt(ASSETS, most=2)
     seven = shared.at(60).picture("french/7S", 60)
     assert shared.at(60).picture("french/7S", 60) is seven

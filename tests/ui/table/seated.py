@@ -15,7 +15,7 @@ from game.match.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
-from tests.ui.hands import FRAME, Event, down, move, up, wait
+from tests.ui.hands import FRAME, WAITING, Event, down, move, up, wait
 
 Point = tuple[int, int]
 LONGEST = 20.0
@@ -102,10 +102,10 @@ class Seated:
         """Let time pass until every cue has been played and every card stands still."""
         passed = 0.0
         while True:
-            moving = self.app.step(FRAME, [])
+            moving = self.app.step(WAITING, [])
             if not moving and not self.table.busy:
                 return
-            passed += FRAME
+            passed += WAITING
             assert passed < LONGEST, "the table never comes to rest"
 
     def resize(self, size: Point) -> None:

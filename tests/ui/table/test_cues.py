@@ -11,7 +11,7 @@ from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Pop
 from tests.thinning import thinned
-from tests.ui.hands import wait
+from tests.ui.hands import WAITING, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -42,7 +42,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
     for _ in range(frames):
         if seated.overs:
             return
-        wait(seated.app, 1 / 30)
+        wait(seated.app, WAITING)
         if table.busy and rng.random() < finish:
             table.finish()
             table.view.touch.finish()
@@ -292,7 +292,7 @@ def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
     sitting.set_automatic(0, True)
     early = 0
     for _ in range(60_000):
-        seated.app.step(1 / 20, [])
+        seated.app.step(1 / 10, [])
         over = seated.table.view.display.phase == "over"
         if sitting.round_over and not over:
             early += 1
