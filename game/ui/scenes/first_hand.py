@@ -52,9 +52,7 @@ class FirstHandScene(TableScene):
         view = self.view
         # A call that has been arranged needs no more words: the card is to follow.
         arranged = self.actions.call_armed
-        quiet = not (
-            self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged
-        )
+        quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged)
         self.coach.look(self.media, view.places, quiet, self._anchors(), self.kept_clear())
         return False
 

@@ -147,11 +147,11 @@ class Places:
     @property
     def middle(self) -> pygame.Rect:
         """The middle of the table, as wide as the ring and down to the words above the hand: a
-        card that is carried there is meant to be laid."""
+        card whose middle is carried there is meant to be laid."""
         x, y = self.centre
         wide, high = self.ring
         top = round(y - high)
-        return pygame.Rect(round(x - wide), top, round(2 * wide), self.prompt.bottom - top)
+        return pygame.Rect(round(x - wide), top, round(2 * wide), self.prompt.top - top)
 
 
 @dataclass(frozen=True, slots=True)
