@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from game.ui.widgets.form import Entry
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, move, press, wait, write
 
@@ -247,8 +249,7 @@ class TestMenu:
         app.step(0.0, [])
         assert scene._front.fan._open.value == 1
 
-    @pytest.mark.parametrize("size", SIZES)
-    @pytest.mark.parametrize("game", rulesets.GAMES)
+    @pytest.mark.parametrize(("size", "game"), thinned(product(SIZES, rulesets.GAMES), 2))
     def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
         app = make(size, last_game=game)
         scene = Desk().menu()
