@@ -220,8 +220,6 @@ def build(kind: str, target: Path, package: Path) -> Path:
         LAST_CARD_STAGE=str(STAGE), LAST_CARD_SOURCE=str(package), LAST_CARD_KIND=kind,
         LAST_CARD_VERSION=version(), SOURCE_DATE_EPOCH=str(commit_time()), PYTHONHASHSEED="0",
         PYINSTALLER_CONFIG_DIR=str(BUILD / "cache"),
-        # Modules that need not be unpacked load sooner; a single file is better small.
-        **({"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"} if kind == "folder" else {}),
     )  # fmt: skip
     return program(kind, target)
 
