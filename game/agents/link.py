@@ -19,9 +19,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from game.agents import parcels
 from game.agents.search import Chance
 from game.agents.worker import Found, Ready, serve
 from game.engine.actions import Action
+
+parcels.ready()
 
 LONGEST: Final = 1_000_000
 """Bytes of an answer at the most; a usual one has a few hundred."""
