@@ -93,7 +93,9 @@ class House:
             self.room.take(self.news.popleft())
         self.room.update()
 
-    def until(self, done: Callable[[], bool], bots: Sequence[Bot] = (), limit: float = 8.0) -> None:
+    def until(
+        self, done: Callable[[], bool], bots: Sequence[Bot] = (), limit: float = 30.0
+    ) -> None:
         """Go on until something is so.  Raises AssertionError when it does not become so."""
         end = time.monotonic() + limit
         while not done():

@@ -93,7 +93,7 @@ def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: P
     wait(app, 0.3)
     press(app, pygame.K_ESCAPE)
     assert type(app.scene) is TableScene
-    assert flow._sitting is not None
+    assert flow.sitting is not None
     flow.to_menu()
     flow.start_usual(flow._app.settings.last_game)
     assert type(app.scene) is TableScene

@@ -60,8 +60,8 @@ def said(app: App) -> str:
 def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path, stake="50")
     press(app, pygame.K_RETURN)
-    assert flow._sitting is not None
-    names, match = flow._sitting.names, flow._sitting.match
+    assert flow.sitting is not None
+    names, match = flow.sitting.names, flow.sitting.match
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
     held = kept(tmp_path)
@@ -202,7 +202,7 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
     app, flow = begun(make, tmp_path, stake="50")
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, MenuScene)
-    assert flow._sitting is None
+    assert flow.sitting is None
     competition = flow.competition
     you, ben, ana = Entrant("You", person=True), Entrant("Ben"), Entrant("Ana", person=True)
     options = {"competitive": "yes", "stake": "50"}
@@ -219,8 +219,8 @@ def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: P
     app, flow = begun(make, tmp_path, opponents=5, stake="50")
     for _ in range(10):
         press(app, pygame.K_RETURN)
-        assert flow._sitting is not None
-        assert not {"Ben", "Mina"} & set(flow._sitting.names)
+        assert flow.sitting is not None
+        assert not {"Ben", "Mina"} & set(flow.sitting.names)
         flow.current.drop()
         app.reset(flow.menu())
         app.step(0, [])

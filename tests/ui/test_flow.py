@@ -33,7 +33,7 @@ def play(app: App, flow: Flow, moves: int | None = None) -> None:
     """Play the person's part by hints, until the scene changes or so many moves are made."""
     made = 0
     for _ in range(20_000):
-        sitting = flow._sitting
+        sitting = flow.sitting
         if not isinstance(app.scene, TableScene) or sitting is None:
             return
         if sitting.round_over:
@@ -57,8 +57,8 @@ def test_a_round_is_played_scored_and_followed_by_the_next(make: MakeApp, tmp_pa
     assert app.scene.sheet.round == 1
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert flow._sitting is not None
-    assert len(flow._sitting.match.record.rounds) == 2
+    assert flow.sitting is not None
+    assert len(flow.sitting.match.record.rounds) == 2
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
     assert app.scene.sheet.round == 2
@@ -70,7 +70,7 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     play(app, flow, moves=3)
-    sitting = flow._sitting
+    sitting = flow.sitting
     assert sitting is not None
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
     assert not app.running
@@ -79,9 +79,9 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert flow._sitting is not None
-    assert flow._sitting.match.text() == text
-    now = flow._sitting.view(0)._replace(deck=before.deck)
+    assert flow.sitting is not None
+    assert flow.sitting.match.text() == text
+    now = flow.sitting.view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
     assert isinstance(app.scene, ScoringScene)
@@ -137,8 +137,8 @@ def test_both_games_begin_at_the_smallest_and_the_largest_table(
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert flow._sitting is not None
-    assert len(flow._sitting.names) == opponents + 1
+    assert flow.sitting is not None
+    assert len(flow.sitting.names) == opponents + 1
     wait(app, 1)
 
 
@@ -146,12 +146,12 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     play(app, flow, 3)
-    assert flow._table is not None
-    before = list(flow._table.view.log.lines)
+    assert flow.table is not None
+    before = list(flow.table.view.log.lines)
     flow.to_menu()
     press(app, pygame.K_RETURN)
-    assert flow._table is not None
-    after = flow._table.view.log.lines
+    assert flow.table is not None
+    after = flow.table.view.log.lines
     assert len(after) > 3
     assert after[-3:] == before[-3:]
 
@@ -164,13 +164,13 @@ def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: P
     file = tmp_path / "friend.lcr"
     file.write_text(friends.text(), encoding="utf-8")
     app.step(0.0, [Event(pygame.DROPFILE, file=str(file))])
-    assert flow._sitting is not None
-    assert flow._sitting.match.record.rules == "extreme"
-    assert flow._sitting.names == ("Ada", "Ben")
+    assert flow.sitting is not None
+    assert flow.sitting.match.record.rules == "extreme"
+    assert flow.sitting.names == ("Ada", "Ben")
 
     file.write_text("no match", encoding="utf-8")
     app.step(0.0, [Event(pygame.DROPFILE, file=str(file), raised=True)])
-    assert flow._sitting.names == ("Ada", "Ben"), "what cannot be opened changes nothing"
+    assert flow.sitting.names == ("Ada", "Ben"), "what cannot be opened changes nothing"
     assert any("friend.lcr" in toast.text for toast in app._toasts._toasts)
     assert app.display.raised == 1  # type: ignore[attr-defined]
 
@@ -217,8 +217,8 @@ def test_a_match_goes_by_the_clipboard(
     flow = begin(other, Saves(tmp_path / "two"), 6)
     assert "no match to copy" in ctrl(other, pygame.K_c)
     ctrl(other, pygame.K_v)
-    assert flow._sitting is not None
-    assert flow._sitting.match.record.rules == "classic"
+    assert flow.sitting is not None
+    assert flow.sitting.match.record.rules == "classic"
 
 
 def test_a_number_on_the_clipboard_is_the_luck_of_a_match(
@@ -231,8 +231,8 @@ def test_a_number_on_the_clipboard_is_the_luck_of_a_match(
         flow = begin(app, Saves(tmp_path / folder), len(folder))
         monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 77\n")
         ctrl(app, pygame.K_v)
-        assert flow._sitting is not None
-        hands.append(flow._sitting.view(0).cards)
+        assert flow.sitting is not None
+        hands.append(flow.sitting.view(0).cards)
     assert hands[0] == hands[1]
 
 
@@ -245,6 +245,6 @@ def test_what_is_no_match_is_said_and_changes_nothing(
     app = make((1280, 720), speed=0.0, tips=False)
     flow = begin(app, Saves(tmp_path), 5)
     assert "What is on the clipboard" in ctrl(app, pygame.K_v)
-    assert flow._sitting is None
+    assert flow.sitting is None
     board.text = None
     assert "no clipboard" in ctrl(app, pygame.K_v)

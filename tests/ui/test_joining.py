@@ -124,11 +124,11 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
         return sitting.round_over and isinstance(house.app.scene, ScoringScene)
 
     house.until(play, bot, dt=0.3)
-    rounds = len(house.flow._sitting.match.record.rounds)  # type: ignore[union-attr]
+    rounds = len(house.flow.sitting.match.record.rounds)  # type: ignore[union-attr]
     bot.say(kind="wish", wish="next")
     house.until(
         lambda: (
-            len(house.flow._sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
+            len(house.flow.sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
             or (house.app.scene is not None and not isinstance(house.app.scene, ScoringScene))
         ),
         bot,
@@ -145,7 +145,7 @@ def test_computers_play_where_nobody_has_come(house: House) -> None:
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "go").activate()
     house.until(lambda: bot.table is not None, bot)
-    sitting = house.flow._sitting
+    sitting = house.flow.sitting
     assert sitting is not None
     assert sitting.people == (0,)
     assert sitting.match.players[1].level == "casual"
@@ -202,8 +202,8 @@ def test_who_has_not_come_today_holds_no_seat_of_a_new_match(
     scene = house.app.scene
     assert isinstance(scene, JoiningScene)
     button(scene, "go").activate()
-    assert house.flow._sitting is not None
-    assert house.flow._sitting.people == ()
+    assert house.flow.sitting is not None
+    assert house.flow.sitting.people == ()
     assert not house.phones.room.chairs[0].taken
 
 

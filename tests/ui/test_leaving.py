@@ -90,8 +90,8 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     app, flow = begun(make, home, stake=str(stake))
     press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
-    assert flow._sitting is not None
-    names = flow._sitting.names
+    assert flow.sitting is not None
+    names = flow.sitting.names
     warning = competition_said(flow.current.warning())
     assert warning.startswith("This match is competitive: leaving it")
 
@@ -240,7 +240,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
-    sitting = flow._sitting
+    sitting = flow.sitting
     assert sitting is not None
     while not sitting.round_over:
         if sitting.match.state.turn == 0:

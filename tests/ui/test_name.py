@@ -30,7 +30,7 @@ def at_table(make: MakeApp, path: Path, **settings: object) -> tuple[App, Flow]:
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
     wait(app, 0.3)
-    assert flow._sitting is not None
+    assert flow.sitting is not None
     return app, flow
 
 
@@ -75,13 +75,13 @@ def test_enter_in_the_name_ends_the_name_and_not_the_page(make: MakeApp, mouse: 
 @pytest.mark.parametrize("by", ["enter", "done", "escape"])
 def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: str) -> None:
     app, flow = at_table(make, tmp_path)
-    hand = list(flow._sitting.view(0).cards)  # type: ignore[union-attr]
+    hand = list(flow.sitting.view(0).cards)  # type: ignore[union-attr]
     pause = None
     rename(app, flow, "Miriam")
     pause = app.scenes[-2]
     before = pygame.image.tobytes(pause.under, "RGB")  # type: ignore[arg-type]
     if by == "enter":
-        plate = flow._table.view.places.plates[0]  # type: ignore[union-attr]
+        plate = flow.table.view.places.plates[0]  # type: ignore[union-attr]
         shown = pygame.image.tobytes(app.display.surface.subsurface(plate), "RGB")
         press(app, pygame.K_RETURN)
         wait(app, 0.5)
@@ -91,21 +91,21 @@ def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: s
         click(app, named(app, "done"))
     else:
         press(app, pygame.K_ESCAPE)
-    assert flow._sitting is not None
-    assert flow._table is not None
-    assert flow._sitting.names[0] == "Miriam"
+    assert flow.sitting is not None
+    assert flow.table is not None
+    assert flow.sitting.names[0] == "Miriam"
     assert pygame.image.tobytes(pause.under, "RGB") != before, "seen under the page too"
-    while app.scene is not flow._table:
+    while app.scene is not flow.table:
         app.pop()
     wait(app, 0.3)
-    assert flow._table.view.plates._facts[0].name == "Miriam"
-    assert flow._sitting.view(0).cards == hand
+    assert flow.table.view.plates._facts[0].name == "Miriam"
+    assert flow.sitting.view(0).cards == hand
     assert app.next_due() != 0
     # The record knows it, and so does the next match.
-    assert "Miriam" in flow._sitting.match.text()
-    parse_record(flow._sitting.match.text())
+    assert "Miriam" in flow.sitting.match.text()
+    parse_record(flow.sitting.match.text())
     flow.again()
-    assert flow._sitting.names[0] == "Miriam"
+    assert flow.sitting.names[0] == "Miriam"
 
 
 def test_a_name_changed_in_the_menu_counts_in_the_match_that_is_gone_on_with(
@@ -115,17 +115,17 @@ def test_a_name_changed_in_the_menu_counts_in_the_match_that_is_gone_on_with(
     flow.to_menu()
     app.settings.player_name = "Miriam"
     flow.go_on()
-    assert flow._sitting is not None
-    assert flow._sitting.names[0] == "Miriam"
+    assert flow.sitting is not None
+    assert flow.sitting.names[0] == "Miriam"
 
 
 def test_nobody_takes_the_name_of_somebody_at_the_table(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_table(make, tmp_path)
-    assert flow._sitting is not None
-    other = flow._sitting.names[1]
+    assert flow.sitting is not None
+    other = flow.sitting.names[1]
     rename(app, flow, other)
     press(app, pygame.K_RETURN)
-    assert flow._sitting.names[0] == "Ada"
+    assert flow.sitting.names[0] == "Ada"
     assert any(other in toast.text for toast in app._toasts._toasts)
     assert app.settings.player_name == other
 
@@ -135,12 +135,12 @@ def test_in_a_competitive_match_too_a_new_name_is_the_same_person(
 ) -> None:
     options = {"colours": {"competitive": "yes"}}
     app, flow = at_table(make, tmp_path, last_game="colours", options=options)
-    assert flow._sitting is not None
-    assert flow._sitting.match.game.rules.conduct.competitive
+    assert flow.sitting is not None
+    assert flow.sitting.match.game.rules.conduct.competitive
     rename(app, flow, "Miriam")
     press(app, pygame.K_RETURN)
-    assert flow._sitting.names[0] == "Miriam"
-    assert flow.competition.is_open(flow._sitting.match.record)
+    assert flow.sitting.names[0] == "Miriam"
+    assert flow.competition.is_open(flow.sitting.match.record)
     assert [each.name for each in flow.competition.people()] == ["Miriam"]
 
 
@@ -148,14 +148,14 @@ def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = at_table(make, tmp_path)
-    assert flow._sitting is not None
+    assert flow.sitting is not None
     flow.competition.sit_down({flow.competition.person("Bo").id: ("disc", 0)})
     rename(app, flow, "Bo")
     press(app, pygame.K_RETURN)
-    assert flow._sitting.names[0] == "Ada"
+    assert flow.sitting.names[0] == "Ada"
     assert any("goes on with Ada" in toast.text for toast in app._toasts._toasts)
     # It is Bo who plays the next one.
     flow.to_menu()
     flow.start_usual("last-card")
-    assert flow._sitting.names[0] == "Bo"
+    assert flow.sitting.names[0] == "Bo"
     assert {each.name for each in flow.competition.people()} == {"Ada", "Bo"}

@@ -60,5 +60,5 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
         wait(app, 5.0)
     assert isinstance(app.scene, ScoringScene)
     press(app, pygame.K_RETURN)
-    assert flow._sitting is not None
-    assert len(flow._sitting.match.record.rounds) == 2
+    assert flow.sitting is not None
+    assert len(flow.sitting.match.record.rounds) == 2

@@ -137,15 +137,15 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
         app.step(0.1, [])
         if isinstance(app.scene, TipScene):
             break
-        sitting = flow._sitting
+        sitting = flow.sitting
         assert sitting is not None
         if sitting.view(0).turn == 0 and not sitting.round_over:
             sitting.submit(0, sitting.hint(0))
     assert isinstance(app.scene, TipScene)
-    assert flow._sitting is not None
-    before = flow._sitting.match.text()
+    assert flow.sitting is not None
+    before = flow.sitting.match.text()
     wait(app, 10)
-    assert flow._sitting.match.text() == before
+    assert flow.sitting.match.text() == before
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
 
@@ -288,7 +288,7 @@ def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
     flow = Flow(app, Saves(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
-    sitting = flow._sitting
+    sitting = flow.sitting
     assert sitting is not None
     sitting.set_automatic(0, True)
     for _ in range(4000):

@@ -35,7 +35,7 @@ def faster(app: App) -> None:
 
 
 def another_name(app: App) -> None:
-    """What a new name does to the table: see Flow._take_name."""
+    """What a new name does to the table: see SeatedMatch.take_names."""
     table = app.scenes[-2]
     assert isinstance(table, TableScene)
     table.rebuild()

@@ -60,7 +60,7 @@ def told(app: App) -> str:
 def at_table(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
     app, flow = opened(make, home, **settings)
     press(app, pygame.K_RETURN)
-    assert flow._sitting is not None
+    assert flow.sitting is not None
     return app, flow
 
 
@@ -69,9 +69,9 @@ def at_table(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
 
 def test_alone_against_three_is_one_press_from_the_title(make: MakeApp, tmp_path: Path) -> None:
     _, flow = at_table(make, tmp_path)
-    assert flow._sitting is not None
-    assert flow._sitting.people == (0,)
-    assert len(flow._sitting.names) == 4
+    assert flow.sitting is not None
+    assert flow.sitting.people == (0,)
+    assert len(flow.sitting.names) == 4
 
 
 def test_two_people_and_two_computers_in_three_presses(make: MakeApp, tmp_path: Path) -> None:
@@ -80,10 +80,10 @@ def test_two_people_and_two_computers_in_three_presses(make: MakeApp, tmp_path: 
     click(app, named(app, "add person"))
     click(app, named(app, "start"))
     assert isinstance(app.scene, TableScene)
-    assert flow._sitting is not None
-    assert flow._sitting.people == (0, 1)
-    assert flow._sitting.names[:2] == ("Player 1", "Player 2")
-    assert len(flow._sitting.names) == 4
+    assert flow.sitting is not None
+    assert flow.sitting.people == (0, 1)
+    assert flow.sitting.names[:2] == ("Player 1", "Player 2")
+    assert len(flow.sitting.names) == 4
 
 
 def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_path: Path) -> None:
@@ -106,15 +106,15 @@ def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path)
     press(app, pygame.K_RETURN)
     assert names(app)[:2] == ["Ana", "Bo"]
     click(app, named(app, "start"))
-    assert flow._sitting is not None
-    assert flow._sitting.names[:2] == ("Ana", "Bo")
+    assert flow.sitting is not None
+    assert flow.sitting.names[:2] == ("Ana", "Bo")
     # Alone is one press away all the same, and leaves the table as it is.
     flow.to_menu()
     app.step(0, [])
     flow.current.drop()
     click(app, named(app, "alone"))
-    assert flow._sitting is not None
-    assert flow._sitting.people == (0,)
+    assert flow.sitting is not None
+    assert flow.sitting.people == (0,)
 
 
 def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
@@ -157,8 +157,8 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     assert names(app) == [before[0], before[2], before[1], before[3]]
     go_to("start")
     press(app, pygame.K_RETURN)
-    assert flow._sitting is not None
-    assert flow._sitting.people == (0, 2)
+    assert flow.sitting is not None
+    assert flow.sitting.people == (0, 2)
 
 
 def test_every_control_can_have_the_focus(make: MakeApp) -> None:
@@ -181,9 +181,9 @@ def test_partners_sit_opposite_and_can_be_swapped(make: MakeApp, tmp_path: Path)
     assert isinstance(app.scene, WhoPlaysScene)
     assert human_seats(app.scene.seating) == (0, 2)
     click(app, named(app, "start"))
-    assert flow._sitting is not None
-    assert flow._sitting.sides == (0, 1, 0, 1)
-    assert flow._sitting.people == (0, 2)
+    assert flow.sitting is not None
+    assert flow.sitting.sides == (0, 1, 0, 1)
+    assert flow.sitting.people == (0, 2)
 
 
 def test_whoever_has_played_before_is_one_press_away(make: MakeApp, tmp_path: Path) -> None:
@@ -206,9 +206,9 @@ def test_the_usual_table_is_there_the_next_time(make: MakeApp, tmp_path: Path) -
     app, flow = opened(make, tmp_path)
     easier = person("Bo", colour=4).handicap(hints=True, long_call=True, time=60, more=-2)
     flow.start("last-card", {}, (flow.household.me(), easier, computer("Ben", "sharp")))
-    assert flow._sitting is not None
-    assert flow._sitting.match.record.handicaps[1] == ("hints", "long-call", "time-60")
-    assert flow._sitting.match.record.deal == (7, 5, 7)
+    assert flow.sitting is not None
+    assert flow.sitting.match.record.handicaps[1] == ("hints", "long-call", "time-60")
+    assert flow.sitting.match.record.deal == (7, 5, 7)
     kept = app.settings.seats
     app, flow = opened(make, tmp_path, seats=kept)
     flow.current.drop()
@@ -221,8 +221,8 @@ def test_the_usual_table_is_there_the_next_time(make: MakeApp, tmp_path: Path) -
     assert names(app) == ["Player 1", "Bo", "Ben"]
     press(app, pygame.K_ESCAPE)
     click(app, named(app, "start"))
-    assert flow._sitting is not None
-    assert flow._sitting.names == ("Player 1", "Bo", "Ben")
+    assert flow.sitting is not None
+    assert flow.sitting.names == ("Player 1", "Bo", "Ben")
 
 
 def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
@@ -253,9 +253,9 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     press(app, pygame.K_ESCAPE)
     assert named(app, "strength").label == "Each their own"
     click(app, named(app, "start"))
-    assert flow._sitting is not None
-    assert flow._sitting.match.players[2] == ("Finn", "master")
-    assert flow._sitting.looks[2].face == "finn"
+    assert flow.sitting is not None
+    assert flow.sitting.match.players[2] == ("Finn", "master")
+    assert flow.sitting.looks[2].face == "finn"
 
 
 def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
@@ -267,10 +267,10 @@ def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path
     # Nobody has come with a phone, and it begins all the same.
     assert isinstance(app.scene, JoiningScene)
     click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == "go"))
-    assert flow._sitting is not None
-    assert flow._sitting.people == (0,)
+    assert flow.sitting is not None
+    assert flow.sitting.people == (0,)
     assert flow.seating[3].open
-    assert flow._sitting.match.players[3].level
+    assert flow.sitting.match.players[3].level
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -310,9 +310,9 @@ def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
     assert "does not count for the leaderboard" in scene._words()
     assert scene._tiles[0].marks == "long call"
     click(app, named(app, "start"))
-    assert flow._sitting is not None
-    assert not flow._sitting.match.competitive
-    assert not flow.competition.is_open(flow._sitting.match.record)
+    assert flow.sitting is not None
+    assert not flow.sitting.match.competitive
+    assert not flow.competition.is_open(flow.sitting.match.record)
     assert flow.current.warning() is None
 
 
@@ -338,7 +338,7 @@ def change(app: App, flow: Flow, seat: int, kind: str) -> None:
 
 def test_a_guest_comes_and_goes_in_the_pause(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_table(make, tmp_path)
-    sitting = flow._sitting
+    sitting = flow.sitting
     assert sitting is not None
     before = sitting.match.state.key()
     change(app, flow, 1, "person")
@@ -359,19 +359,19 @@ def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_pat
     app, flow = opened(make, tmp_path)
     bo = person("Bo", colour=3)
     flow.start("last-card", {}, (flow.household.me(), bo, computer("Ben")))
-    assert flow._table is not None
-    assert flow._table.controllers.screen_seats == (0, 1)
-    assert flow._table.seat == -1, "there is a curtain"
+    assert flow.table is not None
+    assert flow.table.controllers.screen_seats == (0, 1)
+    assert flow.table.seat == -1, "there is a curtain"
     app.step(0, [])
     change(app, flow, 0, "computer")
-    assert flow._table.seat == 1
-    assert flow._sitting is not None
-    assert flow._sitting.people == (1,)
+    assert flow.table.seat == 1
+    assert flow.sitting is not None
+    assert flow.sitting.people == (1,)
 
 
 def test_twenty_changes_by_hand_and_all_replays(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_table(make, tmp_path)
-    sitting = flow._sitting
+    sitting = flow.sitting
     assert sitting is not None
     for number in range(20):
         change(app, flow, 1 + number % 3, "person" if number % 2 == 0 else "computer")
@@ -390,10 +390,10 @@ def test_in_the_pause_only_who_plays_can_change(make: MakeApp, tmp_path: Path) -
     assert isinstance(app.scene, WhoPlaysScene)
     there = {each.name for each in app.scene.ui.top.root.walk()}
     assert not there & {"add person", "add computer", "swap", "remove", "more", "start", "usual"}
-    before = flow._sitting.match.text() if flow._sitting else ""
+    before = flow.sitting.match.text() if flow.sitting else ""
     press(app, pygame.K_ESCAPE)
-    assert flow._sitting is not None
-    assert flow._sitting.match.text() == before, "who only looks changes nothing"
+    assert flow.sitting is not None
+    assert flow.sitting.match.text() == before, "who only looks changes nothing"
 
 
 def test_a_competitive_match_whose_seats_change_hands_books_nothing(
@@ -401,8 +401,8 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
 ) -> None:
     options = {"colours": {"competitive": "yes", "match": "rounds", "rounds": "1"}}
     app, flow = at_table(make, tmp_path, last_game="colours", options=options)
-    assert flow._sitting is not None
-    record = flow._sitting.match.record
+    assert flow.sitting is not None
+    record = flow.sitting.match.record
     assert flow.competition.is_open(record)
     flow.pause()
     app.step(0, [])
@@ -416,7 +416,7 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     assert not flow.competition.is_open(record)
     assert flow.current.warning() is None
     for _ in range(4000):
-        sitting = flow._sitting
+        sitting = flow.sitting
         if isinstance(app.scene, ScoringScene) or sitting is None:
             break
         turn = sitting.match.state.turn
@@ -445,11 +445,11 @@ def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Pa
     app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
     press(app, pygame.K_RETURN)
     assert flow.seating == seating
-    assert flow._sitting is not None
-    assert flow._sitting.names == ("Ben", "Bo", "Ana")
-    assert flow._sitting.looks[1] == ("mina", 7)
-    assert flow._table is not None
-    assert flow._table.controllers.screen_seats == (1, 2)
+    assert flow.sitting is not None
+    assert flow.sitting.names == ("Ben", "Bo", "Ana")
+    assert flow.sitting.looks[1] == ("mina", 7)
+    assert flow.table is not None
+    assert flow.table.controllers.screen_seats == (1, 2)
 
 
 def test_without_the_file_the_names_tell(make: MakeApp, tmp_path: Path) -> None:
@@ -473,11 +473,11 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
     )
     me = app.settings.owner
     app.settings.player_name = "Miriam"
-    flow._take_name()
-    assert flow._sitting is not None
-    assert flow._sitting.names[0] == "Miriam"
+    flow.seated.take_names()
+    assert flow.sitting is not None
+    assert flow.sitting.names[0] == "Miriam"
     for _ in range(4000):
-        sitting = flow._sitting
+        sitting = flow.sitting
         if isinstance(app.scene, ScoringScene) or sitting is None:
             break
         if sitting.match.state.turn == 0 and not sitting.round_over:

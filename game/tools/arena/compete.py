@@ -21,9 +21,9 @@ _PARTS: Final = 256
 _PART_OF_TRIAL: Final = 4  # deals; a trial may end at any, and what lies beyond is thrown away
 
 
-def whole(rounds: int, seats: int) -> int:
+def whole(rounds: int, rotation: int) -> int:
     """So many rounds, rounded up to whole rotations."""
-    return -(-rounds // seats) * seats
+    return -(-rounds // rotation) * rotation
 
 
 def compete(
@@ -49,16 +49,16 @@ def compete(
     Raises OptionError, UnknownAgent, Unlawful, AgentFailed, ValueError for an agent that the
     trial asks about and that does not play, and whatever the executor raises.
     """
-    total = whole(rounds, contest.seats)
+    total = whole(rounds, contest.rotation)
     place = contest.names.index(trial.agent) if trial is not None else 0
     tally = Tally(contest)
-    size = _PART_OF_TRIAL if trial is not None else math.ceil(total / contest.seats / _PARTS)
-    parts = _parts(total // contest.seats, max(1, size))
+    size = _PART_OF_TRIAL if trial is not None else math.ceil(total / contest.rotation / _PARTS)
+    parts = _parts(total // contest.rotation, max(1, size))
     with closing(_played(contest, parts, executor, clock, max(1, ahead))) as played:
         for deals in played:
             for deal in deals:
                 tally.add(deal)
-                if trial is not None and trial.tell(deal.agents[place] / contest.seats):
+                if trial is not None and trial.tell(deal.agents[place] / contest.rotation):
                     break
             if progress is not None:
                 progress(tally.rounds, total)

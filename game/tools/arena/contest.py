@@ -14,7 +14,7 @@ from game.engine.state import State
 from game.rulesets import rules_for
 
 Factory = Callable[[Game, Luck], Agent]
-"""Makes an agent for one seat and one round."""
+"""Makes an agent for one seat and one match."""
 
 
 class UnknownAgent(ValueError):  # noqa: N818 - said as it is
@@ -26,8 +26,8 @@ class Watcher(Protocol):
     """An agent that is shown more than a seat may see: a yardstick, never an opponent."""
 
     def watch(self, state: State) -> None:
-        """Called once, after the deal.  The round is played on in this same state, so whoever
-        keeps it sees everything, and must change nothing."""
+        """Called once a round, after the deal.  The round is played on in this same state, so a
+        watcher that keeps it sees everything, and must change nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,18 @@ class Contest:
     agents: tuple[str, ...]
     """By name, one for each seat of the first round."""
     seed: int
+    match: int = 1
+    """Rounds that the same agents play on end, and may remember each other."""
 
     @property
     def seats(self) -> int:
-        """How many play; as many rounds make a rotation."""
+        """How many play; as many matches make a rotation."""
         return len(self.agents)
+
+    @property
+    def rotation(self) -> int:
+        """Rounds in which everybody has played the same cards from every seat."""
+        return self.seats * self.match
 
     @property
     def names(self) -> tuple[str, ...]:

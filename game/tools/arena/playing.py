@@ -1,4 +1,4 @@
-"""The rounds themselves: one deal, played from every place.
+"""The rounds themselves: one deal, or the deals of one match, played from every place.
 
 What comes of a deal depends on its number and the contest alone, so that it does not matter
 which process on which machine plays it.
@@ -7,7 +7,7 @@ which process on which machine plays it.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,6 +16,7 @@ from game.agents.base import looks
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.playout import play_out
 from game.match.referee import Unlawful
@@ -35,7 +36,7 @@ class AgentFailed(RuntimeError):  # noqa: N818 - said as it is
 
 
 class Deal(NamedTuple):
-    """What came of one deal: a rotation of as many rounds as there are seats, in which everybody
+    """What came of one deal: a rotation of as many matches as there are seats, in which everybody
     has sat in every seat with the same cards in it."""
 
     agents: tuple[float, ...]
@@ -102,45 +103,58 @@ def _play(
     for turn in range(seats):
         number = deal * seats + turn
         places = [(seat + turn) % seats for seat in range(seats)]
-        try:
-            agents = {
-                seat: factories[place](game, Luck(contest.seed, number, place))
-                for seat, place in enumerate(places)
-            }
-            # Whoever listens must hear of the deal, too.
-            events: list[Event] | None = None
-            if any(agent.hears for agent in agents.values()):
-                events = []
-            shuffle = Luck(contest.seed, deal).below(_SHUFFLES)
-            state = game.start(shuffle, deal % seats, events=events)
-            for seat, place in enumerate(places):
-                agent = agents[seat]
-                if isinstance(agent, Watcher):
-                    agent.watch(state)
+        agents: dict[int, Agent] = {}
+        for played in range(contest.match):
+            try:
+                if not agents:
+                    agents = {
+                        seat: factories[place](game, Luck(contest.seed, number, place))
+                        for seat, place in enumerate(places)
+                    }
+                dealt = deal * contest.match + played
+                state = _dealt(contest, game, dealt, agents)
+                seated = agents
                 if clock is not None:
-                    agents[seat] = _Timed(agent, times[contest.agents[place]], clock)
-            done = play_out(game, state, agents, LIMIT)
-        except Unlawful as error:
-            raise Unlawful(f"{_where(contest, number, places)}{error}") from None
-        except Exception as error:
-            frame = traceback.extract_tb(error.__traceback__)[-1]
-            raise AgentFailed(
-                f"{_where(contest, number, places)}{described(error)}, in {frame.name} "
-                f"({frame.filename}, line {frame.lineno})"
-            ) from error
-        actions += done
-        longest = max(longest, done)
-        if state.over is None:
-            unfinished += 1
-            continue
-        part = 1 / len(state.over.winners)
-        for seat in state.over.winners:
-            won_in[seat] += part
-            won_by[contest.agents[places[seat]]] += part
+                    seated = {
+                        seat: _Timed(agent, times[contest.agents[places[seat]]], clock)
+                        for seat, agent in agents.items()
+                    }
+                done = play_out(game, state, seated, LIMIT)
+            except Unlawful as error:
+                where = _where(contest, number * contest.match + played, places)
+                raise Unlawful(f"{where}{error}") from None
+            except Exception as error:
+                where = _where(contest, number * contest.match + played, places)
+                frame = traceback.extract_tb(error.__traceback__)[-1]
+                raise AgentFailed(
+                    f"{where}{described(error)}, in {frame.name} "
+                    f"({frame.filename}, line {frame.lineno})"
+                ) from error
+            actions += done
+            longest = max(longest, done)
+            if state.over is None:
+                unfinished += 1
+                continue
+            part = 1 / len(state.over.winners)
+            for seat in state.over.winners:
+                won_in[seat] += part
+                won_by[contest.agents[places[seat]]] += part
     timed = () if clock is None else tuple(times.values())
     return Deal(
         tuple(won_by.values()), tuple(won_in), actions, longest, unfinished, timed
     )  # fmt: skip
+
+
+def _dealt(contest: Contest, game: Game, deal: int, agents: Mapping[int, Agent]) -> State:
+    """The cards of that number, dealt to these agents."""
+    # Whoever listens must hear of the deal, too.
+    events: list[Event] | None = [] if any(agent.hears for agent in agents.values()) else None
+    shuffle = Luck(contest.seed, deal).below(_SHUFFLES)
+    state = game.start(shuffle, deal % contest.seats, events=events)
+    for agent in agents.values():
+        if isinstance(agent, Watcher):
+            agent.watch(state)
+    return state
 
 
 def _where(contest: Contest, number: int, places: Sequence[int]) -> str:

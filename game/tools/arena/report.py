@@ -22,6 +22,7 @@ def reported(tally: Tally, seconds: float, asked: int, trial: Trial | None = Non
         "options": dict(contest.options),
         "agents": list(contest.agents),
         "seed": contest.seed,
+        "match": contest.match,
         "asked": asked,
         "rounds": tally.rounds,
         "deals": tally.deals,
@@ -98,14 +99,20 @@ def _heading(report: Report) -> list[str]:
     lines = [
         f"{report['rules']}{f' ({options})' if options else ''}, {len(report['agents'])} players, "
         f"seed {report['seed']}",
-        f"{report['rounds']:,} rounds ({report['deals']:,} deals, each from every place), "
+        f"{report['rounds']:,} rounds ({_dealt(report)}, each from every place), "
         f"longest {report['longest']:,} actions, {report['unfinished']} unfinished",
         f"{report['actions']:,} actions in {seconds:.1f} s: "
         f"{report['actions'] / seconds:,.0f} actions/s, {report['rounds'] / seconds:,.0f} rounds/s",
     ]
     if report["rounds"] > report["asked"]:
-        lines.append(f"rounded up from {report['asked']:,} rounds to whole deals")
+        lines.append(f"rounded up from {report['asked']:,} rounds to whole rotations")
     return lines
+
+
+def _dealt(report: Report) -> str:
+    if report["match"] == 1:
+        return f"{report['deals']:,} deals"
+    return f"{report['deals']:,} matches of {report['match']:,} rounds"
 
 
 def _shares(report: Report) -> list[str]:

@@ -35,7 +35,7 @@ class Tally:
     @property
     def rounds(self) -> int:
         """How many were played: a full rotation for each deal."""
-        return self.deals * self.contest.seats
+        return self.deals * self.contest.rotation
 
     def add(self, deal: Deal) -> None:
         """Count one more deal."""
@@ -50,7 +50,7 @@ class Tally:
     @property
     def by_agent(self) -> dict[str, Share]:
         """Each agent's share of the rounds; one that sits in several seats wins for them all."""
-        size = self.contest.seats
+        size = self.contest.rotation
         return {
             name: clustered(Cluster(s.agents[i], size, n) for s, n in self._ordered())
             for i, name in enumerate(self.contest.names)
@@ -59,10 +59,10 @@ class Tally:
     @property
     def by_seat(self) -> list[Share]:
         """Each seat's share of the rounds, whoever sat there."""
-        size = self.contest.seats
+        size = self.contest.rotation
         return [
             clustered(Cluster(s.seats[seat], size, n) for s, n in self._ordered())
-            for seat in range(size)
+            for seat in range(self.contest.seats)
         ]
 
     def duel(self, one: str, other: str) -> Share:

@@ -12,11 +12,10 @@ from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.couch import seating as places
-from game.couch.controllers import Controllers
 from game.couch.household import Household, only_person
 from game.couch.kept import SeatsStore
-from game.couch.reseating import held, others_play, rename_all, reseat_all, solvent
-from game.couch.seating import Seating, dealt, handicapped, screen_seats
+from game.couch.reseating import solvent
+from game.couch.seating import Seating, dealt, handicapped
 from game.language import menu as texts
 from game.language import options as book
 from game.language import program
@@ -36,6 +35,7 @@ from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats
 from game.ui.app.round_end import RoundEnd, scenes_of
+from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
@@ -68,8 +68,6 @@ class Flow:
         self._app = app
         self._thinker = thinker or Sliced()
         self._seed = seed
-        self._sitting: Sitting | None = None
-        self._table: TableScene | None = None
         self.competition = Competition(profiles or ProfileStore())
         self.current = CurrentMatch(saves, self.competition)
         self.kept = KeptMatch(self.current, open=self.open, begin=self._begin_with, toast=app.toast)
@@ -84,10 +82,8 @@ class Flow:
             say(seating_texts.NEW_PERSON, n=1),
             OPPONENTS,
         )
-        self.seating: Seating = ()
-        """Who sits where in the match that is being played."""
-        self.controllers = Controllers()
-        """Which device holds which of its seats."""
+        self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
+        """The match that is being played, and who sits at it."""
         self.phones = PhoneFlow(
             app, self, saves.path.parent, saves.writer, idle=saves.idle,
             patience=lambda: float(app.settings.phone_patience),
@@ -96,6 +92,21 @@ class Flow:
         self._sheet_in: float | None = None
         """Seconds after which the score sheet is shown, on the disk or not; None when it is not
         waited for."""
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The match that is being played."""
+        return self.seated.sitting
+
+    @property
+    def table(self) -> TableScene | None:
+        """The scene that shows it."""
+        return self.seated.table
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where in it."""
+        return self.seated.seating
 
     # --- the menu -----------------------------------------------------------------------------
 
@@ -145,9 +156,9 @@ class Flow:
         none is."""
         from game.ui.scenes.rules import RulesScene
 
-        if self._sitting is None:
+        if self.sitting is None:
             raise RuntimeError("there is no match")
-        match = self._sitting.match
+        match = self.sitting.match
         info = rulesets.game_info(match.record.rules)
         return RulesScene(match.game.rules, info, match.record.options)
 
@@ -224,14 +235,14 @@ class Flow:
         except rulesets.OptionError:
             self._app.toast(say(seating_texts.TOO_MANY_CARDS))
             return
-        self.seating = self.household.enrolled(seating)
-        self.current.begin(sitting.match, [place.profile for place in self.seating])
-        self._sit(sitting)
+        enrolled = self.household.enrolled(seating)
+        self.current.begin(sitting.match, [place.profile for place in enrolled])
+        self._sit(sitting, enrolled)
 
     def go_on(self) -> None:
         """Go on with the match that was kept; the player may have another name by now."""
         self._go_on()
-        self._take_name()
+        self.seated.take_names()
 
     def _go_on(self) -> None:
         record = self.current.unfinished
@@ -246,14 +257,13 @@ class Flow:
             self.current.drop()
             self.to_menu()
             return
-        self.seating = self.household.restored(sitting.match.record)
         self.current.go_on(sitting.match)
-        self._sit(sitting, again=True)
+        self._sit(sitting, self.household.restored(sitting.match.record), again=True)
 
     def again(self) -> None:
         """Begin another match of the same kind with the same people."""
-        if self._sitting is not None:
-            record = self._sitting.match.record
+        if self.sitting is not None:
+            record = self.sitting.match.record
             self._begin(record.rules, record.options, self.seating)
 
     def keep(self) -> None:
@@ -270,19 +280,13 @@ class Flow:
         self.keep()
         self.current.rest()
         self.phones.switch_off()
-        self._sitting = self._table = self._sheet_in = None
-        self.seating = ()
+        self._sheet_in = None
+        self.seated.leave()
         self._app.reset(self.menu())
 
-    def _sit(self, sitting: Sitting, again: bool = False) -> None:
-        self._sitting = sitting
+    def _sit(self, sitting: Sitting, seating: Seating, again: bool = False) -> None:
         self._sheet_in = None
-        sitting.look_like([place.look for place in self.seating])
-        self.household.remember(self.seating)
-        self.household.keep(sitting.match.record, self.seating)
-        # Nobody's hand, where all have their own in a phone.
-        seat = next(iter(screen_seats(self.seating)), -1 if sitting.people else 0)
-        self.controllers = Controllers(*held(self.seating))
+        self.seated.sit(sitting, seating)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
 
@@ -293,17 +297,17 @@ class Flow:
             tutor.look(scene)
             return waiting
 
-        self._table = TableScene(
+        table = self.seated.table = TableScene(
             sitting,
-            seat,
+            self.seated.first_seat(),
             on_pause=self.pause,
             on_round_over=self.score,
             on_close=self.keep,
             on_update=watch,
             rules=self.rules_here,
-            controllers=self.controllers,
+            controllers=self.seated.controllers,
         )
-        self._app.reset(self._table)
+        self._app.reset(table)
         self.phones.sit(sitting, again)
         self.keep()
 
@@ -317,9 +321,9 @@ class Flow:
         """Rest; the table waits."""
         from game.ui.scenes.pause import PauseScene
 
-        if self._sitting is None:
+        if self.sitting is None:
             return
-        sitting = self._sitting
+        sitting = self.sitting
         self._app.push(
             PauseScene(
                 on_menu=self.to_menu,
@@ -340,16 +344,16 @@ class Flow:
     def _settings(self) -> Scene:
         from game.ui.scenes.settings import SettingsScene
 
-        return SettingsScene(self._take_name, self._same_name)
+        return SettingsScene(self.seated.take_names, self.seated.why_old_name)
 
     def who_plays(self) -> Scene:
         """The page on which who plays this match is changed.  Raises RuntimeError when none is
         being played."""
         from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
 
-        if self._sitting is None:
+        if self.sitting is None:
             raise RuntimeError("there is no match")
-        match = self._sitting.match
+        match = self.sitting.match
         lobby = self._lobby()
         order = Order(lobby, self._app.settings, self.household, self._app.rng)
         occasion = Occasion(
@@ -362,57 +366,12 @@ class Flow:
     def _who_plays_now(self, seating: Seating) -> None:
         """It has been said on the page who plays: also who plays with a phone."""
         self.reseat(seating)
-        if self._sitting is not None:
-            self.phones.seats_changed(self._sitting)
+        if self.sitting is not None:
+            self.phones.seats_changed(self.sitting)
 
     def reseat(self, seating: Seating) -> None:
         """From now on these play at the table, in the middle of the round."""
-        sitting, table = self._sitting, self._table
-        if sitting is None or table is None or seating == self.seating:
-            return
-        before, self.seating = self.seating, self.household.enrolled(seating)
-        reseat_all(sitting, self.seating)
-        if others_play(before, self.seating):
-            counted = self.competition.is_open(sitting.match.record)
-            self.current.changed_hands()
-            if counted:
-                self._app.toast(say(seating_texts.CHANGED))
-        self._show_who_plays()
-
-    def _show_who_plays(self) -> None:
-        """The table shows who plays now, from the seat of somebody at this screen."""
-        sitting, table = self._sitting, self._table
-        if sitting is None or table is None:
-            return
-        self.household.remember(self.seating)
-        self.household.keep(sitting.match.record, self.seating)
-        self.controllers.seat(*held(self.seating))
-        table.reseated()
-        self._app.refresh_unders()
-        self.keep()
-
-    def _take_name(self) -> None:
-        """Somebody has another name: the table calls them by it from now on, if it can."""
-        sitting = self._sitting
-        if sitting is None:
-            return
-        self.household.owner()
-        before = sitting.names
-        self.seating = rename_all(sitting, self.seating, self.household.called)
-        if sitting.names != before:
-            self._show_who_plays()
-
-    def _same_name(self) -> str:
-        """Why the match that is being played goes on with the name that the player had; nothing
-        when it need not."""
-        sitting, name = self._sitting, self._app.settings.player_name or say(texts.YOU)
-        if sitting is None or name in sitting.names[: len(self.seating)]:
-            here = [p.name for p in self.seating if p.profile == self._app.settings.owner]
-            if sitting is None or name in here:
-                return ""
-            return say(seating_texts.TAKEN, name=name)
-        before = [place.name for place in self.seating if place.human]
-        return say(seating_texts.OTHER_PERSON, name=name, before=before[0]) if before else ""
+        self.seated.reseat(seating)
 
     def score(self) -> None:
         """The round is over: show the sheet, when what a competitive match has brought is on the
@@ -421,21 +380,9 @@ class Flow:
         self._sheet_in = DISK_PATIENCE if self.current.gains else 0.0
         self.pass_time(0.0)
 
-    def _follow_seats(self) -> None:
-        """Whoever has sat down without being asked here (with a phone) is remembered too."""
-        sitting = self._sitting
-        if sitting is None or places.players(self.seating) == sitting.match.players:
-            return
-        before = self.seating
-        self.seating = self.household.followed(before, sitting.match.players)
-        self.controllers.seat(*held(self.seating))
-        self.household.keep(sitting.match.record, self.seating)
-        if places.human_seats(before) != places.human_seats(self.seating):
-            self.current.changed_hands()
-
     def pass_time(self, dt: float) -> bool:
         """So many seconds have passed at the table; whether something is waited for."""
-        self._follow_seats()
+        self.seated.follow_seats()
         self.keep()
         if self._sheet_in is None:
             return False
@@ -449,7 +396,7 @@ class Flow:
     def _show_sheet(self) -> None:
         from game.match.highlight import highlight
 
-        sitting, table = self._sitting, self._table
+        sitting, table = self.sitting, self.table
         if sitting is None or table is None:
             return
         moves = self._app.media.motion.flip_time and not self._app.settings.reduced_motion
@@ -476,20 +423,20 @@ class Flow:
         another."""
         from game.ui.scenes.scoring import ScoringScene
 
-        if self._sitting is None or not isinstance(self._app.scene, ScoringScene):
+        if self.sitting is None or not isinstance(self._app.scene, ScoringScene):
             return
-        if self._sitting.match_over:
+        if self.sitting.match_over:
             self.again()
-        elif self._sitting.round_over:
+        elif self.sitting.round_over:
             self._deal()
 
     def _deal(self) -> None:
-        if self._sitting is None or self._table is None:
+        if self.sitting is None or self.table is None:
             return
-        self._sitting.next_round()
+        self.sitting.next_round()
         self.keep()
-        self._app.pop_to(self._table)
-        self._table.next_round()
+        self._app.pop_to(self.table)
+        self.table.next_round()
 
 
 def begin(

@@ -30,7 +30,9 @@ NEW_PERSON = ""
 class Home(Protocol):
     """The way through the game, as phones need it."""
 
-    seating: Seating
+    @property
+    def seating(self) -> Seating:
+        """Who sits where in the match that is being played."""
 
     def reseat(self, seating: Seating) -> None:
         """From now on these play at the table."""

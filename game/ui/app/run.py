@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.agents.thinking import Late, Thinker
+from game.arguments import PLAY
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
@@ -378,7 +379,7 @@ def as_wished(settings: Settings, wishes: Wishes) -> Settings:
 def _complain(sentence: str) -> None:
     """Say so on the terminal, if there is one that listens."""
     with contextlib.suppress(OSError):
-        print(f"last-card: {sentence}", file=sys.stderr)
+        print(f"{PLAY}: {sentence}", file=sys.stderr)
 
 
 def _wake() -> None:

@@ -120,7 +120,7 @@ class Motion:
     """A word said at the table stays readable this long."""
 
     # --- moments: what weighs more the larger the number is ----------------------------------
-    # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.table.moments.
+    # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.presentation.moments.
     blow_time: float = _play(0.36)
     """A number rides on its arrow from whoever does something to whom it is done to."""
     blow_tail: float = _tail(0.22)

@@ -12,10 +12,10 @@ from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
+from game.ui.interaction.coach import Coach, Point
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.coach import Coach, Point
 from game.ui.widgets.button import Button
 from game.ui.widgets.company import Company
 from game.ui.widgets.display import Label, Panel

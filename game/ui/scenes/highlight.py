@@ -20,9 +20,9 @@ from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.input.intents import DELIBERATE, Input
+from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import SpriteScene
 from game.ui.table.layout import Z_LOG
-from game.ui.table.view import TableView
 
 _MEMORY = (255, 226, 190)
 """What the cloth is multiplied by, of 255: this has been."""

@@ -1,1 +1,1 @@
-"""The table: where everything lies, what is seen to happen, and what the hand does there."""
+"""The things on the table and where they lie (``layout``): cards, plates, signs, one's own hand."""

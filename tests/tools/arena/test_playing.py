@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -43,6 +44,31 @@ def test_a_deal_is_dealt_the_same_to_every_place(
     assert dealt[0] == dealt[1] == dealt[2]
     assert dealt[3] == dealt[4] == dealt[5]
     assert dealt[0] != dealt[3]
+
+
+def test_in_a_match_the_same_players_play_on(
+    saw: list[State], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt: list[tuple[list[int], int]] = []
+    rounds: dict[Seer, int] = {}
+
+    def watch(self: Seer, state: State) -> None:
+        self.state = state
+        dealt.append((state.hands.copy(), state.dealer))
+        rounds[self] = rounds.get(self, 0) + 1
+
+    monkeypatch.setattr(Seer, "watch", watch)
+    match = replace(contest("seer", "eager"), match=3)
+    deals = play_deals(match, [0, 1])
+    assert list(rounds.values()) == [3] * 4, "one for each match, not for each round"
+    assert dealt[:3] == dealt[3:6], "the same cards from the other seat"
+    assert len({str(cards) for cards, _ in dealt}) == 6, "and others in every round"
+    tally = Tally(match)
+    for deal in deals:
+        assert sum(deal.agents) == 6
+        tally.add(deal)
+    assert tally.rounds == 12
+    assert sum(won.won for won in tally.by_agent.values()) == 12
 
 
 def test_everybody_sits_in_every_seat() -> None:

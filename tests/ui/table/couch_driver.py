@@ -287,7 +287,7 @@ class Driver:
 
     @property
     def table(self) -> TableScene:
-        table = self.flow._table
+        table = self.flow.table
         assert table is not None
         return table
 
@@ -354,7 +354,7 @@ class Driver:
 
     def _between(self, scene: ScoringScene) -> bool:
         """A round is over: its record must give the same round again."""
-        sitting = self.flow._sitting
+        sitting = self.flow.sitting
         assert sitting is not None
         text = sitting.match.text()
         again = Match.from_record(parse_record(text))
@@ -422,7 +422,7 @@ class Driver:
             # A computer was quicker, and the round is over.
             return
         scores = self.table.sitting.scores
-        hands = tuple(self.flow._sitting.match.state.hands)  # type: ignore[union-attr]
+        hands = tuple(self.flow.sitting.match.state.hands)  # type: ignore[union-attr]
         for name in ("who", f"seat {seat}", "kind", "done", "resume"):
             rect = self._rect(name, comes)
             pointer.at(rect.center)
@@ -435,7 +435,7 @@ class Driver:
         now = self.flow.seating
         assert (now[seat].kind == PERSON) is comes, now
         assert self.table.sitting.scores == scores
-        assert tuple(self.flow._sitting.match.state.hands) == hands  # type: ignore[union-attr]
+        assert tuple(self.flow.sitting.match.state.hands) == hands  # type: ignore[union-attr]
         assert isinstance(self.app.scene, TableScene), self.app.scene
         self.count("comes" if comes else "guests")
 

@@ -12,7 +12,7 @@ from game.match.record import Player
 from game.match.sitting import sit_down
 from game.storage.face_files import SHUT
 from game.ui.graphics.faces import Faces
-from game.ui.table.company import AWAKE, Company
+from game.ui.presentation.company import AWAKE, Company
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, move, wait
 from tests.ui.table.seated import Seated, sit

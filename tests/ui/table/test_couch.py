@@ -13,8 +13,8 @@ from game.match.match import Match
 from game.match.record import Player, parse_record
 from game.match.sitting import Sitting, sit_down
 from game.ui.app.application import App
+from game.ui.interaction.shared_screen import SharedScreen
 from game.ui.scenes.table import TableScene
-from game.ui.table.shared_screen import SharedScreen
 from tests.ui.hands import Event, key, press, wait
 from tests.ui.table.seated import Seated, sit
 

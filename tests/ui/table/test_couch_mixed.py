@@ -60,7 +60,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     bot = test_joining.come(house, "Dov")
     test_joining.button(app.scene, "go").activate()
     house.until(lambda: bot.table is not None, bot)
-    table, sitting = app.scene, flow._sitting
+    table, sitting = app.scene, flow.sitting
     assert isinstance(table, TableScene)
     assert sitting is not None
     assert sitting.people == (PAD, FIRST, SECOND, PHONE)

@@ -17,7 +17,7 @@ from game.match.facts import MatchCode
 from game.match.record import Player
 from game.match.sitting import sit_down
 from game.ui.app.application import App
-from game.ui.table.hint import advisor, hint_picture
+from game.ui.interaction.hint import advisor, hint_picture
 from tests.thinning import thinned
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at

@@ -11,9 +11,9 @@ import pytest
 from game.engine.notation import read_action
 from game.tools.demos import thunderdome
 from game.ui.app.application import App
+from game.ui.interaction.questions import CardPopup
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
-from game.ui.table.questions import CardPopup
 from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.thinning import thinned
 from tests.ui.hands import move, press, wait

@@ -18,13 +18,13 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.blows import Blows
+from game.ui.presentation.blows import Blows
+from game.ui.presentation.flourishes import Flourishes
+from game.ui.presentation.impacts import Impacts
+from game.ui.presentation.lighting import Lighting
+from game.ui.presentation.moments import HEAVY, MIDDLE, Budget
 from game.ui.table.display_state import DisplayState
-from game.ui.table.flourishes import Flourishes
-from game.ui.table.impacts import Impacts
 from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
-from game.ui.table.lighting import Lighting
-from game.ui.table.moments import HEAVY, MIDDLE, Budget
 
 
 class Player(Protocol):

@@ -32,25 +32,25 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, Timeline, Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.card_cues import CARD_CUES, deal
+from game.ui.presentation.card_cues import CARD_CUES, deal
+from game.ui.presentation.company import Company
+from game.ui.presentation.contest_signs import ContestSigns
+from game.ui.presentation.cues import Cues, CueTools, Teller
+from game.ui.presentation.effects import Effects
+from game.ui.presentation.passing_cues import PASSING_CUES
+from game.ui.presentation.scenery import dress
+from game.ui.presentation.sign_cues import SIGN_CUES
+from game.ui.presentation.stage import Stage
+from game.ui.presentation.underscore import music_for
 from game.ui.table.cards import CardBody
-from game.ui.table.company import Company
-from game.ui.table.contest_signs import ContestSigns
-from game.ui.table.cues import Cues, CueTools, Teller
 from game.ui.table.display_state import DisplayState
-from game.ui.table.effects import Effects
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Places
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
-from game.ui.table.passing_cues import PASSING_CUES
 from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
-from game.ui.table.scenery import dress
-from game.ui.table.sign_cues import SIGN_CUES
 from game.ui.table.signs import Signs, bake_ring
-from game.ui.table.stage import Stage
-from game.ui.table.underscore import music_for
 
 _BREATH = 0.35
 """Seconds between what happened and what somebody says to it."""

@@ -24,14 +24,14 @@ from game.ui.input.intents import (
     Scrolled,
     Source,
 )
-from game.ui.table.buttons import Buttons, Wishes
+from game.ui.interaction.buttons import Buttons, Wishes
+from game.ui.interaction.drag import Drag
+from game.ui.interaction.pointing import Pointing, Target
+from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.cards import CardBody
-from game.ui.table.drag import Drag
 from game.ui.table.hand import Hand
 from game.ui.table.layout import slot_at
 from game.ui.table.movement import Movement
-from game.ui.table.pointing import Pointing, Target
-from game.ui.table.seat_actions import SeatActions
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.ui import Ui
 

@@ -20,10 +20,10 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
+from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.cards import CardBody
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Z_SHOWN, Places
-from game.ui.table.seat_actions import SeatActions
 
 REST = 0.6
 """Seconds that the pointer rests on a card before the note shows."""

@@ -22,9 +22,9 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.input.intents import Intent
+from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
-from game.ui.table.seat_actions import SeatActions
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget
 

@@ -26,10 +26,10 @@ from game.ui.input.intents import (
     PointerReleased,
     Unplugged,
 )
-from game.ui.table.call_sign import CallSign, Words
-from game.ui.table.claim_desk import ClaimDesk, Parts
+from game.ui.interaction.call_sign import CallSign, Words
+from game.ui.interaction.claim_desk import ClaimDesk, Parts
+from game.ui.interaction.who_popup import WhoPopup
 from game.ui.table.display_state import MELEE
-from game.ui.table.who_popup import WhoPopup
 
 _TURN = frozenset(
     {

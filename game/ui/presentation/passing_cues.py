@@ -7,9 +7,9 @@ from game.engine.cards import HIDDEN
 from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine
+from game.ui.presentation.cues import CueTable, CueTools, Teller
+from game.ui.presentation.dance import Dance, Step, spots_at, step
 from game.ui.table.cards import CardBody
-from game.ui.table.cues import CueTable, CueTools, Teller
-from game.ui.table.dance import Dance, Step, spots_at, step
 from game.ui.table.layout import Slot
 from game.ui.table.movement import Flight
 

@@ -11,12 +11,12 @@ from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine, in_quad, out_cubic, out_quad
-from game.ui.table.blows import NOBODY
+from game.ui.presentation.blows import NOBODY
+from game.ui.presentation.cues import CueTable, CueTools
+from game.ui.presentation.moments import HEAVY, LIGHT, weight_of
 from game.ui.table.cards import CardBody
-from game.ui.table.cues import CueTable, CueTools
 from game.ui.table.display_state import NOTHING_OWED, Debt
 from game.ui.table.layout import PILE_SHOWN
-from game.ui.table.moments import HEAVY, LIGHT, weight_of
 from game.ui.table.movement import Flight
 
 _TICKING = 3

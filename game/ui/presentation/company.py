@@ -20,7 +20,7 @@ from game.storage.face_files import SHUT, USUAL_LOOK, shut
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import Timers
-from game.ui.table.cues import CueTable, CueTools
+from game.ui.presentation.cues import CueTable, CueTools
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Places
 from game.ui.table.plate_pictures import disc_of

@@ -17,11 +17,11 @@ from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
 from game.language.couch import CouchCode, couch_said
 from game.language.refusals import refusal_said
 from game.ui.input.intents import Intent
-from game.ui.table.questions import Questions
-from game.ui.table.seat_actions import SeatActions
+from game.ui.interaction.questions import Questions
+from game.ui.interaction.seat_actions import SeatActions
+from game.ui.interaction.who_popup import WhoAnswer
+from game.ui.presentation.view import TableView
 from game.ui.table.status_line import StatusLine
-from game.ui.table.view import TableView
-from game.ui.table.who_popup import WhoAnswer
 from game.ui.widgets.popup import Answer
 
 if TYPE_CHECKING:

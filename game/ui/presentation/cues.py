@@ -22,10 +22,10 @@ from game.language.log import log_line
 from game.language.voice import Said, Voice
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.timeline import Cue
+from game.ui.presentation.stage import Stage
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.movement import Hush, Movement
-from game.ui.table.stage import Stage
 
 
 class Teller:

@@ -9,7 +9,8 @@ from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
-from game.ui.table.cues import CueTable, CueTools
+from game.ui.presentation.cues import CueTable, CueTools
+from game.ui.presentation.moments import FULL_HAND, HEAVY, LIGHT, MIDDLE, weight_of
 from game.ui.table.display_state import (
     ATTACK,
     BLOCK,
@@ -19,7 +20,6 @@ from game.ui.table.display_state import (
     Contest,
     Debt,
 )
-from game.ui.table.moments import FULL_HAND, HEAVY, LIGHT, MIDDLE, weight_of
 
 _OWING = frozenset({"pickup", "challenge", "miss", ATTACK, BLOCK})
 """Phases in which something may be pending. In all others nothing is."""

@@ -16,7 +16,7 @@ from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
-from game.ui.table.blows import way_between
+from game.ui.presentation.blows import way_between
 from game.ui.table.cards import Faces
 from game.ui.table.display_state import BLOCK, MELEE, QUIET, Contest, DisplayState
 from game.ui.table.layout import Z_PILE, Z_PLATES, Z_RING, Places

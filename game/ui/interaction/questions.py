@@ -15,9 +15,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent
+from game.ui.interaction.who_popup import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.table.cards import Faces
 from game.ui.table.layout import Places
-from game.ui.table.who_popup import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.widgets.popup import (
     Answer,
     Cancelled,
