@@ -44,7 +44,7 @@ def test_a_positive_angle_turns_anticlockwise(art: ArtCache, angle: int, side: i
     # The corner that was the upper right is the highest one then.
     highest = pygame.mask.from_surface(picture, 200).outline()
     x, _ = min(highest, key=lambda point: point[1])
-    assert (x - picture.get_width() / 2) * side > 20
+    assert (x - picture.get_width() / 2) * side > 10
 
 
 def test_dimming_and_fading_leave_the_original_alone(art: ArtCache) -> None:
