@@ -2,8 +2,9 @@
 
 In a virtual environment of its own (build/env) it makes a folder that holds everything, and a
 single file; tries both out; and packs them into dist/, with sums.  The same command on Linux,
-Windows and macOS, each for itself.  ``--twice`` makes all of it again and compares; ``--licences``
-only renews the licences that the game shows when it runs from source.
+Windows and macOS, each for itself.  ``--twice`` makes all of it again and compares; ``--appimage
+RUNTIME`` makes an AppImage of the folder too (Linux, with mksquashfs); ``--licences`` only renews
+the licences that the game shows when it runs from source.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 import compiled
-from bundle import archives, compare, notices, trial
+from bundle import appimage, archives, compare, notices, trial
 
 SCRIPTS = Path(__file__).resolve().parent
 ROOT = SCRIPTS.parent
@@ -113,6 +114,22 @@ def lacking() -> str:
             "executable. On Debian and Ubuntu, type\n"
             f"    sudo apt install {library.partition('.so')[0]}\nand start this again."
         )
+    return ""
+
+
+def lacking_for_appimage(runtime: Path) -> str:
+    """What an AppImage lacks here, in a sentence; nothing when it is all there."""
+    if not sys.platform.startswith("linux"):
+        return "AppImages are made on Linux only."
+    if shutil.which("mksquashfs") is None:
+        return (
+            "An AppImage cannot be made without “mksquashfs”. On Debian and Ubuntu, type\n"
+            "    sudo apt install squashfs-tools\nand start this again."
+        )
+    try:
+        appimage.check_runtime(runtime)
+    except appimage.NoRuntimeError as error:
+        return str(error)
     return ""
 
 
@@ -256,6 +273,16 @@ def _add_desktop(folder: Path) -> None:
         shutil.copy(picture, share)
 
 
+def make_appimage(runtime: Path) -> Path:
+    """The image of the folder that was packed last, tried out by :func:`try_out` later."""
+    say("making the AppImage")
+    name = archives.label(version())
+    work = BUILD / "appimage"
+    work.mkdir(exist_ok=True)
+    target = DIST / f"{name}.AppImage"
+    return appimage.make(BUILD / "pack" / name, runtime, work, target, commit_time())
+
+
 def try_out(started: Path, kind: str, form: str) -> bool:
     """Run the trials; whether all of them passed.  ``form``: what it must say that it is."""
     passed = True
@@ -292,9 +319,14 @@ def main() -> int:
     parser.add_argument("--only", choices=KINDS, help="build only this kind")
     parser.add_argument("--twice", action="store_true", help="build twice and compare")
     parser.add_argument("--pure", action="store_true", help="compile nothing")
+    parser.add_argument(
+        "--appimage", type=Path, metavar="RUNTIME", help="also an AppImage, with this runtime"
+    )
     parser.add_argument("--licences", action="store_true", help="only renew the licences file")
     chosen = parser.parse_args()
-    trouble = lacking()
+    if chosen.appimage and chosen.only == "file":
+        parser.error("an AppImage is made of the folder")
+    trouble = lacking() or (chosen.appimage and lacking_for_appimage(chosen.appimage))
     if trouble:
         sys.exit(trouble)
     began = time.monotonic()
@@ -315,6 +347,12 @@ def main() -> int:
         packed.append(package(kind, target))
         say(f"{packed[-1].name}: {size_of(target) / 1e6:.1f} MB, "
             f"packed {size_of(packed[-1]) / 1e6:.1f} MB")  # fmt: skip
+    if chosen.appimage and "folder" in kinds:
+        packed.append(make_appimage(chosen.appimage))
+        # Where nothing can be mounted it unpacks itself.
+        os.environ["APPIMAGE_EXTRACT_AND_RUN"] = "1"
+        fine &= try_out(packed[-1], "AppImage", form)
+        say(f"{packed[-1].name}: {size_of(packed[-1]) / 1e6:.1f} MB")
     archives.write_sums(packed, DIST / f"{archives.label(version())}.sha256")
     for kind in kinds if chosen.twice else ():
         fine &= built_twice(kind, source(chosen.pure))

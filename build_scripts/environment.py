@@ -69,6 +69,7 @@ def ensure(extra: str = "") -> Path:
         wanted = _fingerprint()
         if python().exists() and stamp.exists() and stamp.read_text() == wanted:
             return python()
+        _keep_from_others()
         sound = _sound()
         if not sound:
             _need("venv", "ensurepip")
@@ -87,6 +88,22 @@ def ensure(extra: str = "") -> Path:
 
 
 # --- the environment ---------------------------------------------------------------------------
+
+
+def _keep_from_others() -> None:
+    """Raise SetUpError where the environment is a link to that of another checkout, in which
+    everything would be installed anew, for this one."""
+    owner = HOME.resolve().parent
+    if HOME.is_symlink() and owner != ROOT.resolve() and (owner / "pyproject.toml").exists():
+        raise SetUpError(
+            f"{HOME} is a link to the environment of {owner}, which would be set up for this "
+            f"folder instead. Take the link away, with\n    {_remove_link()}\nand start this "
+            "again: this folder then gets an environment of its own."
+        )
+
+
+def _remove_link() -> str:
+    return f'rmdir "{HOME}"' if os.name == "nt" else f"rm '{HOME}'"
 
 
 def _sound() -> bool:

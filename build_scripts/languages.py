@@ -18,10 +18,17 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from babel.messages import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+try:
+    from babel.messages import Catalog
+    from babel.messages.extract import extract_from_dir
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po, write_po
+except ModuleNotFoundError:
+    sys.exit(
+        "languages: Babel is not installed for this Python. Use the project's own: run\n"
+        "    python3 build_scripts/test.py --collect-only -q\n"
+        "once, and then\n    .venv/bin/python -m build_scripts.languages"
+    )
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "languages"

@@ -6,6 +6,7 @@ the bytes, since whoever looks at the page downloads all of them.
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -67,6 +68,7 @@ def draw(name: str, interpreter: Path, magick: str) -> int:
 
 def main() -> int:
     """Draw all of them; 0 when every one is there."""
+    argparse.ArgumentParser(description="Draw the pictures of README and docs anew.").parse_args()
     magick = shutil.which("magick") or shutil.which("convert")
     if magick is None:
         sys.exit("ImageMagick is needed, to make the pictures small.")

@@ -36,8 +36,8 @@ def main():
             stderr=subprocess.DEVNULL,
             env=variables,
         )
-        # Three more than there are cores: tests at a real window or a browser mostly wait.
-        rest = ["-n", str(min(4, os.cpu_count() or 1) + 3)] + marked
+        # Two more than there are cores: tests at a real window or a browser mostly wait.
+        rest = ["-n", str(min(4, os.cpu_count() or 1) + 2)] + marked
     failed = 0
     if lint:
         for tool in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):

@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.arguments import Parser, help_of, size, speak, speak_early, whole
+from game.arguments import PLAY, Parser, failed, help_of, size, speak, speak_early, whole
 from game.language import program as texts
 from game.language.catalogue import say
 from game.storage.release import release
@@ -93,9 +93,11 @@ def _names_a_record(words: list[str]) -> bool:
 def _parser(commands: bool = False) -> Parser:
     """What the game itself understands; with ``commands`` the first word may be one."""
     parser = Parser(
-        prog="last-card" if commands else "last-card play",
+        prog="last-card" if commands else PLAY,
         description=say(texts.COMMAND_LINE),
-        epilog=say(texts.COMMAND_LINE_MORE, games=", ".join(GAME_NAMES)),
+        epilog=" ".join(
+            (say(texts.COMMAND_LINE_MORE, games=", ".join(GAME_NAMES)), say(texts.EXIT_CODES))
+        ),
     )
 
     def add(group: argparse._ActionsContainer, name: str, **more: Any) -> None:
@@ -156,7 +158,7 @@ def _play(chosen: argparse.Namespace) -> int:
         try:
             record = load_match(chosen.load, refused_in)
         except LoadError as error:
-            parser.error(load_said(error.why))
+            return failed(PLAY, load_said(error.why))
 
     from game.ui.app.run import run
 
@@ -176,8 +178,7 @@ def _put_on_desktop(wanted: bool) -> int:
     from game.storage import desktop_entry
 
     if not sys.platform.startswith("linux"):
-        print(f"last-card: {say(texts.LINUX_DESKTOPS_ONLY)}", file=sys.stderr)
-        return 1
+        return failed(PLAY, say(texts.LINUX_DESKTOPS_ONLY))
     share = desktop_entry.share_folder(os.environ)
     try:
         if wanted:
@@ -188,8 +189,7 @@ def _put_on_desktop(wanted: bool) -> int:
             print(say(texts.OFF_THE_DESKTOP if gone else texts.NOT_ON_THE_DESKTOP))
     except OSError as error:
         why = error.strerror or str(error)
-        print(f"last-card: {say(texts.DESKTOP_NOT_WRITTEN, why=why)}", file=sys.stderr)
-        return 1
+        return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=why))
     return 0
 
 

@@ -1,17 +1,29 @@
-"""Words of the command line that several commands understand."""
+"""The command line: words that several commands understand, and how all of them end.
+
+A command ends with 0 when all went well, with FAILED when what was asked for failed (a file that it
+names cannot be read or written, a rule is broken), and with MISTYPED when the command line itself
+is wrong.  What it has to complain of begins with the program and the command.
+"""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import math
 import re
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from game.language import program as texts
 from game.language.catalogue import SOURCE, UnknownLanguageError, say, use
 
+FAILED: Final = 1
+"""The exit status when what was asked for failed."""
+MISTYPED: Final = 2
+"""The exit status when the command line is wrong, as argparse has it."""
+PLAY: Final = "last-card play"
+"""How the game itself begins what it has to complain of, also where no command was given."""
 LEAST, MOST = (320, 240), (7680, 4320)
 """Sizes of windows and pictures that are worth making, pixels."""
 
@@ -35,13 +47,27 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(say(texts.NO_WHOLE_NUMBER, text=shown(text))) from None
 
 
+def number(text: str) -> float:
+    """A finite number.  Raises ArgumentTypeError with a sentence."""
+    with contextlib.suppress(ValueError):
+        if math.isfinite(float(text)):
+            return float(text)
+    raise argparse.ArgumentTypeError(say(texts.NO_NUMBER, text=shown(text)))
+
+
+def failed(program: str, sentence: str) -> int:
+    """Say why what was asked for failed; the exit status."""
+    print(say(texts.FAILED, program=program, why=sentence), file=sys.stderr, flush=True)
+    return FAILED
+
+
 def help_of(option: str) -> str:
     """What the help says of an option, as argparse takes it."""
     return say(texts.OPTION_HELP[option]).replace("%", "%%")
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """What was written on the command line, as a message repeats it."""
+    """What was written on the command line, as it is quoted in a message."""
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
@@ -81,16 +107,31 @@ def _unknown(word: str, known: Sequence[str], none: str, near: str) -> str:
     return say(none, word=shown(word), known=", ".join(known))
 
 
-def _why(error: argparse.ArgumentError) -> str:
-    """What is wrong with an argument, in the language in use."""
-    said = error.message
-    if said.startswith("not allowed with argument "):
+_CHOICE: Final = re.compile(r"invalid choice: (.*?) \(choose from (.*)\)", re.DOTALL)
+
+
+def _in_our_words(said: str) -> str:
+    """What argparse says by itself, in the language in use."""
+    needed = "the following arguments are required: "
+    choice = _CHOICE.fullmatch(said)
+    if choice is not None:
+        # Some releases of Python put the words in quotes.
+        word, known = (part.replace("'", "") for part in choice.groups())
+        said = say(texts.NO_CHOICE, word=shown(word), known=known)
+    elif said.startswith(needed):
+        said = say(texts.MISSING, names=said.removeprefix(needed))
+    elif said.startswith("not allowed with argument "):
         said = say(texts.NOT_TOGETHER, other=said.removeprefix("not allowed with argument "))
     elif said.startswith("expected "):
         said = say(texts.VALUE_MISSING)
     elif said.startswith("ignored explicit argument "):
         said = say(texts.NO_VALUE)
-    name = error.argument_name
+    return said
+
+
+def _why(error: argparse.ArgumentError) -> str:
+    """What is wrong with an argument, in the language in use."""
+    said, name = _in_our_words(error.message), error.argument_name
     return say(texts.WRONG_ARGUMENT, argument=name, why=said) if name else said
 
 
@@ -111,8 +152,8 @@ class _Command(argparse.ArgumentParser):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that takes options only as they are written, and says of a mistyped one which was
-    perhaps meant."""
+    """A parser that accepts no abbreviated options, and suggests the nearest one for an option that
+    is mistyped."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -126,12 +167,12 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave by SystemExit with a sentence, however long what it repeats."""
         self.print_usage(sys.stderr)
-        why = shown(message, 600)
-        self.exit(2, say(texts.MISTYPED, program=self.prog, why=why) + "\n")
+        why = shown(_in_our_words(message), 600)
+        self.exit(MISTYPED, say(texts.MISTYPED, program=self.prog, why=why) + "\n")
 
     def add_commands(self, commands: Mapping[str, str]) -> None:
-        """Understand these first words, each with what is said of it: ``command`` is then the one
-        that was given, or None, and ``words`` what came after it, for a parser of its own."""
+        """Accept these subcommands, each with its help text.  After parsing, ``command`` is the one
+        that was given, or None, and ``words`` what came after it, for that command's own parser."""
         self._commands = tuple(commands)
         choices = self.add_subparsers(
             dest="command", metavar="COMMAND", title=say(texts.COMMANDS),

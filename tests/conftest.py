@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from game.storage import atomic_write
@@ -15,6 +17,17 @@ def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test has to survive a power failure, which costs 10 ms and more for every file that is
     written.  What is brought to the disk, and when, is tested by tests/storage/disk.py."""
     monkeypatch.setattr(atomic_write, "_sync", lambda handle: None)
+
+
+# Ten thousand tests are collected, and nothing of them is ever garbage: looking through them again
+# and again would take as long as many of the tests.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -49,6 +49,40 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root / ".venv"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need a right that few have there")
+def test_the_environment_of_another_checkout_is_left_alone(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other"
+    theirs = other / ".venv"
+    (theirs / "bin").mkdir(parents=True)
+    (theirs / "bin" / "python").symlink_to(sys.executable)
+    (theirs / "ready-game").write_text("theirs")
+    (other / "pyproject.toml").write_text("")
+    home.symlink_to(theirs)
+
+    def install(extra: str) -> None:
+        pytest.fail("something is installed")
+
+    monkeypatch.setattr(environment, "_install", install)
+    monkeypatch.setattr(environment, "_make", lambda: install(""))
+    said = left_with()
+    assert f"{home} is a link to the environment of {other}" in said
+    assert f"rm '{home}'" in said
+    assert (theirs / "ready-game").read_text() == "theirs"
+    assert home.is_symlink()
+    # It can be used once it was set up for this folder, and a link to elsewhere is our own.
+    (theirs / "ready-game").write_text(environment._fingerprint())
+    assert environment.ensure() == home / "bin" / "python"
+    (theirs / "ready-game").unlink()
+    (other / "pyproject.toml").unlink()
+    installed: list[str] = []
+    monkeypatch.setattr(environment, "_install", installed.append)
+    monkeypatch.setattr(environment, "_sound", lambda: True)
+    environment.ensure()
+    assert installed == [""]
+
+
 def left_with() -> str:
     """What is said instead of setting up."""
     with pytest.raises(SystemExit) as left:

@@ -31,7 +31,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
     [
         (["nonsense"], 'no command "nonsense"'),
         (["--windowed", "big"], '"big" is not a size'),
-        (["check"], "required: FILE"),
+        (["check"], "still needed: FILE"),
         (["check", "none.scn"], "cannot be read"),
         (["replay", "none.lcr"], "cannot be read"),
         (["none.lcr"], "none.lcr cannot be read"),

@@ -79,13 +79,21 @@ def _pieces(here: Point, seg: Curve, start: Point, end: Point) -> Iterator[tuple
     def side(t: float) -> float:
         return _side(start, end, _point(here, seg, t))
 
+    # As for the whole: a curve never leaves the hull of its handles.
+    sides = [_side(start, end, p) for p in (here, *seg)]
+    if all(s < 0 for s in sides):
+        return
+    if all(s > 0 for s in sides):
+        yield _part(here, seg, 0.0, 1.0)
+        return
     marks = [0.0]
     steps = 1 if len(seg) == 1 else 24
+    kept = [side(k / steps) >= 0 for k in range(steps + 1)]
     for k in range(steps):
         low, high = k / steps, (k + 1) / steps
-        if (side(low) >= 0) == (side(high) >= 0):
+        rising = kept[k + 1]
+        if kept[k] == rising:
             continue
-        rising = side(high) >= 0
         for _ in range(40):
             middle = (low + high) / 2
             if (side(middle) >= 0) == rising:

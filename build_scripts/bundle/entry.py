@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
+
+HELPERS = ("--multiprocessing-fork", "-c")
+"""The words by which ``multiprocessing`` starts its own processes: this program anew."""
 
 
 def attach_console() -> None:
@@ -23,9 +25,17 @@ def attach_console() -> None:
 
 
 if __name__ == "__main__":
+    # What multiprocessing starts is not to run this file again, as it does with the file of the
+    # main module.
+    del __file__
     # First of all: a process that was started to think ends inside, before anything of the
-    # interface is loaded.
-    multiprocessing.freeze_support()
+    # interface is loaded.  Nobody else needs multiprocessing before the first frame.
+    if any(word in sys.argv for word in HELPERS):
+        import multiprocessing
+
+        import pyi_rth_multiprocessing  # noqa: F401 - PyInstaller's support, as a module
+
+        multiprocessing.freeze_support()
     attach_console()
     from game.__main__ import main
 

@@ -6,6 +6,7 @@ more, so the containers are written here.  Needs pygame, which draws the SVG.
 
 from __future__ import annotations
 
+import argparse
 import io
 import struct
 import sys
@@ -56,7 +57,9 @@ def drawn(size: int) -> bytes:
 
 def main() -> int:
     """Write every icon into the folder named."""
-    folder = Path(sys.argv[1])
+    parser = argparse.ArgumentParser(prog="bundle.icons")
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     sizes = {*ICO_SIZES, *ICNS_TYPES.values(), *PNG_SIZES}
     pictures = {size: drawn(size) for size in sizes}

@@ -7,9 +7,11 @@ archive which is not there is left out, and that is said.
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -35,13 +37,19 @@ def filled(template: str, version: str, home: str, sums: Mapping[str, str]) -> s
 
     home = home.rstrip("/")
     text = template.replace("@VERSION@", version).replace("@HOME@", home)
+    text = text.replace("@DAY@", datetime.now(UTC).date().isoformat())
     text = text.replace("@DOWNLOADS@", f"{home}/releases/download/v{version}")
     return _SUM.sub(sum_of, text)
 
 
 def main() -> int:
     """Write what can be filled in; 1 when there is nothing to fill in from."""
-    dist, out, home = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
+    parser = argparse.ArgumentParser(prog="bundle.manifests", description=__doc__)
+    parser.add_argument("dist", type=Path, metavar="DIST")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("home", metavar="HOME")
+    chosen = parser.parse_args()
+    dist, out, home = chosen.dist, chosen.out, chosen.home
     files = [file for file in sorted(dist.iterdir()) if file.suffix in (".gz", ".zip", ".exe")]
     sums = {file.name: digest(file) for file in files}
     named = [re.match(r"last[-_]card-(\d[\d.]*\d)", name) for name in sums]

@@ -7,6 +7,7 @@ does not know stops the build.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -176,12 +177,16 @@ def _python_licence() -> str:
 
 def main() -> int:
     """``python -m bundle.notices OUT FILE…``: write the text for these library files."""
+    parser = argparse.ArgumentParser(prog="bundle.notices")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("files", type=Path, nargs="*", metavar="FILE")
+    chosen = parser.parse_args()
     try:
-        text = notices(Path(name).name for name in sys.argv[2:])
+        text = notices(file.name for file in chosen.files)
     except UnknownLibraryError as error:
         print(error, file=sys.stderr)
         return 1
-    Path(sys.argv[1]).write_text(text, encoding="utf-8", newline="\n")
+    chosen.out.write_text(text, encoding="utf-8", newline="\n")
     return 0
 
 

@@ -15,7 +15,7 @@ _ANSWERED = "second process: answered"
 """What the smoke test says where opponents can think in a process of their own: as anywhere that
 executables are built."""
 _NEEDED = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "TMPDIR", "DISPLAY", "XAUTHORITY",
-           "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "LANG")  # fmt: skip
+           "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "LANG", "APPIMAGE_EXTRACT_AND_RUN")  # fmt: skip
 
 
 class Trial(NamedTuple):

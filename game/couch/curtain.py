@@ -51,7 +51,8 @@ class Curtain:
         self._call()
 
     def press(self, seat: int) -> bool:
-        """Somebody at that seat presses to lift it; whether it is open now, or being held."""
+        """Somebody at that seat presses to lift it. Returns whether it is open now, or being
+        held."""
         if seat == NOBODY or seat != self.called:
             return False
         if self.hold:
@@ -66,7 +67,7 @@ class Curtain:
         self._held = NOBODY
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; whether that has lifted the curtain for somebody who holds."""
+        """Let time pass. Returns whether that has lifted the curtain for somebody who holds."""
         if self._held == NOBODY:
             return False
         self._left -= seconds

@@ -20,6 +20,7 @@ from game.couch.seating import (
     Seating,
     alone,
     computer,
+    free_face,
     free_name,
     makes_way,
     open_place,
@@ -29,6 +30,7 @@ from game.couch.seating import (
     seating_data,
     told_apart,
 )
+from game.match.cast import IDS
 from game.match.competition import Competition, Entrant, match_key
 from game.match.looks import DISC
 from game.match.record import Player, Record
@@ -38,9 +40,9 @@ from game.storage.settings import Settings
 
 
 class Household:
-    """The people of this machine.  ``nameless`` is what somebody without a name is called alone
-    ("You"), and ``numbered`` among several ("Player 1"); ``company`` are the names of
-    computers."""
+    """The people who play on this machine.  ``nameless`` is what a person without a name is called
+    when they are the only one ("You"), and ``numbered`` among several ("Player 1"); ``company``
+    are the names of computers."""
 
     def __init__(
         self,
@@ -106,7 +108,21 @@ class Household:
     def alone(self, me: Place, chance: random.Random, others: int = 3) -> Seating:
         """One person against so many computers."""
         level = self._settings.strength if self._settings.strength in LEVELS else USUAL
-        return alone(me, chance.sample(self._company, len(self._company)), level, others)
+        company = chance.sample(self._company, len(self._company))
+        return self._faced(alone(me, company, level, others))
+
+    def _faced(self, seating: Seating) -> Seating:
+        """The same table where a person who has not chosen a face yet has one that is free.
+        Whoever has sat down before has chosen, be it the letter."""
+        for seat, place in enumerate(seating):
+            if not place.human or place.face != DISC:
+                continue
+            known = self._competition.known(place.profile)
+            chosen = known.face if known is not None else ""
+            if not chosen or (chosen != DISC and chosen not in {each.face for each in seating}):
+                face = chosen or free_face(seating, IDS[::-1])
+                seating = seated(seating, seat, replace(place, face=face))
+        return seating
 
     def remember(self, seating: Seating) -> None:
         """This is the usual table now."""
@@ -162,8 +178,8 @@ class Household:
         return seating
 
     def followed(self, seating: Seating, players: Sequence[Player]) -> Seating:
-        """The same table after others have sat down at some seats, as the match knows them:
-        somebody joined with a phone, or a computer plays on for somebody who left."""
+        """The same seating after changes that the match knows of: somebody joined with a phone, or
+        a computer plays on for somebody who left."""
         for seat, player in enumerate(players):
             place = seating[seat]
             if place.player == player:
@@ -187,7 +203,7 @@ class Household:
 
     def restored(self, record: Record) -> Seating:
         """Who sits where in a match that is gone on with, under the names of its record."""
-        return seats_of(record, match_key(record), self._kept, self._known)
+        return self._faced(seats_of(record, match_key(record), self._kept, self._known))
 
     def _known(self, name: str) -> str | None:
         if name == (self._settings.player_name or self._nameless):

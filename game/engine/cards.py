@@ -12,6 +12,7 @@ standard" is one AND with a mask, and ``hand.bit_count()`` is the number of card
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.engine.aliases import Card, Hand, Mask, Rank, Suit
@@ -197,8 +198,10 @@ _SYMBOLS: Final = (
 )  # fmt: skip
 
 
+@cache
 def french(jokers: int = 0) -> Deck:
-    """The French pack of 52 with so many jokers; aces are rank 0, kings 12, jokers 13."""
+    """The French pack of 52 with so many jokers; aces are rank 0, kings 12, jokers 13.  A deck
+    never changes, so all tables share it."""
     letters = "A23456789TJQK"
     faces = [
         (Face(f"{letter}{'SHDC'[suit]}", suit, rank, f"the {_FRENCH_RANKS[rank]} of {said}"), 1)
@@ -209,6 +212,7 @@ def french(jokers: int = 0) -> Deck:
     return Deck("french", "SHDC", _FRENCH_SUITS, (*letters, "X"), _FRENCH_RANKS, faces)
 
 
+@cache
 def colours() -> Deck:
     """The 108-card colours pack: ranks 0–9, then S skip, R reverse, D draw two, W and W4."""
     letters = (*"0123456789SRD",)

@@ -67,8 +67,8 @@ def forced(game: Tables, state: State) -> bool:
 
 
 def hurry(game: Tables, state: State) -> bool:
-    """Pass for the seats of a melee that cannot go on, from the one that is asked to the first
-    that can; whether there was any.  It comes to the same as each of them passing, but is
+    """Pass for the seats of a melee that cannot go on, from the one that is asked to the first that
+    can.  Returns whether there was any.  It comes to the same as each of them passing, but is
     cheaper.  For imagined rounds to which nobody listens."""
     frame = state.frame
     assert isinstance(frame, Melee)

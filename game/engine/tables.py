@@ -1,6 +1,8 @@
 """A rule set compiled for speed: masks and lookups that every question of play comes down to.
 
-Nothing here decides anything: each table restates one part of the rules in bits.
+Nothing here decides anything: each table restates one part of the rules in bits.  What may be
+laid follows from the standard, the suit and rank to match: each card sets one (``standard_of``),
+and ``playable`` has the faces that fit it.
 """
 
 from __future__ import annotations
@@ -122,6 +124,7 @@ class Tables:
         """Faces that may be called a lie."""
         self.lie_extra = challenge.extra if challenge else 0
         self.breach = restricted
+        """Faces that may be laid only without the active suit in hand: refused or disputed."""
 
         # --- the rest
         self.jumping = rules.jump_in is not None

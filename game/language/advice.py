@@ -422,7 +422,7 @@ MOVE_CODES: Final = frozenset((*_MOVES, *(code for code, _, _ in _LAYING)))
 
 
 def move_said(fact: Fact, voice: Voice) -> str:
-    """What is done, as one would say it: "Lay the 7 of hearts, then the 7 of clubs"."""
+    """A move in words: "Lay the 7 of hearts, then the 7 of clubs"."""
     if fact.code in _MOVES:
         return voice.tell(_MOVES, fact)
     values: Any = fact.values

@@ -46,7 +46,7 @@ class Plural(NamedTuple):
 
 
 class Context(NamedTuple):
-    """A message that says where it stands, as it may be translated differently elsewhere."""
+    """A message with its context: the same words may be translated differently elsewhere."""
 
     context: str
     text: str

@@ -259,7 +259,7 @@ SILENT: Final = frozenset({ev.Dealt, ev.TurnBegan})
 
 
 def log_line(event: ev.Event, voice: Voice) -> str:
-    """One line on what happened, as the voice's seat may know it; empty for what is not worth a
-    line."""
+    """One line about what happened, as far as the voice's seat may know it; empty when it is not
+    worth a line."""
     tell = _LINES.get(type(event))
     return tell(voice, event) if tell is not None else ""

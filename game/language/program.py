@@ -47,6 +47,10 @@ COMMAND_LINE: Final = N_("A card game for one table.")
 COMMAND_LINE_MORE: Final = N_(
     "With a FILE.lcr in place of a command that match is opened. GAME is one of {games}."
 )
+EXIT_CODES: Final = N_(
+    "Every command ends with 0 when all went well, with 1 when what was asked for failed or a file "
+    "could not be read or written, and with 2 when the command line is wrong."
+)
 USAGE: Final = N_("usage:")
 OPTIONS: Final = N_("options")
 WORDS: Final = N_("positional arguments")
@@ -77,9 +81,13 @@ OPTION_HELP: Final = {
 """What is said of each in the help."""
 
 MISTYPED: Final = N_("{program}: error: {why}")
+FAILED: Final = N_("{program}: {why}")
 WRONG_ARGUMENT: Final = N_("argument {argument}: {why}")
 NO_SIZE: Final = N_('"{text}" is not a size from {least} to {most}')
 NO_WHOLE_NUMBER: Final = N_('"{text}" is not a whole number')
+NO_NUMBER: Final = N_('"{text}" is not a number')
+NO_CHOICE: Final = N_('"{word}" is none of: {known}')
+MISSING: Final = N_("what is still needed: {names}")
 NO_COMMAND: Final = N_('there is no command "{word}"; there are: {known}')
 NO_COMMAND_NEAR: Final = N_('there is no command "{word}"; did you mean "{near}"?')
 NO_OPTION: Final = N_('there is no option "{word}"; there are: {known}')

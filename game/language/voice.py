@@ -34,7 +34,8 @@ _NUMBERS_AT_START: Final = (
 
 
 class Said:
-    """How something is said: the message, and others for when somebody in it is the listener."""
+    """How something is said: the usual message, and those for when somebody in it is the
+    listener."""
 
     __slots__ = ("colours", "none", "text", "you")
 

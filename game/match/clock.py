@@ -75,8 +75,8 @@ class Clock:
         }
 
     def due(self) -> float:
-        """When a computer whose turn it is may go on at the earliest, for the sake of whoever
-        could still call or catch; 0 when nobody could."""
+        """The earliest time at which a computer whose turn it is may act, so that players who could
+        still call or catch have time to; 0 when nobody could."""
         return max((since + self._window(seat) for seat, since in self._open.items()), default=0.0)
 
     def catchable(self, seat: int) -> float:

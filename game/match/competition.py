@@ -92,8 +92,8 @@ class Competition:
         return self._profiles.players.get(profile or "")
 
     def rename(self, profile: str, name: str) -> bool:
-        """This person is called something else from now on; whether they can be: nobody else
-        may have the name."""
+        """This person is called something else from now on. Returns whether they can be: nobody
+        else may have the name."""
         found, other = self.known(profile), self._profiles.find(name, person=True)
         if found is None or other not in (None, found):
             return False
@@ -291,7 +291,7 @@ class Competition:
         return Fact(Code.LEAVING, people=len(people), xp=xp, chips=chips)
 
     def _cost(self, record: Record) -> tuple[Gain, ...]:
-        """What it would bring each seat if the people left the match now."""
+        """What each seat would gain or lose if the people left the match now."""
         people = _people(record)
         try:
             rules = rules_for(record.rules, len(record.players), record.options)
@@ -330,8 +330,8 @@ def _book(players: Sequence[Profile], gains: Sequence[Gain]) -> None:
 
 
 def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | None:
-    """How that table is run; None for one that cannot be played (a record may come from
-    another version)."""
+    """The conduct part of that match's rules; None for rules that cannot be played (a record may
+    come from another version)."""
     try:
         return rules_for(game_id, seats, options).conduct
     except OptionError:

@@ -154,7 +154,8 @@ class Exhibit:
         return None if mine else Fact(MatchCode.HINT_IN_TURN)
 
     def advice(self, seat: int) -> Advice:
-        """What a master would do at this seat, who has seen nothing of how it came about."""
+        """What a master would do at this seat, without having seen the moves that led to the
+        position."""
         agent = master(self.game, Luck(seat))
         return self._ponderer.advice(self.state, agent, len(self._log))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.engine.actions import CALL, CATCH, LIE, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact
 from game.engine.notation import read_action
+from game.match.cast import DISC, free
 from game.match.exhibit import Exhibit, exhibit
 from game.match.lessons import LESSONS, Beat
+from game.match.looks import Look
 
 YOU = 0
 PAUSE = 0.9
@@ -16,20 +18,25 @@ _PATIENCE = 14.0
 
 
 class FirstHand(Exhibit):
-    """The first hand of that game. Raises KeyError for a game without one."""
+    """The first hand of that game. Raises KeyError for a game without one. ``face``: that of
+    whoever plays it, if they have chosen one."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, face: str = DISC) -> None:
         lesson = LESSONS[game_id]
         base = exhibit(lesson.head, YOU)
         super().__init__(base.game, base.state, (YOU,))
         self.sit_down(base.names)
+        others = [look.face for look in self.looks[1:]]
+        if face == DISC or face in others:
+            face = free(others)[-1].id
+        self.looks = (Look(face, YOU), *self.looks[1:])
         self._beats = list(lesson.beats)
         self._others = [(seat, read_action(self.deck, text)) for seat, text in lesson.others]
         self._pause = PAUSE
 
     @property
     def beat(self) -> Beat | None:
-        """What there is to learn now; None while the others act, and when it is over."""
+        """The step of the lesson that is shown now; None while the others act, and at the end."""
         legal = self.legal(YOU)
         for beat in self._beats:
             if any(self._means(each, action) for each in beat.does for action in legal):
@@ -89,7 +96,8 @@ class FirstHand(Exhibit):
             self._beats.remove(beat)
 
     def _means(self, text: str, action: Action) -> bool:
-        """Whether an action is what this notation means, whatever is named or called with it."""
+        """Whether an action is the one that this notation says, without regard to what is named or
+        called with it."""
         wanted = read_action(self.deck, text)
         if wanted.kind != action.kind:
             return False

@@ -1,5 +1,5 @@
 """The highlight of a round: the position before its most striking moment, and what was done then,
-to be seen once more."""
+to be shown again."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ def highlight(match: Match) -> Highlight | None:
     for seat, action in moves[:first]:
         game.push(state, seat, action)
     position = Exhibit(game, state, ())
-    position.names = match.names
+    position.sit_down(match.names)
     return Highlight(fact, position, tuple(moves[first : last + 1]))

@@ -88,8 +88,8 @@ _HEADER = re.compile(r"([A-Za-z][A-Za-z-]*)\s*:")
 
 
 def header(line: Span, known: tuple[str, ...], seen: dict[str, Span]) -> bool:
-    """Read ``key: value`` into ``seen``; False when the line is no header.  Raises TextError for
-    a key that is not known, or given twice."""
+    """Read ``key: value`` into ``seen``.  Returns False when the line is not a header.  Raises
+    TextError for a key that is unknown, or given twice."""
     match = _HEADER.match(line.text)
     if match is None:
         return False

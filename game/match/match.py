@@ -8,6 +8,7 @@ goes on exactly as it would have.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.engine import chance
@@ -73,14 +74,14 @@ class Match:
         deal: Sequence[int] = (),
         handicaps: Sequence[Handicaps] = (),
     ) -> None:
-        """Sit down; nothing is dealt before ``next_round``.
+        """Prepare the match; nothing is dealt before ``next_round``.
 
         options: those that differ from the defaults.
         deal: the cards dealt to each seat, where it is not the same for all.
         handicaps: those of each seat, where anybody has any; the cards know nothing of them.
-        Raises OptionError when it cannot be played so, or not by so many players.
+        Raises OptionError when it cannot be played with these options or by so many players.
         """
-        self.game = Game(rules_for(game_id, len(players), options, deal))
+        self.game = _game(game_id, len(players), tuple(options.items()), tuple(deal))
         self.record = Record(
             game_id, dict(options), tuple(players), seed,
             deal=tuple(deal), handicaps=tuple(handicaps),
@@ -271,6 +272,15 @@ class Match:
             told = events.copy()
             events.clear()
             self._listener(told)
+
+
+@lru_cache(maxsize=32)
+def _game(
+    game_id: str, seats: int, options: tuple[tuple[str, str], ...], deal: tuple[int, ...]
+) -> Game:
+    """The game of a table.  It holds no state, so matches share it: whoever looks through a folder
+    of records meets the same tables again and again."""
+    return Game(rules_for(game_id, seats, dict(options), deal))
 
 
 def round_seed(match_seed: int, number: int) -> int:

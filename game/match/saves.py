@@ -106,8 +106,9 @@ class Saves:
     # --- reading -------------------------------------------------------------------------------
 
     def load(self) -> Loaded:
-        """The match to go on with.  Of a damaged file everything before the damage is kept, and
-        the file itself is set aside; one that cannot be read is not written over."""
+        """The match to go on with.  If the file is damaged, everything before the damage is used,
+        and the file itself is kept under another name; a file that cannot be read is not
+        overwritten."""
         if self._idle:
             return Loaded(None)
         found = self._file.read()

@@ -146,8 +146,8 @@ class Seats:
     # --- who is not there ----------------------------------------------------------------------
 
     def set_automatic(self, seat: int, on: bool) -> bool:
-        """From now on the game plays for that person, or they again play themselves; whether that
-        is new."""
+        """From now on the game plays for that person, or they again play themselves.  Returns
+        whether that is new."""
         new = seat in self.people and on != (seat in self._automatic)
         if new:
             self._automatic ^= {seat}

@@ -1,6 +1,7 @@
 """The score sheet of a round: plain facts for whoever shows them, free of rules.
 
-Made by the match when a round ends; the scoring scene reads nothing else.
+Made by ``scorer`` when a round ends.  The scoring scene (``game/ui/scenes/scoring.py``) reads
+nothing else.
 """
 
 from __future__ import annotations

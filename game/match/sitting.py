@@ -245,8 +245,8 @@ class Sitting:
         return self._seats.automatic(seat)
 
     def set_away(self, seat: int, away: bool) -> None:
-        """That person is out of reach for now, or is back.  While they are to act, and the game
-        does not play for them, no time passes at the table."""
+        """That person cannot be reached for now (their phone is away), or is back.  While it is
+        their turn to act, and the game does not play for them, no time passes at the table."""
         self._seats.set_away(seat, away)
 
     @property

@@ -1,4 +1,4 @@
-"""A chair: a seat that a phone holds or may take, and what it needs of the room around it."""
+"""A chair: a seat that a phone holds or may take, and what it needs to know of the room."""
 
 from __future__ import annotations
 

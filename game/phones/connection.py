@@ -126,8 +126,8 @@ class Connection:
         self._finishing = True
 
     def flush(self) -> bool:
-        """Send what can be sent now; whether more is waiting.  Raises Gone when that was all that
-        there will be, or when too much is waiting."""
+        """Send what can be sent now.  Returns whether more is waiting.  Raises Gone when that was
+        all that there will be, or when too much is waiting."""
         for data in self._protocol.data_to_send():
             if data:
                 self._unsent += data

@@ -113,7 +113,7 @@ class Room:
                 self._play_for(chair, True)
 
     def withdraw(self, seat: int) -> None:
-        """The seat is for phones no more: a computer or somebody here has it."""
+        """The seat is no longer for phones: a computer, or somebody at this screen, has it."""
         self.send_away(seat)
         self.chairs.pop(seat, None)
         self._changed()

@@ -6,11 +6,9 @@ says whose it is.
 
 from __future__ import annotations
 
-import getpass
 import platform
 import re
 import sys
-import tempfile
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,6 +23,8 @@ _NAME: Final = "(name)"
 def shortened(text: str, home: Path | None = None) -> str:
     """The text without what names the user: the home folder is ``~``, and where the system
     keeps its temporary files is ``(temp)``."""
+    import tempfile
+
     text = _replaced(text, str(home) if home else _home(), "~")
     return _replaced(text, tempfile.gettempdir(), "(temp)")
 
@@ -54,11 +54,11 @@ def anonymous(text: str, names: Iterable[str] = ()) -> str:
     """What an error said, without what could name somebody: of a file the last part of its name
     is left, of the ``names`` nothing."""
     text = unicodedata.normalize("NFC", _unquoted(text))
-    text = _ADDRESS.sub(r"\1", text)
-    text = _PERSONAL.sub(f"…/{_NAME}", text)
-    text = _TILDE.sub(f"…/{_NAME}", text)
-    text = _QUOTED_PATH.sub(_last_part_quoted, text)
-    text = _PATH.sub(_last_part, text)
+    text = re.sub(_ADDRESS, r"\1", text)
+    text = re.sub(_PERSONAL, f"…/{_NAME}", text)
+    text = re.sub(_TILDE, f"…/{_NAME}", text)
+    text = re.sub(_QUOTED_PATH, _last_part_quoted, text)
+    text = re.sub(_PATH, _last_part, text)
     known = {unicodedata.normalize("NFC", each) for each in names if each.strip()}
     for name in sorted(known, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", _NAME, text, flags=re.IGNORECASE)
@@ -84,23 +84,20 @@ _SLASH: Final = r"(?:/|\\+)"
 _PART: Final = r"[^\s'\"/\\<>|]+(?: [^\s'\"/\\<>|]+){0,3}"
 """A part of a path that another part follows; it may hold blanks."""
 
-_ADDRESS: Final = re.compile(
-    r"\b[A-Za-z][A-Za-z0-9+.-]+:(?://[^/\\\s'\"]*)?(/)(?=[^\s/\\])", re.ASCII
-)
+# Patterns are kept as texts: most sessions need none of them, and to compile them all takes longer
+# than to draw a card.
+_ADDRESS: Final = r"(?a)\b[A-Za-z][A-Za-z0-9+.-]+:(?://[^/\\\s'\"]*)?(/)(?=[^\s/\\])"
 """What stands before the path of an address, as ``file://`` and a machine."""
-_PERSONAL: Final = re.compile(
-    rf"(?:(?<![\w…])(?:[A-Za-z]:|\.{{1,2}}|~)|(?<![\w…]))?(?:{_SLASH}[^\s'\"/\\]+)*?"
+_PERSONAL: Final = (
+    rf"(?i)(?:(?<![\w…])(?:[A-Za-z]:|\.{{1,2}}|~)|(?<![\w…]))?(?:{_SLASH}[^\s'\"/\\]+)*?"
     rf"(?:(?<!\w)|{_SLASH})(?:home|Users|Benutzer|Documents and Settings|media|user|mnt){_SLASH}"
-    rf"(?:[^/\\'\"\n:]{{1,80}}(?=[/\\])|[^\s/\\'\"]+)",
-    re.IGNORECASE,
+    rf"(?:[^/\\'\"\n:]{{1,80}}(?=[/\\])|[^\s/\\'\"]+)"
 )
 """A folder that bears the name of a user, as all folders within these do, with the way to it."""
-_TILDE: Final = re.compile(r"(?<![\w…])~[^\s/\\'\"]+")
+_TILDE: Final = r"(?<![\w…])~[^\s/\\'\"]+"
 """The home of a user who is named."""
-_QUOTED_PATH: Final = re.compile(
-    r"""(['"])((?:/|~|…|\.{1,2}[/\\]|[A-Za-z]:|\\)[^'"\n]*[/\\][^'"\n]*)\1"""
-)
-_PATH: Final = re.compile(
+_QUOTED_PATH: Final = r"""(['"])((?:/|~|…|\.{1,2}[/\\]|[A-Za-z]:|\\)[^'"\n]*[/\\][^'"\n]*)\1"""
+_PATH: Final = (
     rf"(?:(?<![\w.…/\\])(?:[A-Za-z]:|\.{{1,2}}|~)?|…){_SLASH}(?:{_PART}{_SLASH})+([^\s'\"/\\]*)"
 )
 
@@ -116,6 +113,8 @@ def _last_part(found: re.Match[str]) -> str:
 
 def names_here() -> list[str]:
     """What this user and this machine are called."""
+    import getpass
+
     try:
         user = getpass.getuser()
     except (OSError, KeyError, ImportError):
@@ -140,24 +139,23 @@ def _full_name() -> str:
 # --- cards -------------------------------------------------------------------------------------
 
 _CARD: Final = r"(?:[A2-9TJQK][SHDC]|[rgby][0-9SRD]|W4?|X)"
-_CARDS: Final = re.compile(
-    rf"(?<![\w.…/]){_CARD}(?:[+=>!, ]+(?:{_CARD}|[SHDCrgby0-9](?!\w)))*(?!\w)[!]?"
-)
+_CARDS: Final = rf"(?<![\w.…/]){_CARD}(?:[+=>!, ]+(?:{_CARD}|[SHDCrgby0-9](?!\w)))*(?!\w)[!]?"
 """Cards, and plays of them, in the notation."""
-_WORDS: Final = re.compile(
-    r"\b(?:\w+ of )?(?:clubs?|diamonds?|hearts?|spades?|jokers?|aces?|kings?|queens?|jacks?"
-    r"|wilds?|reds?|greens?|blues?|yellows?)\b(?: \w+)?",
-    re.IGNORECASE,
+_WORDS: Final = (
+    r"(?i)\b(?:\w+ of )?(?:clubs?|diamonds?|hearts?|spades?|jokers?|aces?|kings?|queens?|jacks?"
+    r"|wilds?|reds?|greens?|blues?|yellows?)\b(?: \w+)?"
 )
-_KNOWN_NUMBER: Final = re.compile(r"(?:Errno|WinError|line|column|byte|position)\s*$", re.I)
-_NUMBER: Final = re.compile(r"(?<![\w.…/])-?(?:0x[0-9a-f]+|0b[01]+|\d+)(?![\w./])", re.IGNORECASE)
+_KNOWN_NUMBER: Final = r"(?i)(?:Errno|WinError|line|column|byte|position)\s*$"
+_NUMBER: Final = r"(?i)(?<![\w.…/])-?(?:0x[0-9a-f]+|0b[01]+|\d+)(?![\w./])"
 
 
 def cards_hidden(text: str) -> str:
     """What an error said, without what could be a card or a hand: cards as the notation and as
     people write them, and numbers, by which the program knows cards and hands."""
-    text = _CARDS.sub("(card)", text)
-    text = _WORDS.sub("(card)", text)
-    return _NUMBER.sub(
-        lambda found: found[0] if _KNOWN_NUMBER.search(text[: found.start()]) else "(number)", text
+    text = re.sub(_CARDS, "(card)", text)
+    text = re.sub(_WORDS, "(card)", text)
+    return re.sub(
+        _NUMBER,
+        lambda found: found[0] if re.search(_KNOWN_NUMBER, text[: found.start()]) else "(number)",
+        text,
     )

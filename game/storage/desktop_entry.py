@@ -61,7 +61,8 @@ def own_command() -> list[str]:
     """The command that starts the game that is running."""
     started = Path(sys.argv[0])
     if getattr(sys, "frozen", False):
-        return [sys.executable]
+        # An AppImage names itself: the program inside lies elsewhere at each start.
+        return [os.environ.get("APPIMAGE") or sys.executable]
     if started.name == "last-card" and started.exists():
         return [str(started.resolve())]
     return [sys.executable, "-m", "game"]

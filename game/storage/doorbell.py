@@ -90,7 +90,7 @@ class Doorbell:
 
 
 def ring(path: Path, file: Path) -> bool:
-    """Hand a file to the copy that listens at ``path``; whether it has taken it."""
+    """Hand a file to the copy that listens at ``path``.  Returns whether it has taken it."""
     try:
         return _send(path, os.fsencode(file.absolute()))
     except (OSError, EOFError, ValueError):

@@ -1,8 +1,8 @@
 """The lock that one running copy holds on the user's folder, so that two do not overwrite one
 another.
 
-The system itself holds the lock on an open file and lets go when the program ends, however it
-ends: after a crash there is nothing to clear away.
+The operating system holds the lock on an open file and releases it when the program ends, also
+when it crashes, so that nothing has to be cleaned up.
 """
 
 from __future__ import annotations

@@ -10,10 +10,8 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterable
-from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, TextIO
 
 from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
 from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
@@ -27,12 +25,17 @@ _TOLD: Final = 2_000
 """Letters that are told of an error."""
 
 
-class LogFile(RotatingFileHandler):
-    """Writes what the loggers below ``game`` say, from :meth:`start` to :meth:`stop`."""
+class LogFile(logging.Handler):
+    """Writes what the loggers below ``game`` say, from :meth:`start` to :meth:`stop`.
+
+    The handlers of ``logging.handlers`` could do it too, but they bring sockets and pickles along,
+    for which nobody should wait at the start.
+    """
 
     def __init__(self, path: Path, private: Callable[[], Iterable[str]] = tuple) -> None:
         """``private``: words that must not stand in it, as names, at the time of a line."""
-        super().__init__(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
+        super().__init__()
+        self._path = path.absolute()
         self._private = private
 
     def start(self) -> None:
@@ -48,10 +51,13 @@ class LogFile(RotatingFileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line, and let go of the file: it can be renamed and deleted in between."""
-        super().emit(record)
-        if self.stream is not None:
-            self.stream.close()
-            self.stream = cast(TextIOWrapper, None)
+        try:
+            line = f"{self.format(record)}\n"
+            self._make_room(len(line.encode("utf-8", "backslashreplace")))
+            with self._open() as file:
+                file.write(line)
+        except Exception:
+            self.handleError(record)
 
     def format(self, record: logging.LogRecord) -> str:
         """One line: when, how grave where it is, and what."""
@@ -66,12 +72,16 @@ class LogFile(RotatingFileHandler):
         when = logging.Formatter().formatTime(record, "%Y-%m-%d %H:%M:%S")
         return f"{when}  {cards_hidden(said) if record.exc_info else said}"
 
-    def _open(self) -> TextIOWrapper:
-        path = Path(self.baseFilename)
-        make_folder(path.parent)
+    def _make_room(self, size: int) -> None:
+        """Begin a new file where the old one has no room for so many bytes.  Raises OSError."""
+        if self._path.is_file() and self._path.stat().st_size + size > LOG_BYTES:
+            self._path.replace(self._path.with_name(f"{self._path.name}.1"))
+
+    def _open(self) -> TextIO:
+        make_folder(self._path.parent)
         # Should it be a pipe, nobody is waited for.
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
-        handle = os.open(path, flags, OWNER_ONLY)
+        handle = os.open(self._path, flags, OWNER_ONLY)
         try:
             close_to_others(handle)
             return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -127,10 +126,13 @@ def _moved(home: Path, target: Path, name: str) -> bool:
     try:
         if target == home or not os.path.lexists(old) or os.path.lexists(new):
             return True
+        import shutil
+
         make_folder(new.parent)
+        # What it raises of its own is an OSError too.
         shutil.move(old, new)
         sync_folder(new.parent)
-    except (OSError, shutil.Error):
+    except OSError:
         return os.path.lexists(new)
     return True
 

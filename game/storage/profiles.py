@@ -11,7 +11,7 @@ can be booked, so nothing is booked twice, whatever becomes of the file that the
 from __future__ import annotations
 
 import json
-import secrets
+import os
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -44,7 +44,7 @@ _LONGEST_ID: Final = 40
 
 def new_id() -> str:
     """An id for a player who is new."""
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()
 
 
 @dataclass(slots=True)

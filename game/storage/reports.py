@@ -12,7 +12,6 @@ import os
 import platform
 import stat
 import sys
-import tempfile
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -135,6 +134,8 @@ class Reports:
     def _private_folder(self) -> Path:
         """A folder whose name nobody could foresee, made once.  Raises OSError."""
         if self._private is None or not _is_ours(self._private):
+            import tempfile
+
             self._private = Path(tempfile.mkdtemp(prefix="last-card-reports-"))
         return self._private
 

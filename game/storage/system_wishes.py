@@ -5,12 +5,13 @@ a light or a dark desktop.  Asked at the first start only, before there are sett
 from __future__ import annotations
 
 import contextlib
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    import subprocess
 
 _PATIENCE: Final = 0.5
 """Seconds in which all answers must have come."""
@@ -71,6 +72,8 @@ def _yes_or_no(said: Mapping[str, str], key: str, yes: str, no: str) -> bool | N
 
 def _answers(questions: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """Ask all at once; the answers that have come in time, without quotes."""
+    import shutil
+
     until = time.monotonic() + _PATIENCE
     asked = {key: _ask(words) for key, words in questions.items() if shutil.which(words[0])}
     said = {}
@@ -82,6 +85,8 @@ def _answers(questions: Mapping[str, Sequence[str]]) -> dict[str, str]:
 
 
 def _ask(words: Sequence[str]) -> subprocess.Popen[str] | None:
+    import subprocess
+
     with contextlib.suppress(OSError):
         return subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -92,6 +97,8 @@ def _ask(words: Sequence[str]) -> subprocess.Popen[str] | None:
 
 def _answer(process: subprocess.Popen[str], until: float) -> str | None:
     """What the process says; None when it fails, or says nothing until then."""
+    import subprocess
+
     try:
         out, _ = process.communicate(timeout=max(_LEAST, until - time.monotonic()))
     except (subprocess.TimeoutExpired, OSError, ValueError):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
-from game.arguments import Parser
+from game.arguments import Parser, failed
 from game.engine.rules import BUST, POINTS, Series
 from game.language.files import why_said
 from game.language.refusals import refused_in
@@ -16,14 +16,16 @@ from game.match.record import Record, RecordError, parse_record
 from game.match.seal import broken_seal, whole_lines
 from game.storage.reading import ReadError, read_bytes
 
+PROGRAM: Final = "last-card replay"
+
 
 def run(words: Sequence[str]) -> int:
     """The command ``replay``; its exit code."""
     parser = Parser(
-        prog="last-card replay",
+        prog=PROGRAM,
         description="Play a record (.lcr) through the rules and say how each round went.",
     )
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", metavar="FILE", type=Path)
     return main(parser.parse_args(words).file, refused_in)
 
 
@@ -36,8 +38,7 @@ def main(path: Path, say: Say = plainly) -> int:
         why = "it is not a text file in UTF-8"
         if isinstance(error, ReadError):
             why = why_said(error.why)
-        print(f"last-card replay: {path} cannot be read: {why}.", file=sys.stderr)
-        return 1
+        return failed(PROGRAM, f"{path} cannot be read: {why}.")
     wrong = ""
     record: Record | None
     try:
@@ -57,9 +58,7 @@ def main(path: Path, say: Say = plainly) -> int:
     broken = broken_seal(text)
     if broken and not wrong:
         wrong = f"this is not the match that was saved: {why_said(broken)}"
-    if wrong:
-        print(f"last-card replay: {path}: {wrong}", file=sys.stderr)
-    return 1 if wrong else 0
+    return failed(PROGRAM, f"{path}: {wrong}") if wrong else 0
 
 
 def told(match: Match) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""What a second process of the game says of itself.
+"""What a second process of the game reports about itself.
 
-Opponents may think in a process of their own.  In an executable that is the same program started
-once more, which must notice, and neither open a window nor load what draws one; ``--smoke`` asks.
+Opponents may think in a process of their own.  In an executable that process is the same program,
+started again.  It must notice that, and neither open a window nor load anything that draws;
+``--smoke`` checks it.
 """
 
 from __future__ import annotations

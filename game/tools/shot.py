@@ -6,16 +6,16 @@ import argparse
 import os
 import random
 import re
-import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.arguments import Parser, shown, speak
+from game.arguments import Parser, failed, number, shown, speak, whole
 from game.arguments import size as size_of
 from game.language.files import why_said
+from game.match.lines import TextError
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
 from game.tools.demos import SCENES, UnknownSceneError, make_scene
@@ -81,18 +81,22 @@ def shot(
 
 def run(words: Sequence[str]) -> int:
     """The command ``shot``; its exit code."""
-    parser = Parser(
-        prog="last-card shot", description="Draw a scene into a PNG file, without a screen."
-    )
+    program = "last-card shot"
+    parser = Parser(prog=program, description="Draw a scene into a PNG file, without a screen.")
     parser.add_argument("scene", help=", ".join(SCENES))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="OUT.png")
     parser.add_argument("--size", type=size_of, default=(1920, 1080), metavar="WxH")
     parser.add_argument("--theme", choices=list(THEMES), default=next(iter(THEMES)))
-    parser.add_argument("--scenario", type=Path, metavar="FILE.scn", help="the table to draw")
-    parser.add_argument("--seat", type=int, help="whose table it is")
+    parser.add_argument(
+        "--scenario",
+        type=Path,
+        metavar="FILE.scn",
+        help="the position to draw; with --set moves=2, after its first two moves",
+    )
+    parser.add_argument("--seat", type=whole, help="the seat that looks at the table")
     parser.add_argument(
         "--after",
-        type=float,
+        type=number,
         metavar="SECONDS",
         help="do not wait until it has come to rest; keys are pressed after it",
     )
@@ -121,15 +125,15 @@ def run(words: Sequence[str]) -> int:
         )  # fmt: skip
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        print(f"last-card shot: {where}{error.strerror or error}", file=sys.stderr)
-        return 1
+        return failed(program, f"{where}{error.strerror or error}")
     except ReadError as error:
         why = why_said(error.why)
-        print(f"last-card shot: {chosen.scenario} cannot be read: {why}", file=sys.stderr)
-        return 1
-    except (UnknownSceneError, TypeError, ValueError, pygame.error) as error:
-        print(f"last-card shot: {shown(str(error), 600)}", file=sys.stderr)
-        return 1
+        return failed(program, f"{chosen.scenario} cannot be read: {why}")
+    except (TextError, pygame.error) as error:
+        return failed(program, shown(str(error), 600))
+    except (UnknownSceneError, TypeError, ValueError) as error:
+        # A scene, an option of it, a seat or a key that there is not.
+        parser.error(str(error))
     return 0
 
 

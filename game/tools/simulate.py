@@ -1,4 +1,4 @@
-"""``python -m game simulate``: computer players against each other, counted."""
+"""``python -m game simulate``: let computer players play against each other, and count who wins."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from typing import Final, NoReturn
+from typing import Final
 
 from game.agents import LEVELS
-from game.arguments import shown
+from game.arguments import Parser, failed, shown
 from game.match.referee import Unlawful
 from game.rulesets import OptionError, rules_for
 from game.rulesets.options import parse_options
@@ -33,8 +33,7 @@ from game.tools.arena import (
 from game.tools.arena.ratings import fair_share
 from game.tools.arena.report import reported, table
 
-BAD_ARGUMENTS: Final = 2
-_FAILED: Final = 1
+PROGRAM: Final = "last-card simulate"
 _INTERRUPTED: Final = 130  # as shells say it
 
 ROUNDS: Final = 1_000
@@ -51,11 +50,6 @@ _AHEAD: Final = 256
 
 class _Refusal(Exception):  # noqa: N818 - what is said, not what went wrong inside
     """Arguments that cannot be used; the message is a sentence."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise _Refusal(f"{message[:1].upper()}{message[1:]}.")
 
 
 def _whole(least: float = -math.inf, most: float = math.inf) -> Callable[[str], int]:
@@ -86,13 +80,12 @@ def _two_numbers(text: str) -> tuple[float, float]:
     return low, high
 
 
-def _parser() -> _Parser:
-    parser = _Parser(
-        prog="last-card simulate",
+def _parser() -> Parser:
+    parser = Parser(
+        prog=PROGRAM,
         description="Let computer players play many rounds and count who wins.",
         epilog=f"Agents: {', '.join(LEVELS)}; to measure by: {', '.join(YARDSTICKS)}; or "
         "MODULE:FACTORY where FACTORY(game, luck) makes an agent.",
-        allow_abbrev=False,
     )
     parser.add_argument("--rules", required=True, metavar="R", help="the game, e.g. last-card")
     parser.add_argument("--options", default="", metavar="“k=v …”", help="options of the game")
@@ -138,34 +131,29 @@ def _parser() -> _Parser:
 
 def run(argv: Sequence[str]) -> int:
     """Run the command with these arguments; its exit code."""
+    parser = _parser()
+    chosen = parser.parse_args(argv)
     try:
-        chosen = _parser().parse_args(argv)
         contest = _contest(chosen)
         trial = _trial(chosen, contest)
     except (_Refusal, OptionError, UnknownAgent) as error:
-        print(f"last-card simulate: {shown(str(error), 400)}", file=sys.stderr)
-        return BAD_ARGUMENTS
+        parser.error(str(error))
     asked: int = chosen.rounds or (ROUNDS if trial is None else ROUNDS_UNTIL_SURE)
     began = time.perf_counter()
     try:
         tally = _compete(contest, asked, chosen.jobs, trial, chosen.timings)
     except Unlawful as error:
-        return _failed(f"An agent broke the rules: {error}.")
+        return failed(PROGRAM, f"An agent broke the rules: {error}.")
     except AgentFailed as error:
-        return _failed(f"An agent failed: {error}.")
+        return failed(PROGRAM, f"An agent failed: {error}.")
     except BrokenExecutor as error:
-        return _failed(f"A process ended before its work was done: {error}")
+        return failed(PROGRAM, f"A process ended before its work was done: {error}")
     except KeyboardInterrupt:
-        _failed("Interrupted.")
+        failed(PROGRAM, "Interrupted.")
         return _INTERRUPTED
     report = reported(tally, time.perf_counter() - began, asked, trial)
     print(json.dumps(report, indent=2) if chosen.json else table(report))
     return 0
-
-
-def _failed(sentence: str) -> int:
-    print(f"last-card simulate: {sentence}", file=sys.stderr)
-    return _FAILED
 
 
 def _compete(contest: Contest, rounds: int, jobs: int, trial: Trial | None, timings: bool) -> Tally:

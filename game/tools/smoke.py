@@ -26,6 +26,7 @@ from pathlib import Path
 import pygame
 
 from game.agents import USUAL
+from game.arguments import PLAY, failed
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
@@ -66,8 +67,7 @@ def main(size: tuple[int, int]) -> int:
             for line in smoke(size, Path(folder)):
                 print(f"{time.monotonic() - began:6.2f}  {line}", flush=True)
     except (SmokeError, NoScreenError) as error:
-        print(f"last-card: the smoke test failed: {error}", file=sys.stderr, flush=True)
-        return 1
+        return failed(PLAY, f"the smoke test failed: {error}")
     finally:
         pygame.quit()
     print(f"{time.monotonic() - began:6.2f}  all is well", flush=True)

@@ -1,6 +1,7 @@
 """The interface: windows, scenes, the table. Only it and the tools that draw import pygame.
 
-Rooms, each standing on those after it: ``app`` (the loop), ``scenes`` (one file a screen),
-``table``, ``widgets`` (the one toolkit), ``graphics`` (what is drawn with) and ``input`` (devices
-in, intents out). Begin with ``app/run.py``.
+Its packages, each of which may import those after it: ``app`` (the main loop), ``scenes`` (one
+file for each screen), ``interaction`` (what a person does at the table), ``presentation`` (how
+events are shown), ``table`` (the things on it), ``widgets`` (controls), ``graphics`` (pictures,
+text, sound) and ``input`` (devices in, intents out). Begin with ``app/run.py``.
 """

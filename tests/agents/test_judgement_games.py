@@ -67,7 +67,7 @@ def test_any_card_is_laid_on_a_three() -> None:
 def test_it_beats_playing_at_random(
     capsys: pytest.CaptureFixture[str], game: str, least: float
 ) -> None:
-    words = f"--rules {game} --players 4 --rounds 300 --agents sharp,random --seed 1 --json"
+    words = f"--rules {game} --players 4 --rounds 200 --agents sharp,random --seed 1 --json"
     assert simulate.run(words.split()) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["unfinished"] == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import struct
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from bundle import archives, compare, icons, notices  # noqa: E402
+from bundle import appimage, archives, compare, icons, notices  # noqa: E402
 
 from game.storage.licences import licences  # noqa: E402
 from game.ui.graphics.fonts import STYLES  # noqa: E402
@@ -254,3 +255,48 @@ def test_the_install_script_installs_and_takes_away(tmp_path: Path) -> None:
     # The desktop's own tools may have left their caches.
     left = {path.name for path in prefix.rglob("*") if not path.is_dir()}
     assert left <= {"icon-theme.cache", "mimeinfo.cache"} or f"{ID}.xml" not in left
+
+
+# --- the AppImage --------------------------------------------------------------------------------
+
+
+def test_what_an_appimage_begins_with_is_looked_at(tmp_path: Path) -> None:
+    runtime = tmp_path / "runtime"
+    with pytest.raises(appimage.NoRuntimeError, match="cannot be read"):
+        appimage.check_runtime(runtime)
+    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00\x00\x00\x00")
+    with pytest.raises(appimage.NoRuntimeError, match="no runtime"):
+        appimage.check_runtime(runtime)
+    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00AI\x02")
+    appimage.check_runtime(runtime)
+
+
+@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="asks for squashfs-tools")
+def test_an_appimage_is_the_runtime_and_the_folder_behind_it(tmp_path: Path) -> None:
+    packed = tmp_path / "packed"
+    (packed / "share").mkdir(parents=True)
+    for name in ("install.sh", "README.txt", "LICENCES.txt", "last-card"):
+        (packed / name).write_text("#!/bin/sh\n")
+    (packed / "last-card").chmod(0o755)
+    for name in (f"{ID}.desktop", f"{ID}.metainfo.xml", f"{ID}.xml", "last-card-256.png"):
+        (packed / "share" / name).write_text("")
+    runtime = tmp_path / "runtime"
+    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00AI\x02")
+    made = []
+    for number, mode in enumerate((0o600, 0o644)):
+        (packed / "LICENCES.txt").chmod(mode)
+        os.utime(packed / "LICENCES.txt", (number, number))
+        work = tmp_path / str(number)
+        work.mkdir()
+        image = appimage.make(packed, runtime, work, work / "x.AppImage", 1_700_000_000)
+        made.append(image.read_bytes())
+    assert made[0] == made[1]
+    assert made[0].startswith(runtime.read_bytes() + b"hsqs")
+    assert os.access(image, os.X_OK)
+    app = work / "AppDir"
+    assert (app / "AppRun").resolve() == app / "usr" / "lib" / "last-card" / "last-card"
+    for link in (f"{ID}.desktop", f"{ID}.png", ".DirIcon"):
+        assert (app / link).is_file()
+    assert not [each for each in app.rglob("*") if each.name in ("install.sh", "README.txt")]
+    licences = app / "usr" / "lib" / "last-card" / "LICENCES.txt"
+    assert "libfuse" in licences.read_text()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 from game.couch.household import Household, only_person
 from game.couch.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
 from game.couch.seating import Seating, computer, open_place, person
+from game.match.cast import IDS
 from game.match.competition import Competition, match_key
+from game.match.looks import DISC
 from game.match.match import Match
 from game.match.record import Player
 from game.storage.profiles import Profile, Profiles, ProfileStore
@@ -80,6 +83,34 @@ def test_at_first_one_person_and_three_computers(tmp_path: Path) -> None:
     assert home.usual() == seating, "it stays as it is"
     again, problems = read_settings(write_settings(home.settings))
     assert (again, problems) == (home.settings, [])
+
+
+def test_somebody_new_has_a_face_that_nobody_at_the_table_has(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    faces = [place.face for place in home.usual()]
+    assert faces[0] in IDS
+    assert len(set(faces)) == len(faces)
+
+
+def test_a_face_or_a_letter_that_was_chosen_stays(tmp_path: Path) -> None:
+    for chosen in ("tui", DISC):
+        home = Home(tmp_path / chosen)
+        me = home.household.me()
+        home.household.enrolled((replace(me, face=chosen), computer("Ben")))
+        assert home.usual()[0].face == chosen
+        assert "tui" not in [place.face for place in home.usual()[1:]] or chosen == DISC
+
+
+def test_whoever_comes_from_a_file_has_a_face_too(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    played = match(Player("Ana"), Player("Finn", "sharp"), Player("Bo"))
+    faces = [place.face for place in home.household.restored(played.record)]
+    assert faces[1] == "finn"
+    assert set(faces) <= set(IDS)
+    assert len(set(faces)) == 3
+    bo = home.competition.person("Bo")
+    home.competition.sit_down({bo.id: ("mina", 2)})
+    assert home.household.restored(played.record)[2].face == "mina", "as they chose before"
 
 
 def test_the_usual_table_survives_whatever_the_settings_hold(tmp_path: Path) -> None:

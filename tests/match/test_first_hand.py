@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.actions import CALL
 from game.language.lessons import SENTENCES
+from game.match.cast import IDS
 from game.match.cast import member as member_of
 from game.match.first_hand import YOU, FirstHand
 from game.match.lessons import LESSONS
@@ -81,4 +82,14 @@ def test_the_others_have_the_faces_that_go_with_their_names(game: str) -> None:
     hand = FirstHand(game)
     assert hand.names[YOU] == "You"
     assert all(member_of(look.face) is not None for look in hand.looks[YOU + 1 :])
-    assert [look.face for look in hand.looks] == [name.lower() for name in hand.names]
+    assert [look.face for look in hand.looks][1:] == [name.lower() for name in hand.names][1:]
+
+
+@pytest.mark.parametrize("game", list(LESSONS))
+def test_whoever_plays_has_a_face_of_their_own(game: str) -> None:
+    faces = [look.face for look in FirstHand(game).looks]
+    assert faces[0] in IDS
+    assert len(set(faces)) == len(faces)
+    taken = faces[1]
+    assert FirstHand(game, "vera").looks[0].face == "vera"
+    assert FirstHand(game, taken).looks[0].face not in faces[1:]

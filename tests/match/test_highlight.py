@@ -23,6 +23,18 @@ def played(game: str, seed: int, **options: str) -> Sitting:
     return sitting
 
 
+def test_everybody_has_their_face_in_it() -> None:
+    names = ("Tui", "Vera", "Nils", "Mina", "Kofi")
+    again, seed = None, 0
+    while again is None and seed < 12:
+        sitting = sit_down("last-card", {}, [Player(name, "casual") for name in names], seed)
+        while not sitting.round_over:
+            sitting.update(5.0)
+        again, seed = highlight(sitting.match), seed + 1
+    assert again is not None
+    assert [look.face for look in again.position.looks] == [name.lower() for name in names]
+
+
 @pytest.mark.parametrize("game", ["last-card", "classic", "last-one", "extreme"])
 def test_it_shows_what_the_sheet_tells(game: str) -> None:
     found = 0

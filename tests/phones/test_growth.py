@@ -88,6 +88,10 @@ class Evening:
             house.pump()
             for bot in bots:
                 bot.listen()
+                if bot.wire is None:
+                    # On a busy machine it was not heard from in time.
+                    bot.pending = None
+                    bot.back()
                 bot.awake()
                 bot.play()
             if self._moves() != before:

@@ -33,6 +33,8 @@ def play_round(house: House, sitting: Sitting, bots: list[Bot], limit: float = 6
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_round_by_phones_alone(house: House, game: str) -> None:
     sitting, bots = seated(house, game, 3, seed=4)
+    for bot in bots:
+        bot.eager = True
     play_round(house, sitting, bots)
     house.until(lambda: all(b.table and b.table["round_over"] for b in bots), bots)
     for bot in bots:

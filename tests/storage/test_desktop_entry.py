@@ -65,3 +65,11 @@ def test_the_command_is_the_one_that_was_typed(
     assert own_command() == [str(script)]
     monkeypatch.setattr(desktop_entry.sys, "argv", ["-m"])
     assert own_command() == [sys.executable, "-m", "game"]
+
+
+def test_an_appimage_is_started_by_its_own_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desktop_entry.sys, "frozen", True, raising=False)
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    assert own_command() == [sys.executable]
+    monkeypatch.setenv("APPIMAGE", "/home/ana/Last Card.AppImage")
+    assert own_command() == ["/home/ana/Last Card.AppImage"]

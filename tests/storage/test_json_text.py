@@ -24,7 +24,7 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
     max_leaves=20,
 )
-PATIENT = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+PATIENT = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 FIELDS = [name for name in Settings.__dataclass_fields__ if name != "unknown"]
 
 

@@ -34,9 +34,9 @@ def test_a_page_that_does_not_show_itself_is_no_figure(monkeypatch: pytest.Monke
 
 
 def test_memory_is_told_after_as_many_rounds_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    measure.play_rounds(SMALL, (1, 12))
+    measure.play_rounds(SMALL, (1, 3))
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert [(word, int(rounds)) for word, rounds, _ in lines] == [("after", 1), ("after", 12)]
+    assert [(word, int(rounds)) for word, rounds, _ in lines] == [("after", 1), ("after", 3)]
     assert all(20 < float(megabytes) < 2000 for _, _, megabytes in lines)
 
 

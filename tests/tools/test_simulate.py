@@ -217,11 +217,14 @@ def test_a_strangers_agent_that_cannot_play_gets_one_sentence(
 
 
 def _refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert simulate.run(words) == 2
+    with pytest.raises(SystemExit) as left:
+        simulate.run(words)
+    assert left.value.code == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err.count("\n") == 1
-    assert said in captured.err
+    line = captured.err.splitlines()[-1]
+    assert line.startswith("last-card simulate: error: ")
+    assert said in line
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

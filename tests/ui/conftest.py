@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Callable, Iterator
-from functools import lru_cache
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,25 +15,23 @@ from game.phones import server
 from game.storage.settings import Settings
 from game.tools.shot import make_app
 from game.ui.app.application import App
+from tests.ui import drawn_once
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _drawn_once() -> Iterator[None]:
-    """Every test opens the game anew, and each would draw the same vectors anew: they are drawn
-    once for all tests, and everybody gets a copy."""
-    draw = pygame.image.load_sized_svg
+@pytest.fixture(scope="session")
+def _drawings(tmp_path_factory: pytest.TempPathFactory) -> drawn_once.Patches:
+    folder = None
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = tmp_path_factory.getbasetemp().parent / "drawn"
+        folder.mkdir(exist_ok=True)
+    return drawn_once.shared(folder)
 
-    @lru_cache(maxsize=1024)
-    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
-        return draw(io.BytesIO(svg), size)
 
-    def load(file: str | Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        svg = file.getvalue() if isinstance(file, io.BytesIO) else Path(file).read_bytes()
-        return drawn(svg, size).copy()
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load_sized_svg", load)
-        yield
+@pytest.fixture(autouse=True)
+def _drawn_once(monkeypatch: pytest.MonkeyPatch, _drawings: drawn_once.Patches) -> None:
+    """Every test opens the game anew, and each would draw the same pictures anew."""
+    for patch in _drawings:
+        monkeypatch.setattr(*patch)
 
 
 @pytest.fixture(autouse=True)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.app.application import App
+from game.ui.app.application import LONGEST_FRAME, App
 from game.ui.widgets.widget import Widget
 
 Event = pygame.event.Event
 FRAME = 1 / 60
+"""A frame of the game, seconds: what is done with a hand is done in these."""
+WAITING = LONGEST_FRAME
+"""A frame in which nobody does anything, as long as they may be: fewer of them are drawn, and the
+game promises the same however long its frames are."""
 
 
 def key(code: int, mod: int = 0) -> list[Event]:
@@ -56,6 +60,9 @@ def write(app: App, text: str) -> None:
 def wait(app: App, seconds: float) -> bool:
     """Let time pass in frames; whether something still moves."""
     moving = False
-    for _ in range(round(seconds / FRAME)):
-        moving = app.step(FRAME, [])
+    for _ in range(int(seconds / WAITING + 1e-6)):
+        moving = app.step(WAITING, [])
+    rest = seconds % WAITING
+    if 1e-6 < rest < WAITING - 1e-6:
+        moving = app.step(rest, [])
     return moving

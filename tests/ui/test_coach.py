@@ -16,7 +16,7 @@ from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.table import TableScene
 from tests.teaching import meant
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, press, wait
+from tests.ui.hands import FRAME, WAITING, press, wait
 
 
 @pytest.mark.parametrize("game", list(LESSONS))
@@ -26,7 +26,7 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
     app.push(scene)
     hand = scene.hand
     for _ in range(6000):
-        app.step(1 / 30, [])
+        app.step(WAITING, [])
         if done:
             break
         if scene.busy or hand.round_over:

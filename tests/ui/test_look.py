@@ -59,6 +59,14 @@ def test_an_unknown_theme_is_the_usual_one() -> None:
 
 
 class TestFeel:
+    def test_a_number_springs_up_the_further_the_larger_it_is(self) -> None:
+        pops = [Motion().pop(change) for change in (1, 2, 6, 20, 500)]
+        assert pops == sorted(pops)
+        assert pops[-1] == Motion().pop_most
+        assert 0 < Motion().pop(-3) < Motion().pop(3)
+        assert Motion().pop(0) == 0
+        assert motion_for(speed=0).pop(9) == motion_for(reduced_motion=True).pop(9) == 0
+
     def test_every_number_is_documented_as_it_is_used(self) -> None:
         motion = Motion()
         assert all(getattr(motion, each.name) >= 0 for each in fields(Motion))

@@ -37,6 +37,17 @@ def test_hands_open_first_then_they_are_counted_then_places_change() -> None:
     assert len(opened) / 60 < 3.5
 
 
+def test_a_total_swells_while_it_is_counted_and_springs_back() -> None:
+    unfolding, motion = Unfolding(sheet()), motion_for()
+    sizes = []
+    while not unfolding.over:
+        list(unfolding.pass_time(1 / 60, motion))
+        sizes.append(unfolding.popped(motion, 134))
+    assert max(sizes) > 0.4
+    assert sizes.index(max(sizes)) > len(sizes) // 2
+    assert unfolding.popped(motion, 134) == 0.0
+
+
 def test_at_once_without_animation() -> None:
     unfolding = Unfolding(sheet())
     list(unfolding.pass_time(1 / 60, motion_for(0.0)))

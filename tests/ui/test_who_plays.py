@@ -249,13 +249,13 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     click(app, named(app, "who"))
     click(app, named(app, "seat 2"))
     named(app, "level").on_change("master")
-    named(app, "which").on_change("Finn")
+    named(app, "which").on_change("Vera")
     press(app, pygame.K_ESCAPE)
     assert named(app, "strength").label == "Each their own"
     click(app, named(app, "start"))
     assert flow.sitting is not None
-    assert flow.sitting.match.players[2] == ("Finn", "master")
-    assert flow.sitting.looks[2].face == "finn"
+    assert flow.sitting.match.players[2] == ("Vera", "master")
+    assert flow.sitting.looks[2].face == "vera"
 
 
 def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:

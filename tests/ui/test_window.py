@@ -25,6 +25,7 @@ from game.match.saves import Saves
 from game.match.seal import broken_seal
 from game.tools.shot import make_app
 from game.ui.app.flow import Flow
+from tests.thinning import thinned
 
 pytestmark = [
     pytest.mark.window,
@@ -218,7 +219,7 @@ def test_waiting_costs_nothing(player: Player, still: bool, most: float) -> None
         player.rest()
     # The cards lie, and what is done in idle moments is done by then.
     time.sleep(2.0 if still else 5.0)
-    assert any(player.load(1.5) < most for _ in range(4))
+    assert any(player.load(1.5) < most for _ in range(20))
 
 
 def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None:
@@ -275,7 +276,7 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     assert not (player.home / "open.socket").exists()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", thinned([signal.SIGTERM, signal.SIGHUP], 2))
 def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) -> None:
     match = player.home / "saves" / "match.lcr"
     player.open()

@@ -50,7 +50,7 @@ refuses 1 "screen" env DISPLAY= WAYLAND_DISPLAY= SDL_VIDEODRIVER= python3 build_
 
 # Every command refuses in the same way, and a reader that leaves or a full disk is no fault.
 game=.venv/bin/last-card
-refuses 2 "last-card play: error: " "$game" nonsense.lcr
+refuses 1 "last-card play: nonsense.lcr cannot be read" "$game" nonsense.lcr
 refuses 1 "/nowhere: cannot be read" "$game" check /nowhere
 refuses 1 "last-card replay: /nowhere cannot be read" "$game" replay /nowhere
 refuses 2 "last-card: error: " "$game" --seed many

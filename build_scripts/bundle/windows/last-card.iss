@@ -22,6 +22,10 @@ OutputBaseFilename=last-card-{#Version}-windows-x86_64-setup
 UninstallDisplayIcon={app}\last-card.exe
 WizardStyle=modern
 
+[InstallDelete]
+; What an older version has left there and this one does not have.
+Type: filesandordirs; Name: "{app}\_internal"
+
 [Files]
 Source: "{#Source}\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion
 

@@ -58,8 +58,8 @@ class Trial:
         self._scores: Counter[float] = Counter()
 
     def tell(self, score: float) -> bool:
-        """One more deal, of which the agent won that share (0 to 1); whether the trial is over.
-        Raises RuntimeError when it already was."""
+        """One more deal, of which the agent won that share (0 to 1).  Returns whether the trial is
+        over.  Raises RuntimeError when it already was."""
         if self.accepted is not None:
             raise RuntimeError("the trial is over")
         self._scores[score] += 1

@@ -360,9 +360,9 @@ class App:
         if first is not None:
             self.push(first)
         self.step()
-        self.input.pads.start()
         if after_first_frame:
             after_first_frame()
+        self.input.pads.start()
         wait = self._wait or Waiting(sdl_wait())
         pace = pygame.time.Clock()
         last = self.now()

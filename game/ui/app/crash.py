@@ -33,7 +33,7 @@ Dialog = Callable[[Broken], bool]
 
 
 def in_window(broken: Broken, display: Display) -> bool:
-    """Ask in the game's window, with an application made anew; whether to go on.  Raises
+    """Ask in the game's window, with an application made anew.  Returns whether to go on.  Raises
     whatever breaks here too."""
     from game.ui.app.application import App
     from game.ui.graphics.media import Silence
@@ -49,8 +49,8 @@ def in_window(broken: Broken, display: Display) -> bool:
 
 
 def message_box(broken: Broken) -> bool:
-    """Ask in a message box of the system's own, which works when nothing else does; whether to
-    go on. Where there is no screen: no."""
+    """Ask in a message box of the system's own, which works when nothing else does.  Returns
+    whether to go on.  Where there is no screen: no."""
     if pygame.display.get_init() and pygame.display.get_driver() in _NO_SCREEN:
         return False
     try:
@@ -68,8 +68,8 @@ def message_box(broken: Broken) -> bool:
 
 
 def wind_up(scenes: list[Scene]) -> bool:
-    """Ask every scene, top first, to save, and let go of all of them; whether all could.  The
-    match has been written after every move in any case: this catches what came since."""
+    """Ask every scene, top first, to save, and let go of all of them.  Returns whether all could.
+    The match has been written after every move in any case: this catches what came since."""
     fine = True
     for step in ("closing", "leave"):
         for scene in reversed(scenes):

@@ -199,8 +199,8 @@ class Flow:
             play()
 
     def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
-        """Ask once for each game whether its first hand is wanted; whether that is asked now.
-        ``play`` begins the match that was meant."""
+        """Ask once for each game whether its first hand is wanted.  Returns whether that is asked
+        now.  ``play`` begins the match that was meant."""
         settings, known = self._app.settings, f"first hand of {game_id}"
         if not (self.offers_first_hands and settings.tips) or known in settings.tips_given:
             return False
@@ -210,7 +210,7 @@ class Flow:
             settings.tips_given.append(known)
             self._app.keep_settings()
 
-        offer(self._app, game_id, asked, self.menu, play)
+        offer(self._app, game_id, asked, self.menu, play, self.household.me().face)
         return True
 
     def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
@@ -381,7 +381,7 @@ class Flow:
         self.pass_time(0.0)
 
     def pass_time(self, dt: float) -> bool:
-        """So many seconds have passed at the table; whether something is waited for."""
+        """So many seconds have passed at the table.  Returns whether something is waited for."""
         self.seated.follow_seats()
         self.keep()
         if self._sheet_in is None:
@@ -419,8 +419,8 @@ class Flow:
             self._app.pop()
 
     def next_wished(self) -> None:
-        """Deal the next round, where the score sheet waits for it; where the match is over, begin
-        another."""
+        """If the score sheet is on screen, deal the next round, or begin another match when this
+        one is over."""
         from game.ui.scenes.scoring import ScoringScene
 
         if self.sitting is None or not isinstance(self._app.scene, ScoringScene):

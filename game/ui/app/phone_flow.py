@@ -81,7 +81,7 @@ class PhoneFlow:
         return self.phones is not None
 
     def switch_on(self) -> bool:
-        """Let phones in; whether that can be done.  If not, the player is told why."""
+        """Let phones in.  Returns whether that can be done.  If not, the player is told why."""
         if self.phones is not None:
             return True
         from game.phones.keeping import RoomFile
@@ -262,7 +262,8 @@ class PhoneFlow:
         self._app.keep_settings()
 
     def _asked(self, seat: int) -> None:
-        """Another phone asks for a seat: the table has a word in that, wherever it is."""
+        """Another phone asks for a seat: show the page where that can be answered, whatever scene
+        is shown now."""
         from game.ui.scenes.joining import JoiningScene
 
         shown = isinstance(self._app.scene, JoiningScene)

@@ -70,8 +70,8 @@ class Phones:
         ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        """patience: seconds away after which the game plays.  host, ports, names: see Server;
-        ``server.PORTS`` where none are named."""
+        """patience: seconds that a phone may be away before the game plays for it.  host, ports,
+        names: see Server; ``server.PORTS`` where none are named."""
         ports = server.PORTS if ports is None else ports
         self._file = file
         self._hooks = hooks

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.agents.thinking import Late, Thinker
+from game.arguments import PLAY
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
@@ -159,8 +160,8 @@ class _Session:
         """A report of how the last session ended, where it ended below Python."""
 
     def hand_over(self) -> bool:
-        """Let another copy that is open show the file that this one was started with; whether it
-        does."""
+        """Let another copy that is open show the file that this one was started with.  Returns
+        whether it does."""
         file = self._wish.file
         if self._alone or file is None:
             return False
@@ -220,7 +221,7 @@ class _Session:
         return [self._name, *(self._flow.names() if self._flow is not None else ())]
 
     def _tell(self, broken: Broken) -> bool:
-        """Tell of a crash by the best of what still works; whether to go on."""
+        """Tell of a crash by the best of what still works.  Returns whether to go on."""
         _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:
             try:
@@ -378,7 +379,7 @@ def as_wished(settings: Settings, wishes: Wishes) -> Settings:
 def _complain(sentence: str) -> None:
     """Say so on the terminal, if there is one that listens."""
     with contextlib.suppress(OSError):
-        print(f"last-card: {sentence}", file=sys.stderr)
+        print(f"{PLAY}: {sentence}", file=sys.stderr)
 
 
 def _wake() -> None:

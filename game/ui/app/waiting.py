@@ -55,8 +55,8 @@ class Waiting:
         self._last_event = clock()
 
     def __call__(self, seconds: float | None) -> bool:
-        """Return as soon as there is an event, and after ``seconds`` at the latest (None: only
-        with an event); whether there is one.  It stays in the queue."""
+        """Return as soon as there is an event, and after ``seconds`` at the latest (None: only with
+        an event).  Returns whether there is one.  It stays in the queue."""
         until = None if seconds is None else self._clock() + seconds
         while True:
             now = self._clock()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -36,6 +37,8 @@ _WINDOW_SHOWN = 157.5
 _WEAVE = 256
 """The noise tile is this many pixels square."""
 _GRAIN = 4 * _WEAVE
+_FAINT = 5
+"""Most by which a thread makes wood lighter or darker on which words stand, of 255."""
 """The tile of the wood is as long as this, so that no knot comes round within a hand's breadth."""
 
 
@@ -320,10 +323,22 @@ def _wood(theme: Theme, size: tuple[int, int], unit: float, upright: bool) -> py
     """A board as large as said, with its grain."""
     board = pygame.Surface((max(1, size[0]), max(1, size[1])), 0, 32)
     board.fill(theme.rim)
-    source = random.Random(7)
-    full = (_GRAIN, _WEAVE)
-    threads = [(_GRAIN // 32, _WEAVE), (_GRAIN // 64, _WEAVE // 2)]
-    for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
-        tile = _noise(source, unit, full, tuple(threads), 13)
+    for tile, flag in _grain(unit, 13):
         _tiled(board, pygame.transform.rotate(tile, 90) if upright else tile, flag)
     return board
+
+
+def wood_grain(board: pygame.Surface, unit: float) -> None:
+    """Give a board of one colour a faint grain: words are to be read on it."""
+    for tile, flag in _grain(unit, _FAINT):
+        _tiled(board, tile, flag)
+
+
+@lru_cache(maxsize=2)
+def _grain(unit: float, most: int) -> tuple[tuple[pygame.Surface, int], ...]:
+    """What makes a board lighter here and darker there, and how it is laid over it."""
+    source = random.Random(7)
+    full = (_GRAIN, _WEAVE)
+    threads = ((_GRAIN // 32, _WEAVE), (_GRAIN // 64, _WEAVE // 2))
+    flags = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB
+    return tuple((_noise(source, unit, full, threads, most), flag) for flag in flags)

@@ -1,13 +1,14 @@
 """Motion: every duration and every distance of the interface, in one place.
 
 Durations are seconds at speed 1. Distances are *units*: pixels at 1920×1080 (see
-:mod:`game.ui.scenes.scene` for the unit). Whoever needs a number that a hand or an eye can tell
-takes it from here, so that the whole game can be tuned by editing one file.
+:mod:`game.ui.scenes.scene` for the unit). Every number that a player can see or feel is taken
+from here, so that the whole game can be tuned by editing one file.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from math import log2
 from typing import Any
 
 INSTANT = 0.0
@@ -54,8 +55,10 @@ class Motion:
     """How far the next neighbour gives way, in card widths."""
     neighbour_second: float = 0.12
     press_scale: float = 1.06
-    shadow_lifted: float = 18
+    shadow_lifted: float = 26
     """How far the shadow of a lifted card falls."""
+    lifted_grow: float = 0.07
+    """A lifted card is nearer to the eye: so much larger, a share of its size."""
     drag_from: float = 8
     """A press becomes a drag after this distance."""
     drag_from_touch: float = 12
@@ -71,6 +74,7 @@ class Motion:
     refused_shakes: float = 6
     """Shakes a second of a refused card."""
     refused_reach: float = 10
+    """How far a refused card swings to either side."""
     double_click: float = _rule(0.40)
     """Two clicks on a card within this time play it."""
     legal_rise: float = 16
@@ -86,6 +90,14 @@ class Motion:
     """A card rests on the pile within this angle either way, fixed by the card."""
     pile_slip: float = 5
     """… and within this distance."""
+    flight_rise: float = 0.38
+    """Share of a flight in which a card still rises; …"""
+    flight_far: float = 640
+    """… one that flies this far rises all the way, …"""
+    flight_low: float = 0.40
+    """… and none less than this share of it."""
+    flight_lean: float = 9
+    """How far a card that flies all the way leans into its flight."""
     reflow_time: float = _touch(0.16)
     """The hand closes up; never blocks input."""
     deal_time: float = _play(0.30)
@@ -170,6 +182,24 @@ class Motion:
     glint_reach: float = 250
     """… and how far."""
 
+    # --- numbers ---------------------------------------------------------------------------
+    pop_time: float = _play(0.34)
+    """A number that has changed springs up, and is back at its size after this time (out-back)."""
+    pop_one: float = 0.20
+    """So much larger, a share of its size, for a change by one; …"""
+    pop_double: float = 0.13
+    """… so much more each time that the change doubles, …"""
+    pop_most: float = 0.75
+    """… and never more than this."""
+    pop_down: float = 0.6
+    """A number that has become smaller springs up by this share of that."""
+    coin_from: float = 0.35
+    """The share of its size at which a number appears on its arrow; …"""
+    coin_swell: float = 0.5
+    """… and by how much of its pop it has grown when it hits."""
+    sign_pop: float = 0.35
+    """A sign that says something else now."""
+
     # --- tension ---------------------------------------------------------------------------
     light_step: float = _play(0.09)
     """The light over the table changes in steps of this length."""
@@ -253,6 +283,14 @@ class Motion:
     confetti_time: float = 4.0
     """Confetti falls for this long."""
 
+    def pop(self, change: int) -> float:
+        """By how much larger a number is for a moment that has changed by so many; a smaller
+        number than before has a negative change."""
+        if not change or not self.pop_time:
+            return 0.0
+        much = min(self.pop_most, self.pop_one + self.pop_double * log2(abs(change)))
+        return much if change > 0 else much * self.pop_down
+
     def at_speed(self, speed: float) -> Motion:
         """A copy for an animation speed (1 normal, 2 twice as fast, :data:`INSTANT` none)."""
         if speed == INSTANT:
@@ -280,6 +318,12 @@ class Motion:
             "hover_scale": 1.0,
             "press_scale": 1.0,
             "drag_tilt": 0.0,
+            "lifted_grow": 0.0,
+            "flight_lean": 0.0,
+            "pop_one": 0.0,
+            "pop_double": 0.0,
+            "coin_from": 1.0,
+            "sign_pop": 0.0,
             "refused_reach": 0.0,
             "confetti_time": 0.0,
             "recoil_light": 0.0,

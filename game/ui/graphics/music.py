@@ -178,7 +178,8 @@ class Music:
             self._device.fade(MUSIC, 0.05)
 
     def tick(self, now: float) -> float | None:
-        """Do what is due; seconds until something will be, None for until somebody asks."""
+        """Do what is due. Returns the seconds until the next thing is due, or None when nothing
+        is."""
         with self._wish:
             (place, state), cadence, duck = self._wanted, self._cadence, self._duck
             self._cadence, self._duck = "", 0.0

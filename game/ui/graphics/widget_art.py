@@ -7,7 +7,7 @@ Everything is drawn as a vector at the size it is shown and cached, so corners a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from types import MappingProxyType
 
 import pygame
@@ -147,6 +147,10 @@ class WidgetArt:
         """A soft shadow for a plate of ``size``; larger by ``2 * blur`` on every side."""
         key = ("shadow", size, radius, blur, strength)
         return self._cache.get(key, lambda: soft_shadow(size, round(radius), blur, strength))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture of somebody else's by a key of theirs; made now when it is not held."""
+        return self._cache.get(key, make)
 
     def disc(self, diameter: int, colour: Rgb, alpha: float = 1.0) -> pygame.Surface:
         """A filled circle."""

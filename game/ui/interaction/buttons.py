@@ -226,7 +226,7 @@ class Buttons:
         return [button.rect for button in self._group.children if button.visible]
 
     def meaning(self, button: PillButton) -> str:
-        """What is to be said of a button that is pointed at: what pressing it will do."""
+        """What is said while the pointer is on a button: what pressing it will do."""
         legal, outcome = self._actions.legal, self._actions.outcome
         if button is self.take:
             return outcome(legal.take)

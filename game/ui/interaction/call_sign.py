@@ -80,7 +80,7 @@ class CallSign:
         return self._shown is not None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; whether it still moves."""
+        """Let time pass. Returns whether it still moves."""
         return self._tweens.update(dt)
 
     def call(self, seat: int, look: Look, words: Words, gently: bool = True) -> None:

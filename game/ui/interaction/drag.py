@@ -64,7 +64,7 @@ class Drag:
         return self.pressed is not None or self.from_stock
 
     def moves(self, point: Point, motion: Motion, touch: bool = False) -> bool:
-        """The pointer moved; whether this is the moment the press becomes a drag."""
+        """The pointer moved. Returns whether this is the moment the press becomes a drag."""
         self.at = point
         if not self.holding:
             return False
@@ -104,7 +104,7 @@ class Drag:
     # --- under way -----------------------------------------------------------------------------
 
     def update(self, dt: float, motion: Motion) -> bool:
-        """Let time pass; whether the cards are still catching up with the pointer."""
+        """Let time pass. Returns whether the cards are still catching up with the pointer."""
         if not self.holding:
             return False
         self._clock += dt

@@ -116,7 +116,7 @@ class Hint:
         self._shown = ()
 
     def put_away(self) -> bool:
-        """Put the hint away; whether there was one."""
+        """Put the hint away. Returns whether there was one."""
         was_on = self.on
         self.hide()
         return was_on

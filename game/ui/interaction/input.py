@@ -114,7 +114,7 @@ class TableInput:
     # --- events ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did; whether it means something here."""
+        """Take what somebody did. Returns whether it means something here."""
         match event:
             case Command(intent, _, repeated):
                 if intent not in self._commands:
@@ -179,7 +179,7 @@ class TableInput:
         return self._held_by is None or source == self._held_by
 
     def update(self, dt: float) -> bool:
-        """Let time pass; whether dragged cards are still catching up with the pointer."""
+        """Let time pass. Returns whether dragged cards are still catching up with the pointer."""
         self._clock += dt
         return self._drag.update(dt, self._movement.motion)
 
@@ -446,7 +446,7 @@ class TableInput:
         self._around.changed()
 
     def put_down(self) -> bool:
-        """Put back whatever is being dragged; whether anything was."""
+        """Put back whatever is being dragged. Returns whether anything was."""
         drag = self._drag
         if not drag.dragging:
             return False

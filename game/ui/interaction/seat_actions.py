@@ -230,7 +230,8 @@ class SeatActions:
         return self._submit(catch(seat))
 
     def only_way(self) -> bool:
-        """Do the only thing there is to do besides laying a card; whether there was just one."""
+        """Do the only thing there is to do besides laying a card. Returns whether there was just
+        one."""
         ways = [
             way
             for offered, way in (
@@ -245,7 +246,7 @@ class SeatActions:
         return ways[0]()
 
     def name_first(self) -> bool:
-        """The dealer names a suit, or says what the joker is, where the first card asks it;
+        """The dealer names a suit, or says what the joker is, where the first card asks it. Returns
         whether a question was put."""
         named = self.legal.names
         if not named:

@@ -78,8 +78,8 @@ class SharedScreen:
         return self.desk.asking is not None or self.curtain.aside
 
     def update(self, dt: float, free: bool) -> bool:
-        """Let time pass; whether anything moves. ``free``: nothing is on its way, so the curtain
-        may fall or its sign may show."""
+        """Let time pass. Returns whether anything moves. ``free``: nothing is on its way, so the
+        curtain may fall or its sign may show."""
         curtain, parts = self.curtain, self._parts
         if curtain.pass_time(dt):
             parts.open_hand(curtain.open)

@@ -48,7 +48,7 @@ class WhoPopup(GridPopup):
         self.columns = min(len(self.answers), _IN_A_ROW)
 
     def pick_seat(self, seat: int) -> bool:
-        """It was that seat; whether that is an answer."""
+        """It was that seat. Returns whether that is an answer."""
         for number, answer in enumerate(self.answers):
             if answer.value == seat:
                 self.pick(number)

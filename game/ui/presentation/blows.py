@@ -20,7 +20,7 @@ from game.ui.graphics.arrow_art import (
     ribbon,
     way,
 )
-from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
+from game.ui.graphics.ease import in_out_sine, in_quad, linear, out_back, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
@@ -74,7 +74,7 @@ def way_between(by: int, seat: int, places: Places) -> Way:
 
 
 def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:
-    """The point of a plate's rim that is nearest to another point, ``off`` pixels before it."""
+    """The point ``off`` pixels outside a plate's rim, where the rim is nearest to another point."""
     half = plate.height / 2
     x = min(max(towards[0], plate.left + half), plate.right - half)
     dx, dy = towards[0] - x, towards[1] - plate.centery
@@ -203,6 +203,7 @@ class Blows:
             self._wear_coin(blow.coin, text, colour, side)
         blow.front = 0.0
         blow.ride = 0.0
+        blow.coin.size = motion.coin_from
         self._flying.append(blow)
         self._layer.add(*blow.pieces, blow.head, blow.coin)
         seconds = motion.blow_time
@@ -214,10 +215,15 @@ class Blows:
 
         tweens = self._tweens
         tweens.to(blow, seconds * _REACH, out_quad, front=1.0)
+        tweens.to(blow.coin, seconds * _REACH, out_back, size=1.0)
         spot = coin_spot(seat, places)
 
+        swollen = 1.0 + motion.pop(total) * motion.coin_swell
+
         def hop() -> None:
-            tweens.to(blow.coin, seconds * (1 - _RIDE), out_quad, x=spot[0], y=spot[1], done=land)
+            rest = seconds * (1 - _RIDE)
+            tweens.to(blow.coin, rest, in_quad, size=swollen)
+            tweens.to(blow.coin, rest, out_quad, x=spot[0], y=spot[1], done=land)
 
         tweens.to(blow, seconds * _RIDE, in_out_sine, ride=1.0, done=hop)
         tail = motion.blow_tail
@@ -239,10 +245,11 @@ class Blows:
         self._wear_coin(coin, text, HOT, coin_size(debt.total, self._places))
         coin.x, coin.y = coin_spot(debt.seat, self._places)
         coin.group = debt.seat + 1
-        grown = (before is not None and debt.total > before.total) or not before
-        if before is not None and not self._reduced and self._media.motion.flip_time:
-            coin.size = 1.45 if grown else 1.12
-            self._tweens.to(coin, self._media.motion.flip_time, out_back, size=1.0)
+        if before is not None:
+            motion = self._media.motion
+            grown = not before or debt.seat != before.seat or debt.total > before.total
+            coin.size = 1.0 + motion.pop(debt.total if grown else -1)
+            self._tweens.to(coin, motion.pop_time, out_back, size=1.0)
 
     def _wear_coin(self, coin: Pop, text: str, colour: Rgb, side: int) -> None:
         name = f"coin:{text}:{colour}:{side}"

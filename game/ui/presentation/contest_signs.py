@@ -142,7 +142,8 @@ class ContestSigns:
             self._spring(sign, 1.8)
 
     def _show_onward(self, contest: Contest, faces: Faces, before: Contest | None) -> None:
-        """Beside the stock, where it says what may follow: the one card that does."""
+        """Show the only card that may follow, beside the stock, where the sign of what may follow
+        is usually."""
         pop, words = self._onward, self._onward_words
         unit, (x, y) = self._places.unit, self._places.standard
         if not contest:

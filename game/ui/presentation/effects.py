@@ -266,7 +266,7 @@ def _bubble_box(
     plate, unit = places.plates[seat], places.unit
     gap = round(4 * unit) + media.px(_TAIL) + media.px(_BLUR)
     felt = places.felt.inflate(-round(12 * unit), -round(12 * unit))
-    boxes = []
+    boxes = [] if below else _beside_switches(plate, size, gap, taken, unit)
     for far in range(12):
         for aside in (0, 1, -1, 2, -2, 3, -3, 4, -4):
             box = pygame.Rect((0, 0), size)
@@ -278,6 +278,20 @@ def _bubble_box(
                 box.bottom = plate.top - away
             boxes.append(box.clamp(felt))
     return first_clear(boxes, taken)
+
+
+def _beside_switches(
+    plate: pygame.Rect, size: tuple[int, int], gap: int, taken: Sequence[pygame.Rect], unit: float
+) -> list[pygame.Rect]:
+    """Places for a bubble over the right end of one's own plate, the lowest first: over its left
+    end there are switches, which a bubble should not seem to come from."""
+    above = plate.copy()
+    above.height = 4 * plate.height
+    above.bottom = plate.top
+    ends = [rect.right for rect in taken if above.contains(rect)]
+    left = max(ends, default=plate.left) + round(10 * unit)
+    bottoms = (plate.top - gap - round(far * 12 * unit) for far in range(24))
+    return [pygame.Rect((left, bottom - size[1]), size) for bottom in bottoms]
 
 
 def _bubble_words(text: str, media: Media, loud: bool) -> pygame.Surface:

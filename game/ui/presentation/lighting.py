@@ -15,10 +15,11 @@ from game.ui.graphics.contest_art import heated
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
-from game.ui.graphics.theme import Rgb
+from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.timeline import Timers
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Places
+from game.ui.table.plate_pictures import light_picture
 
 CALM, TENSE, HOT = "calm", "tense", "hot"
 
@@ -28,6 +29,8 @@ _BEAT = (1.0, 0.88, 0.78, 0.70)
 """The strength of the pool of light in the steps of a beat, …"""
 _RESTING = 0.64
 """… and between beats."""
+_STRONG = 0.50
+"""How bright the pool is in its middle, 0 to 1."""
 _STEP = 0.10
 """Seconds of a step of a beat: ten pictures a second are enough for a light."""
 _LARGE = 1600
@@ -90,7 +93,9 @@ class Lighting:
         self._layer.set_background(self._background(self._mood))
         box = next(iter((*places.boxes.values(), *places.plates.values())))
         wide, high = round(box.width * 1.9), round(box.height * 2.1)
-        light = _pool((wide, high), media.theme.accent)
+        # Not the colour of whose turn it is: among ten the two must not be taken for each other.
+        ember = mixed(media.theme.bad, media.theme.accent, 0.25)
+        light = light_picture(wide, high, ember, _STRONG)
         self._layer.art.put("alone", light, wide)
         self._layer.remove(*self._lights.values())
         self._lights.clear()
@@ -243,14 +248,3 @@ def _narrowed(calm: pygame.Surface) -> pygame.Surface:
     soft = pygame.transform.box_blur(small.premul_alpha(), 3)
     dark.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=PREMUL)
     return dark
-
-
-def _pool(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """A soft oval of light."""
-    small = canvas((64, 64))
-    for step in range(24, 0, -1):
-        share = 1 - step / 24
-        alpha = round(150 * share * share * (3 - 2 * share) ** 0.5)
-        pygame.draw.circle(small, (*colour, min(255, alpha)), (32, 32), 31 * step / 24)
-    soft = pygame.transform.box_blur(small.premul_alpha(), 3)
-    return pygame.transform.smoothscale(soft, size)

@@ -1,7 +1,8 @@
 """The table as one viewer sees it: cards, plates, signs, and the cues that bring them there.
 
-A viewer looks from a seat, whose hand lies open and large. Nothing here knows what the viewer may
-do; it is told what has happened (``show``) and how things stand then, and time passes.
+A viewer looks from a seat, whose hand is shown face up and large. Nothing here knows what the
+viewer may do: it is told what has happened and how things stand then (``show``), and that time
+passes.
 """
 
 from __future__ import annotations
@@ -45,12 +46,12 @@ from game.ui.presentation.underscore import music_for
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.hand import Hand
-from game.ui.table.layout import Places
+from game.ui.table.layout import Places, Slot
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
 from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
-from game.ui.table.signs import Signs, bake_ring
+from game.ui.table.signs import Signs, bake_ring, bake_suits
 
 _BREATH = 0.35
 """Seconds between what happened and what somebody says to it."""
@@ -172,6 +173,7 @@ class TableView:
         cloth = media.backdrop.copy()
         dress(cloth, media, places)
         bake_ring(cloth, media, places)
+        bake_suits(cloth, self.truth.deck, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
@@ -189,6 +191,8 @@ class TableView:
         """What must stay in sight while that seat says something."""
         places = self.places
         others = [box for other, box in places.boxes.items() if other != seat]
+        if seat == places.own:
+            others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
         return [
             *others, *places.plates.values(), *self.reserved(), *self.signs.badges(),
             places.prompt, places.drop_zone, places.head,
@@ -417,6 +421,13 @@ class TableView:
         if self.stage.lighting.prepare() or self.company.prepare():
             return True
         return self._contests and self.effects.prepare()
+
+
+def _card_box(slot: Slot) -> pygame.Rect:
+    """The rectangle that a card at this slot fills."""
+    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
+    box.center = round(slot.x), round(slot.y)
+    return box
 
 
 def _handicapped(match: MatchFacts) -> frozenset[int]:

@@ -10,6 +10,7 @@ import pygame
 from game.language.catalogue import say
 from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
+from game.match.looks import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.interaction.coach import Coach, Point
@@ -28,10 +29,10 @@ _TEACHERS = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
 
 class FirstHandScene(TableScene):
     """The table with a coach; ``on_done`` is called when it is over, or somebody leaves, and told
-    whether it was played to its end."""
+    whether it was played to its end. ``face``: that of whoever plays."""
 
-    def __init__(self, game_id: str, *, on_done: Callable[[bool], None]) -> None:
-        self.hand = FirstHand(game_id)
+    def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
+        self.hand = FirstHand(game_id, face)
         self._coach: Coach | None = None
         super().__init__(
             self.hand, YOU,
@@ -123,9 +124,11 @@ def offer(
     asked: Callable[[], None],
     menu: Callable[[], Scene],
     play: Callable[[], None],
+    face: str,
 ) -> None:
     """Ask whether the first hand of that game is wanted.  ``asked`` is called with the answer;
-    ``menu`` makes the scene in which the hand ends; ``play`` begins the match that was meant."""
+    ``menu`` makes the scene in which the hand ends; ``play`` begins the match that was meant;
+    ``face`` is that of whoever is asked."""
 
     def answered() -> None:
         app.pop()
@@ -133,7 +136,7 @@ def offer(
 
     def show() -> None:
         answered()
-        app.reset(FirstHandScene(game_id, on_done=done))
+        app.reset(FirstHandScene(game_id, on_done=done, face=face))
 
     def done(whole: bool) -> None:
         if whole:

@@ -79,8 +79,8 @@ class Order:
 
     @property
     def level(self) -> str:
-        """How well a computer plays that sits down; the usual when nothing says, or the best on
-        offer."""
+        """The level of a computer that takes a seat: the usual one when none has been chosen,
+        or the last of those on offer."""
         ids = [each.id for each in self._lobby.strengths]
         chosen = self._settings.strength
         if chosen in ids:

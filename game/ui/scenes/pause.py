@@ -16,7 +16,7 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
-from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.display import Label, Panel, Suits
 from game.ui.widgets.layout import Column, Free, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
@@ -70,6 +70,7 @@ class PauseScene(WidgetScene):
         parts: list[Widget] = [Label(self._title, "heading", align="centre")]
         if self._sentence:
             parts.append(Label(self._sentence, "body", "muted", align="centre"))
+        parts.append(Suits())
         parts.append(resume)
         if self._who is not None:
             who = Button(say(seating.WHO_PLAYS), self._who_plays, sign="person")

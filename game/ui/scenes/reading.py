@@ -81,8 +81,8 @@ class ReadingScene(WidgetScene):
         return self._read_on() or moving
 
     def _read_on(self) -> bool:
-        """Break some more of the text into lines, which are then remembered, and put all of it
-        on the page at the end; whether there is more to do."""
+        """Break some more of the text into lines, and keep them; put all of them on the page when
+        the text is done. Returns whether there is more to do."""
         if self._there == len(self._parts):
             return False
         self._wide = self._measured_for()

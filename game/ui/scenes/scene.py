@@ -104,17 +104,17 @@ class Scene:
         """The scene is on top again after another was popped."""
 
     def closing(self) -> None:
-        """The window is being closed: save what must not be lost. Asked top scene first."""
+        """The window is being closed: save what must not be lost. The top scene is called first."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did; whether it was used."""
+        """Take what somebody did. Returns whether it was used."""
         return False
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; whether something is still moving (asks for 60 Hz)."""
+        """Let ``dt`` seconds pass. Returns whether something is still moving (asks for 60 Hz)."""
         return False
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

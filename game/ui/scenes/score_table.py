@@ -187,7 +187,7 @@ class ScoreTable(Widget):
         surface.blit(words, place, special_flags=PREMUL)
 
     def _note(self, media: Media, line: SeatSheet) -> pygame.Surface | None:
-        """What stands beneath the name: what a competitive match has brought, or that one is
+        """The words below the name: what a competitive match has brought, or that the player is
         out."""
         theme = media.theme
         if line.xp is not None:
@@ -259,8 +259,12 @@ class ScoreTable(Widget):
         colour = theme.good if good else theme.bad if line.gained else theme.faint
         gained = media.line(f"+{line.gained}" if line.gained else "–", "number", colour)
         total = media.line(str(before + round(line.gained * share)), "number", ink)
+        swell = 1.0 + self.unfolding.popped(media.motion, abs(line.gained))
         for words, (left, wide) in ((gained, columns.gained), (total, columns.total)):
             place = words.get_rect(midright=(left + wide, row.centery))
+            if words is total and abs(swell - 1.0) > 0.01:
+                words = pygame.transform.smoothscale_by(words, swell)
+                place = words.get_rect(center=place.center)
             surface.blit(words, place, special_flags=PREMUL)
 
     def _draw_goal(
@@ -289,9 +293,12 @@ class ScoreTable(Widget):
                 )
                 surface.blit(pip, at, special_flags=PREMUL)
                 if filled > 0:
-                    disc = media.widget_art.disc(size, colour)
+                    new = number >= line.total - line.gained
+                    swell = self.unfolding.popped(media.motion, line.gained) if new else 0.0
+                    disc = media.widget_art.disc(round(size * (1.0 + swell)), colour)
                     lit = disc if filled >= 1 else faded(disc, filled)
-                    surface.blit(lit, at, special_flags=PREMUL)
+                    middle = (at[0] + size / 2, at[1] + size / 2)
+                    surface.blit(lit, lit.get_rect(center=middle), special_flags=PREMUL)
             return
         track = pygame.Rect(left, 0, room, media.px(14))
         track.centery = row.centery

@@ -344,7 +344,7 @@ class TableScene(SpriteScene):
         self._stale = True
 
     def take_news(self) -> None:
-        """Something was done, here or by others: look at it and show it."""
+        """Somebody has acted, at this screen or elsewhere: fetch the events and show them."""
         self._hear(self.feed.take())
 
     def _hear(self, news: Sequence[Event]) -> None:
@@ -501,8 +501,8 @@ class TableScene(SpriteScene):
         return Context.MENU if self._asking() else Context.TABLE
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did; whether it was used. What is done on purpose completes the
-        cues that are being played, and is then handled."""
+        """Take what somebody did. Returns whether it was used. What is done on purpose completes
+        the cues that are being played, and is then handled."""
         self.life.touched()
         self.view.company.stir()
         if self.input.is_echo(event):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.match.sheet import ScoreSheet
-from game.ui.graphics.ease import in_out_cubic, out_cubic
+from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic
 from game.ui.graphics.motion import Motion
 
 _TICKS = 10
@@ -51,12 +51,21 @@ class Unfolding:
         if self.overtakes and not self._climbed and self._passed >= climbing:
             self._climbed = True
             yield "climb", 0.8
-        if self._passed >= climbing + motion.climb_time * self.overtakes:
+        if self._passed >= climbing + max(
+            motion.climb_time * self.overtakes, motion.pop_time * self._gains
+        ):
             self.over = True
 
     def counted(self, motion: Motion) -> float:
         """How much of what the round has brought is counted in, 0 to 1."""
         return self._share(self._counting(motion), motion.count_time)
+
+    def popped(self, motion: Motion, gained: int) -> float:
+        """By how much larger a total is that so many have been counted into."""
+        share, swell = self.counted(motion), motion.pop(gained)
+        if share < 1.0:
+            return share * swell
+        return swell * (1.0 - out_back(self._share(self._climbing(motion), motion.pop_time)))
 
     def climbed(self, motion: Motion) -> float:
         """How far those who have overtaken somebody have moved up, 0 to 1."""

@@ -78,8 +78,8 @@ class Occasion:
 
 
 class WhoPlaysScene(WidgetScene):
-    """Lies over the menu, or over the pause of a match. ``on_done`` gets who sits where when the
-    scene is left, however it is left; ``on_start`` begins a match from here."""
+    """Shown over the menu, or over the pause of a match. ``on_done`` gets who sits where when the
+    scene is left, in whatever way; ``on_start`` begins a match from here."""
 
     modal = True
 

@@ -13,10 +13,11 @@ from game.ui.widgets.widget import Widget
 
 
 class WidgetScene(Scene):
-    """Give :meth:`build`, and :meth:`back` if Esc means something.
+    """A scene made of widgets. Subclasses define :meth:`build`, and :meth:`back` if Esc does
+    something.
 
-    The tree is built once and placed for every size; :meth:`rebuild` makes it anew and finds
-    the focus again by the widget's ``name``.
+    The tree of widgets is built once and placed again for every size; :meth:`rebuild` builds it
+    again and finds the widget that had the focus by its ``name``.
     """
 
     ui: Ui

@@ -149,8 +149,8 @@ class Podium(_Rising):
 
 
 def portrait(sheet: ScoreSheet, seat: int, size: int, media: Media, mood: str) -> pygame.Surface:
-    """Whoever sits there, ``size`` pixels across.  A face is drawn once and made as large as it is
-    to be: it grows as it steps up."""
+    """The portrait of the player at that seat, ``size`` pixels wide.  A face is drawn once and then
+    scaled, because it grows as it steps up."""
     look, name = sheet.look(seat), sheet.seats[seat].name
     if not media.faces.has(look.face):
         return medallion(name, look.colour, size, media)

@@ -1,1 +1,2 @@
-"""The things on the table and where they lie (``layout``): cards, plates, signs, one's own hand."""
+"""The things on the table and where they are (``layout``): cards, the players' plates, signs, and
+the player's own hand."""

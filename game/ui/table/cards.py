@@ -50,11 +50,13 @@ class CardBody(Sprite):
         "flying",
         "give",
         "grow",
+        "lean",
         "lift",
         "mark",
         "rise",
         "shadow",
         "slot",
+        "swell",
         "turn",
         "width",
         "x",
@@ -83,7 +85,12 @@ class CardBody(Sprite):
         self.grow = 0.0
         """Share by which it is larger."""
         self.lift = 0.0
-        """Height above the table, 0 to 1: how far its shadow falls."""
+        """Height above the table, 0 to 1: how far its shadow falls and how soft it is, how near
+        the card is to the eye, and how far it leans."""
+        self.lean = 0.0
+        """Degrees by which it leans into its flight at full height."""
+        self.swell = 0.0
+        """Share by which it is larger at full height."""
         self.dim = 0.0
         self.mark = ""
         """The name of the outline round it (a picture), or nothing."""
@@ -101,7 +108,7 @@ class CardBody(Sprite):
     def rest(self) -> None:
         """Stand exactly where the slot says; called when whatever moved it is over."""
         self.z = self.slot.z
-        self.lift = 0.0
+        self.lift = self.lean = 0.0
         self.flying = False
 
     def stands(self, slot: Slot) -> bool:
@@ -113,23 +120,27 @@ class CardBody(Sprite):
     def look(self) -> tuple[Any, ...]:
         return (
             self.x, self.y, self.angle, self.width, self.turn, self.card, self.fade, self.rise,
-            self.give, self.grow, self.lift, self.dim, self.mark, self.flying,
+            self.give, self.grow, self.lift, self.lean, self.dim, self.mark, self.flying,
         )  # fmt: skip
 
     def parts(self, art: ArtCache) -> list[Part]:
-        width = self.width * (1.0 + self.grow)
+        width = self.width * (1.0 + self.grow + self.lift * self.swell)
+        angle = self.angle + self.lift * self.lean
         x, y = self.x + self.give, self.y - self.rise
         squash = abs(1.0 - 2.0 * self.turn)
         name = self.faces.of(self.card) if self.turn >= 0.5 else self.faces.back
         parts: list[Part] = []
         if self.lift > 0.05:
-            fall = self.shadow * self.lift
-            shadow = art.picture("shadow", width, self.angle, squash, 0.0, self.fade, True)
+            # The shadow of a card as large as it is here: what is higher throws a softer one.
+            fall = self.shadow * self.lift * width / art.natural(_SHADOWS[0])
+            soft = _SHADOWS[min(len(_SHADOWS) - 1, int(self.lift * len(_SHADOWS)))]
+            turned = round(angle / _BLURRED) * _BLURRED
+            shadow = art.picture(soft, width, turned, squash, 0.0, self.fade, True)
             parts.append(_centred(shadow, x + fall * 0.35, y + fall))
-        picture = art.picture(name, width, self.angle, squash, self.dim, self.fade, self.flying)
+        picture = art.picture(name, width, angle, squash, self.dim, self.fade, self.flying)
         parts.append(_centred(picture, x, y))
         if self.mark:
-            outline = art.picture(self.mark, width, self.angle, squash, 0.0, self.fade)
+            outline = art.picture(self.mark, width, angle, squash, 0.0, self.fade)
             parts.append(_centred(outline, x, y))
         return parts
 
@@ -179,6 +190,14 @@ def _centred(picture: Any, x: float, y: float) -> Part:
 
 # --- pictures that go with cards -----------------------------------------------------------
 
+_SHADOWS = ("shadow-low", "shadow", "shadow-high")
+"""The shadows of a card, the nearest to the table first."""
+_SOFT = (0.10, 0.17, 0.27)
+"""How far each reaches beyond the card, in card widths, …"""
+_DARK = (120, 104, 84)
+"""… and its alpha in the middle."""
+_BLURRED = 8
+"""Degrees by which a shadow may be turned wrong, and nobody sees it: fewer pictures to make."""
 _CORNER = 0.075
 """Radius of a card's corner, in card widths."""
 
@@ -187,8 +206,9 @@ def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
     """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
     for chosen and focused cards, the light round the stock, and the place of an empty one."""
     width = round(card)
-    edge = max(4, round(width * 0.16))
-    art.put("shadow", soft_card(width, edge, round(edge * 0.8), 110), width)
+    for name, reach, dark in zip(_SHADOWS, _SOFT, _DARK, strict=True):
+        edge = max(4, round(width * reach))
+        art.put(name, soft_card(width, edge, round(edge * 0.8), dark), width)
     theme = media.theme
     thick = max(2.0, width * 0.026)
     art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)

@@ -135,7 +135,7 @@ class Places:
 
     @property
     def drop_zone(self) -> pygame.Rect:
-        """Where letting go of a card lays it, before it is inflated by the margin."""
+        """Where a card that is released is laid; the drop margin is not included."""
         wide, high = self.card * 1.25, self.card * RATIO * 1.15
         zone = pygame.Rect(0, 0, round(wide), round(high))
         zone.center = (round(self.pile[0]), round(self.pile[1]))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import hypot
 
 from game.engine.cards import HIDDEN
-from game.ui.graphics.ease import Ease, in_out_sine, out_cubic
+from game.ui.graphics.ease import Ease, in_out_sine, out_cubic, out_quad
 from game.ui.graphics.media import Media, Noise
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
@@ -103,6 +104,7 @@ class Movement:
         body = CardBody(
             self.faces, card, slot or self.now.stock, face_up, self._px(self.motion.shadow_lifted)
         )
+        body.swell = self.motion.lifted_grow
         self.layer.add(body)
         return body
 
@@ -153,6 +155,7 @@ class Movement:
         for body, slot in self.slots():
             body.slot = slot
             body.shadow = self._px(self.motion.shadow_lifted)
+            body.swell = self.motion.lifted_grow
             if gently and self._returning(body, slot):
                 continue
             if id(body) not in self.held:
@@ -195,7 +198,9 @@ class Movement:
 
     def _shift(self, body: CardBody, slot: Slot, seconds: float) -> None:
         # What is in flight keeps flying and merely bends to the new place.
-        if not body.flying:
+        if body.flying:
+            self.timeline.tweens.to(body, seconds, in_out_sine, lift=0.0)
+        else:
             body.z = slot.z
         self._go(body, slot, seconds, out_cubic)
 
@@ -216,9 +221,24 @@ class Movement:
                 tweens.to(body, flight.seconds, in_out_sine, turn=flight.turn)
         if flight.spin:
             body.angle += flight.spin
-        body.lift = 1.0
-        tweens.to(body, flight.seconds, in_out_sine, lift=0.0)
+        self._lift(body, slot, flight.seconds)
         self._go(body, slot, flight.seconds, flight.ease, flight.sound)
+
+    def _lift(self, body: CardBody, slot: Slot, seconds: float) -> None:
+        """A card in flight rises, the higher the further it goes, leans into its way, and comes
+        down again."""
+        motion, tweens = self.motion, self.timeline.tweens
+        far = hypot(slot.x - body.x, slot.y - body.y) / max(1.0, self._px(motion.flight_far))
+        high = max(motion.flight_low, min(1.0, far))
+        body.lean = -max(-1.0, min(1.0, (slot.x - body.x) / self._px(motion.flight_far)))
+        body.lean *= motion.flight_lean
+        rise = seconds * motion.flight_rise
+
+        def sink() -> None:
+            tweens.to(body, seconds - rise, in_out_sine, lift=0.0)
+
+        self.touch.stop(body, "lift")
+        tweens.to(body, rise, out_quad, lift=high, done=sink)
 
     def _go(self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = "") -> None:
         tweens = self.timeline.tweens

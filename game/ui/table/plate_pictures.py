@@ -98,16 +98,19 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     sheet = canvas((wide + 2 * room, high + 2 * room))
     shadow = widget_art.shadow(size, high / 2, blur, 0.45)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
-    bright = facts.turn or facts.won
+    bright = _bright(facts)
     edge = theme.accent if bright or facts.aimed else theme.panel_edge
     thick = max(2, round(high * (0.055 if bright or facts.aimed else 0.028)))
     ground = theme.panel_top, theme.panel
     if facts.side >= 0:
-        pair = _PAIRS[facts.side % len(_PAIRS)]
+        pair = _pair(facts)
         ground = mixed(ground[0], pair, 0.55), mixed(ground[1], pair, 0.40)
         edge = edge if bright or facts.aimed else mixed(pair, theme.cream, 0.35)
-    top = mixed(ground[0], theme.accent, 0.22) if bright else ground[0]
-    plate = widget_art.plate(size, high / 2, top, ground[1], edge, thick)
+    if bright:
+        # Whose turn it is must be found among ten in half a second: the only light plate.
+        ground = theme.accent, theme.accent_deep
+        edge = mixed(theme.accent, theme.cream, 0.6) if facts.side < 0 else _pair(facts)
+    plate = widget_art.plate(size, high / 2, *ground, edge, thick)
     sheet.blit(plate, (room, room), special_flags=PREMUL)
 
     inset = max(2, round(high * 0.09))
@@ -125,6 +128,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
+    ink = theme.on_accent if bright else ink
     name = _name_line(facts.name, right - left, ink, name_px, media)
     middle = room + high // 2
     if facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
@@ -132,7 +136,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     elif facts.score:
         small_px = max(11, round(high * 0.25))
         said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
-        score = texts.line(said, "label", theme.muted, small_px)
+        score = texts.line(said, "label", _beneath(facts, media), small_px)
         total = name.get_height() + score.get_height() - round(high * 0.10)
         y = middle - total // 2
         sheet.blit(name, (left, y), special_flags=PREMUL)
@@ -141,18 +145,53 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     else:
         sheet.blit(name, name.get_rect(midleft=(left, middle)), special_flags=PREMUL)
 
-    pill = pygame.Rect(0, 0, count_wide, round(high * 0.62))
-    pill.midright = (room + wide - round(high * 0.20), middle)
+    pill = count_rect(pygame.Rect((room, room), size))
+    sheet.blit(count_picture(facts, pill.size, high, media), pill, special_flags=PREMUL)
+    return sheet
+
+
+def count_rect(plate: pygame.Rect) -> pygame.Rect:
+    """Where the number of cards stands on a plate."""
+    high = plate.height
+    pill = pygame.Rect(0, 0, round(high * 0.74), round(high * 0.62))
+    pill.midright = (plate.right - round(high * 0.20), plate.top + high // 2)
+    return pill
+
+
+def count_picture(
+    facts: PlateFacts, size: tuple[int, int], high: int, media: Media
+) -> pygame.Surface:
+    """The number of cards of a seat, for a plate that is ``high``."""
+    theme = media.theme
+    sheet = canvas(size)
     few = facts.won or (facts.cards == 1 and not facts.out)
-    body = theme.accent if few else theme.well
-    sheet.blit(widget_art.plate(pill.size, pill.height * 0.3, body), pill, special_flags=PREMUL)
+    bright = _bright(facts)
+    body = theme.on_accent if bright else theme.accent if few else theme.well
+    pill = media.widget_art.plate(size, size[1] * 0.3, body)
+    sheet.blit(pill, (0, 0), special_flags=PREMUL)
     said = str(facts.cards)
     if facts.won or facts.out:
         said = say(messages.WON if facts.won else messages.OUT)
     count_px = max(12, round(high * (0.30 if facts.out or facts.won else 0.42)))
-    count = texts.line(said, "number", theme.on_accent if few else theme.cream, count_px)
-    sheet.blit(count, count.get_rect(center=pill.center), special_flags=PREMUL)
+    ink = theme.cream if bright or not few else theme.on_accent
+    count = media.texts.line(said, "number", ink, count_px)
+    sheet.blit(count, count.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
     return sheet
+
+
+def _bright(facts: PlateFacts) -> bool:
+    """Whether it is the light plate among the dark ones."""
+    return facts.turn or facts.won
+
+
+def _pair(facts: PlateFacts) -> Rgb:
+    """The colour of its pair."""
+    return _PAIRS[facts.side % len(_PAIRS)]
+
+
+def _beneath(facts: PlateFacts, media: Media) -> Rgb:
+    """The colour of a score."""
+    return media.theme.on_accent if _bright(facts) else media.theme.muted
 
 
 _GAP = 0.11
@@ -184,7 +223,7 @@ def _one_line(
 ) -> None:
     """Name and bare score side by side, for plates too small for two lines."""
     texts, px = media.texts, 12
-    score = texts.line(f" {facts.figure}", "label", media.theme.muted, px)
+    score = texts.line(f" {facts.figure}", "label", _beneath(facts, media), px)
     if texts.width(facts.name, "strong", _LEAST_NAME) > width - score.get_width():
         # Who sits there matters more, and the score is on the sheet.
         score = canvas((0, 0))
@@ -238,8 +277,13 @@ def _tag_picture(
     return sheet
 
 
+_BODY = 0.3
+"""How much of what lies under a light it hides: paint would hide all, and light hides nothing, but
+whatever is bright already should not be drowned."""
+
+
 def light_picture(wide: int, high: int, colour: Rgb, strength: float) -> pygame.Surface:
-    """A soft oval of light on the cloth."""
+    """A soft oval of light: added to what it falls on, of which the weave stays to be seen."""
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength * share}"/>'
         for at, share in ((0, 1.0), (35, 0.72), (62, 0.32), (84, 0.07), (100, 0.0))
@@ -254,4 +298,5 @@ def light_picture(wide: int, high: int, colour: Rgb, strength: float) -> pygame.
     )
     side = min(small)
     square = from_svg(svg, (side, side))
+    square.fill((255, 255, 255, round(255 * _BODY)), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(square, (wide, high))

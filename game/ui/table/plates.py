@@ -12,11 +12,12 @@ from game.language.catalogue import say
 from game.language.menu import YOU
 from game.match.looks import Look
 from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.ease import in_out_cubic, out_cubic, out_quad
+from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic, out_quad
 from game.ui.graphics.faces import MIDDLE
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
+from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
@@ -24,6 +25,8 @@ from game.ui.table.plate_pictures import (
     PlateFacts,
     Score,
     Tags,
+    count_picture,
+    count_rect,
     disc_of,
     light_picture,
     plate_picture,
@@ -92,6 +95,10 @@ class Plates:
         self._facts: dict[int, PlateFacts] = {}
         self._tags: dict[int, Picture] = {}
         self._tagged: dict[int, Tags] = {}
+        self._pops: dict[int, Pop] = {}
+        """The counts that have just changed, over those of their plates."""
+        self._rows: dict[int, int] = {}
+        """By how many each of these has changed since it last stood still."""
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
@@ -105,6 +112,8 @@ class Plates:
         self._put_lights()
         self._facts.clear()
         self._lit = _NOBODY_YET
+        for seat in list(self._pops):
+            self._still(seat)
         self._layer.remove(*self._plates.values(), *self._tags.values())
         self._plates.clear()
         self._tags.clear()
@@ -142,6 +151,7 @@ class Plates:
         )  # fmt: skip
         if self._facts.get(seat) == facts:
             return
+        before = self._facts.get(seat)
         self._facts[seat] = facts
         sprite = self._plates.get(seat)
         if sprite is None:
@@ -150,6 +160,45 @@ class Plates:
             self._layer.add(sprite)
         sprite.surface = plate_picture(facts, rect.size, self._media)
         sprite.x, sprite.y = rect.centerx, rect.centery
+        if before is not None and before.cards != facts.cards and display.phase != "deal":
+            self._pop(seat, facts, facts.cards - before.cards)
+        elif seat in self._pops:
+            self._wear_count(seat, facts)
+
+    def _pop(self, seat: int, facts: PlateFacts, change: int) -> None:
+        """The number of cards springs up: the further, the more cards come one upon another."""
+        motion = self._media.motion
+        row = self._rows.get(seat, 0)
+        row = self._rows[seat] = row + change if row * change > 0 else change
+        swell = motion.pop(row)
+        if not swell:
+            self._still(seat)
+            return
+        pop = self._pops.get(seat)
+        if pop is None:
+            pop = self._pops[seat] = Pop(Z_PLATES + seat * 0.1 + 0.05)
+            pop.group = seat + 1
+            self._layer.add(pop)
+        self._wear_count(seat, facts)
+        pop.size = 1.0 + swell
+        done = lambda: self._still(seat)  # noqa: E731 - one line, used once
+        self._tweens.to(pop, motion.pop_time, out_back, size=1.0, done=done)
+
+    def _wear_count(self, seat: int, facts: PlateFacts) -> None:
+        rect = self._places.plates[seat]
+        pill = count_rect(rect)
+        picture = count_picture(facts, pill.size, rect.height, self._media)
+        pop = self._pops[seat]
+        pop.wear(self._layer.art, f"count-{seat}", picture)
+        pop.x, pop.y = pill.centerx, pill.centery
+
+    def _still(self, seat: int) -> None:
+        """The number of a seat stands still: that of its plate is seen again."""
+        self._rows.pop(seat, None)
+        pop = self._pops.pop(seat, None)
+        if pop is not None:
+            self._tweens.stop(pop)
+            self._layer.remove(pop)
 
     def _refresh_tag(self, seat: int, tags: Tags) -> None:
         """What a seat has called, that the game plays for it, or that nobody is there, on the rim
@@ -212,7 +261,7 @@ class Plates:
         return seat < len(self._looks) and self._media.faces.has(self._looks[seat].face)
 
     def wear(self, seat: int, face: pygame.Surface) -> bool:
-        """Show this face on a seat's plate; whether the plate is there already."""
+        """Show this face on a seat's plate. Returns whether there is such a plate yet."""
         plate = self._plates.get(seat)
         if plate is None:
             return False
@@ -237,9 +286,10 @@ class Plates:
 
     def _put_lights(self) -> None:
         """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
-        places, art, colour = self._places, self._layer.art, self._media.theme.accent
+        places, art, theme = self._places, self._layer.art, self._media.theme
+        colour = mixed(theme.accent, theme.cream, 0.35)
         box = next(iter(places.boxes.values()), places.corner)
-        wide, high = round(box.width * 1.75), round(box.height * 2.1)
-        art.put("turn-light", light_picture(wide, high, colour, 0.42), wide)
+        wide, high = round(box.width * 1.9), round(box.height * 2.3)
+        art.put("turn-light", light_picture(wide, high, colour, 0.50), wide)
         wide, high = round(places.hand.width * 1.15), round(places.hand.height * 1.25)
-        art.put("own-light", light_picture(wide, high, colour, 0.30), wide)
+        art.put("own-light", light_picture(wide, high, colour, 0.32), wide)

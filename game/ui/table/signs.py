@@ -12,13 +12,15 @@ from game.language import table as messages
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, faded, from_svg, tinted
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_PILE, Z_RING, Places
 
+_FAINT = 0.34
+"""How strong the suits in the cloth are: nothing that is to be read."""
 _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
 either side of the cards, and of the button beneath them."""
@@ -37,7 +39,7 @@ class Signs:
         self._pending.fade = 0.0
         self._count = Picture(z=Z_PILE + 2)
         self._standard_facts: tuple[object, ...] = ()
-        self._pending_facts: tuple[object, ...] = ()
+        self._pending_facts: tuple[int, ...] = ()
         self._stock = -1
         self._direction = 0
         layer.add(*self._arrows, self._standard, self._pending, self._count)
@@ -79,9 +81,11 @@ class Signs:
     def pulse(self, name: str) -> None:
         """Draw the eye to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)
-        if sprite is not None and self._media.motion.turn_change_time > 0:
-            sprite.size = 1.35
-            self._tweens.to(sprite, self._media.motion.flip_time * 1.5, out_back, size=1.0)
+        motion = self._media.motion
+        if sprite is not None:
+            number = self._pending_facts[0] if name == "pending" and self._pending_facts else 0
+            sprite.size = 1.0 + (motion.pop(number) if number else motion.sign_pop)
+            self._tweens.to(sprite, motion.pop_time, out_back, size=1.0)
 
     def _refresh_direction(self, display: DisplayState) -> None:
         if display.direction == self._direction:
@@ -221,6 +225,34 @@ def bake_ring(background: pygame.Surface, media: Media, places: Places) -> None:
     picture = from_svg(svg, (wide, high))
     where = picture.get_rect(center=(round(places.centre[0]), round(places.centre[1])))
     background.blit(picture, where, special_flags=PREMUL)
+
+
+_STITCHED, _APART, _BAND = 25.0, 21.0, 150.0
+"""Size of a suit in the cloth, what is free between two, and the length of the lines, units."""
+
+
+def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Places) -> None:
+    """Stitch the suits into the cloth between the cards and one's hand, where buttons come up when
+    there is something to decide; without them it would be empty."""
+    if media.theme.flat:
+        return
+    unit, colour = places.unit, media.theme.line
+    side, apart, band = (round(length * unit) for length in (_STITCHED, _APART, _BAND))
+    wide = len(deck.suits) * (side + apart) - apart
+    sheet = canvas((wide + 2 * (band + apart), side))
+    for place, suit in enumerate(deck.suits):
+        mark = media.texts.mark(suit, side, colour)
+        if mark is not None:
+            at = band + apart + place * (side + apart), 0
+            sheet.blit(tinted(mark, colour), at, special_flags=PREMUL)
+    # Each line thins out away from the suits.
+    for near, far in ((band, 0), (sheet.get_width() - band, sheet.get_width())):
+        for x in range(min(near, far), max(near, far)):
+            strength = round(230 * (1 - abs(x - near) / band))
+            dot = pygame.Rect(x, side // 2, 1, max(1, round(2 * unit)))
+            sheet.fill(tuple(c * strength // 255 for c in (*colour, 255)), dot)
+    where = sheet.get_rect(center=(round(places.centre[0]), places.actions.centery))
+    background.blit(faded(sheet, _FAINT), where, special_flags=PREMUL)
 
 
 def standard_picture(

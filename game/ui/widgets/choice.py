@@ -272,7 +272,7 @@ class Tabs(PartSelector[str]):
         return min(width, media.px(self.width)), high
 
     def turn(self, step: int) -> bool:
-        """The page so many further, if there is one; whether there was."""
+        """The page so many further, if there is one. Returns whether there was."""
         at = self.index + step
         if not 0 <= at < len(self.values):
             return False

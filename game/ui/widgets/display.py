@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.graphics.board import INLAY_ROOM, board, inlay_colour, suits
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, Theme, mixed
@@ -203,6 +204,22 @@ class Rule(Widget):
         surface.fill(mixed(theme.panel, theme.panel_edge, 0.45), self.rect)
 
 
+class Suits(Widget):
+    """The four suits between two thin lines: an ornament beneath a title."""
+
+    def measure(self, media: Media, width: int) -> Size:
+        return width, suits(media).get_height()
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        picture = suits(media)
+        at = picture.get_rect(center=self.rect.center)
+        surface.blit(picture, at, special_flags=PREMUL)
+        gap, colour = media.px(20), mixed(media.theme.panel, inlay_colour(media), 0.6)
+        for left, right in ((self.rect.left, at.left - gap), (at.right + gap, self.rect.right)):
+            line = pygame.Rect(left, self.rect.centery, max(0, right - left), max(1, media.px(2)))
+            surface.fill(colour, line)
+
+
 class Panel(Group):
     """A wooden plate with room within. ``kind``: wood (a panel), well (a hollow in one) or
     cloth (a darker part of the table)."""
@@ -249,21 +266,25 @@ class Panel(Group):
         return self.rect.inflate(blur, blur)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        draw_panel(surface, self.rect, media, self.kind)
+        inlaid = min(self._padding(media)) >= media.px(INLAY_ROOM)
+        draw_panel(surface, self.rect, media, self.kind, inlaid)
 
 
 def draw_panel(
-    surface: pygame.Surface, rect: pygame.Rect, media: Media, kind: str = "wood"
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    media: Media,
+    kind: str = "wood",
+    inlaid: bool = False,
 ) -> None:
-    """The body of a :class:`Panel`, for whoever draws one without the widget."""
+    """The body of a :class:`Panel`, for whoever draws one without the widget; ``inlaid``: what is
+    on it leaves its edge free."""
     theme, widget_art = media.theme, media.widget_art
     if kind == "wood":
         radius, blur = media.px(theme.radius_large), media.px(16)
         shadow = widget_art.shadow(rect.size, radius, blur, 0.55)
         surface.blit(shadow, (rect.x - 2 * blur, rect.y - blur - blur // 2), special_flags=PREMUL)
-        plate = widget_art.plate(
-            rect.size, radius, theme.panel_top, theme.panel, theme.panel_edge, media.px(2.5)
-        )
+        plate = board(rect.size, media, inlaid)
     elif kind == "well":
         plate = widget_art.plate(
             rect.size,

@@ -158,7 +158,7 @@ class FocusRing:
         self._near.jump(1.0)
 
     def update(self, dt: float, media: Media) -> bool:
-        """Let time pass; whether it has moved or will."""
+        """Let time pass. Returns whether it has moved or will."""
         before = self._near.value
         return self._near.step(dt, media.motion.focus_time) or self._near.value != before
 

@@ -42,8 +42,8 @@ class Pointer:
         return self.held is None or source == self._held_by
 
     def move(self, point: Point, source: Source, drag_from: int) -> bool:
-        """It moved; whether that was over a widget. A finger that has not gone ``drag_from``
-        pixels from where it went down is still."""
+        """The pointer moved. Returns whether it is over a widget. A finger counts as not moved
+        until it is ``drag_from`` pixels from where it went down."""
         self.point = point
         if self.held is not None:
             if source.device is not Device.TOUCH or self._drags(self.held, point, drag_from):
@@ -61,7 +61,7 @@ class Pointer:
         widget.pointer_pressed(self.point)
 
     def release(self, point: Point) -> bool:
-        """It came up; whether it had held something."""
+        """It came up. Returns whether it had held something."""
         self.point = point
         held, self.held = self.held, None
         if held is None:
@@ -96,8 +96,9 @@ class Pointer:
             held.pointer_cancelled()
 
     def _drags(self, held: Widget, point: Point, drag_from: int) -> bool:
-        """A finger moved that holds something; whether that is for the widget itself. A finger
-        that goes far enough pulls the list along, unless the widget is one that is dragged."""
+        """A finger moved that holds something. Returns whether that is for the widget itself. A
+        finger that goes far enough pulls the list along, unless the widget is one that is
+        dragged."""
         before, around = self._held_at, list_around(held)
         if self._drag is _Drag.NONE:
             if max(abs(point[0] - before[0]), abs(point[1] - before[1])) <= drag_from:

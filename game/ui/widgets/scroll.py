@@ -82,7 +82,7 @@ class Scroll(Widget):
         return moving
 
     def scroll_to(self, offset: float) -> bool:
-        """Glide to an offset in pixels; whether that is another place."""
+        """Glide to an offset in pixels. Returns whether that is another place."""
         if self._offset.to(max(0.0, min(float(self.furthest), offset))):
             self.invalidate()
             return True

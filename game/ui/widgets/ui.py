@@ -176,7 +176,7 @@ class Ui:
     # --- time -------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let time pass; whether anything is still moving."""
+        """Let time pass. Returns whether anything is still moving."""
         self._let_wait(self.focused, dt)
         resting = []
         for widget in list(self._moving):
@@ -224,7 +224,7 @@ class Ui:
     # --- events -----------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did; whether it was used. With an open layer everything is."""
+        """Take what somebody did. Returns whether it was used. With an open layer everything is."""
         used = self._take(event)
         return used or len(self.layers) > 1
 
@@ -317,7 +317,7 @@ class Ui:
     # --- what keys and pads can say -----------------------------------------------------------
 
     def navigate(self, direction: Direction) -> bool:
-        """Move the focus that way; whether there was anything to steer at all."""
+        """Move the focus that way. Returns whether there was anything to steer at all."""
         focused = self.focused
         candidates = self._candidates()
         if focused is None or focused not in candidates:
@@ -326,7 +326,7 @@ class Ui:
         return self.steer(neighbour(focused.rect, others, direction) or focused)
 
     def activate(self) -> bool:
-        """Press what has the focus; whether there was something."""
+        """Press what has the focus. Returns whether there was something."""
         focused = self.focused
         if focused is None or not focused.visible:
             return False

@@ -186,7 +186,8 @@ class Widget:
             self.ui.invalidate(self)
 
     def update(self, dt: float, media: Media) -> bool:
-        """Let time pass; whether it is still moving. Children are updated by the interface."""
+        """Let time pass. Returns whether it is still moving. Children are updated by the
+        interface."""
         return False
 
     def next_due(self) -> float | None:
@@ -233,12 +234,12 @@ class Widget:
             self.activate()
 
     def pointer_cancelled(self) -> None:
-        """The press came to nothing (the window lost the focus, a dialog opened)."""
+        """The press was cancelled (the window lost the focus, or a dialog opened)."""
         self.pressed = False
         self.invalidate()
 
     def wheel(self, notches: float) -> bool:
-        """The wheel turned over it, up positive; whether it was used."""
+        """The wheel turned over it, up positive. Returns whether it was used."""
         return False
 
     @property
@@ -250,17 +251,17 @@ class Widget:
         """A finger pulls what it shows down by so many pixels (a list that scrolls)."""
 
     def command(self, command: Command) -> bool:
-        """Somebody means this while the focus is on it or within; whether it was used. What is
-        within is asked first."""
+        """Handle an intent while the focus is on this widget or inside it. Returns whether it was
+        used. The widgets inside are asked first."""
         return False
 
     def other_key(self, name: str) -> bool:
-        """A key of that name, which means nothing else here, went down while the focus is on it
-        or within; whether it was used."""
+        """A key of that name, which means nothing else here, went down while the focus is on it or
+        within. Returns whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:
-        """Text was typed while it has the focus; whether it was used."""
+        """Text was typed while it has the focus. Returns whether it was used."""
         return False
 
     def activate(self) -> None:

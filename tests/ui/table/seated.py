@@ -15,7 +15,7 @@ from game.match.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
-from tests.ui.hands import FRAME, Event, down, move, up, wait
+from tests.ui.hands import FRAME, WAITING, Event, down, move, up, wait
 
 Point = tuple[int, int]
 LONGEST = 20.0
@@ -102,10 +102,10 @@ class Seated:
         """Let time pass until every cue has been played and every card stands still."""
         passed = 0.0
         while True:
-            moving = self.app.step(FRAME, [])
+            moving = self.app.step(WAITING, [])
             if not moving and not self.table.busy:
                 return
-            passed += FRAME
+            passed += WAITING
             assert passed < LONGEST, "the table never comes to rest"
 
     def resize(self, size: Point) -> None:
@@ -165,6 +165,7 @@ def stands_by_layout(seated: Seated) -> None:
         ), body  # fmt: skip
         if body is not table.view.hand.hovered and body is not table.view.hand.focused():
             assert body.z == slot.z, body
+        assert body.lift == body.lean == 0.0, body
         assert body in table.view.layer
     cards = [sprite for sprite in table.view.layer.sprites() if isinstance(sprite, CardBody)]
     assert len(cards) == len(placed), "a card was left behind"

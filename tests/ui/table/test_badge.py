@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.notation import read_action
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME
+from tests.ui.hands import FRAME, WAITING
 from tests.ui.table.seated import Seated, match, sit, sit_at
 
 OWING = {"pickup", "challenge", "miss", "attack", "block"}
@@ -64,9 +64,9 @@ def test_in_play_it_is_there_only_while_something_is_pending(make: MakeApp, game
     sitting.set_automatic(0, True)
     seated = sit(make, sitting, speed=1.0, tips=False)
     calm, lit = 0.0, 0
-    for _ in range(round(40 / FRAME)):
-        seated.app.step(FRAME, [])
-        calm = 0.0 if seated.table.view.display.phase in OWING else calm + FRAME
+    for _ in range(round(40 / WAITING)):
+        seated.app.step(WAITING, [])
+        calm = 0.0 if seated.table.view.display.phase in OWING else calm + WAITING
         lit += badge(seated)
         assert calm < FADING or not badge(seated)
         if seated.overs:

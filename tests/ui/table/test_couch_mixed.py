@@ -13,6 +13,7 @@ from game.match.record import parse_record
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.scoring import ScoringScene
 from game.ui.scenes.table import TableScene
+from tests.thinning import thinned
 from tests.ui import test_joining
 from tests.ui.hands import FRAME
 from tests.ui.table import test_couch_pads as by_pad
@@ -48,7 +49,7 @@ def by_mouse(seated: Seated, seat: int) -> None:
         seated.click(button.rect.center)
 
 
-@pytest.mark.parametrize("game", ["last-card", "last-one"])
+@pytest.mark.parametrize("game", thinned(["last-card", "last-one"], 2))
 def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     house: test_joining.House, pads: by_pad.MakePads, game: str
 ) -> None:

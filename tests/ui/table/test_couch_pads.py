@@ -188,8 +188,8 @@ def test_pulled_out_and_put_back_fifty_times_no_turn_is_lost(make: MakeApp, pads
         assert screen_of(seated).controllers.missing == (seat,)
         assert sitting.names[seat] in seated.scene.usual_words()
         if seat == turn:
-            for _ in range(110):  # longer than a turn may take
-                seated.app.step(0.1, [])
+            for _ in range(22):  # longer than a turn may take
+                seated.app.step(0.5, [])
         assert sitting.view(-1) == before
         pad.put_back()
         play(seated.app)

@@ -23,7 +23,7 @@ from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import Luck, choose
-from tests.ui.hands import FRAME, press
+from tests.ui.hands import WAITING, press
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
 SIZE = (800, 600)
@@ -128,7 +128,7 @@ class Watched:
         self.kept: list[str] = []
 
     def step(self) -> bool:
-        moving = self.app.step(FRAME, [])
+        moving = self.app.step(WAITING, [])
         if self.is_down:
             self.keep()
         return moving
@@ -166,7 +166,7 @@ class Watched:
         self.ear.heard.clear()
         assert self.sitting.attempt(seat, action) is None
         self.scene.take_news()
-        while self.app.step(FRAME, []) and not self.is_down and self.scene.busy:
+        while self.app.step(WAITING, []) and not self.is_down and self.scene.busy:
             pass
         self.ear.heard.clear()
         self.rest()
@@ -203,7 +203,7 @@ def compare(game: str, count: int, seed: int, most: int, **options: str) -> int:
     [("last-card", 2), ("last-one", 3), ("colours", 4), ("classic", 2), ("extreme", 3)],
 )
 def test_nothing_hidden_shows_while_the_curtain_is_down(game: str, count: int) -> None:
-    assert compare(game, count, 11, 8)
+    assert compare(game, count, 11, 5)
 
 
 @pytest.mark.long

@@ -36,7 +36,7 @@ def seated_at(
     return sit(make, sitting, size=size, tips=False, **settings)
 
 
-@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 12))
+@pytest.mark.parametrize(("game", "seats"), thinned(TABLES, 18))
 def test_in_a_round_nothing_covers_anything(make: MakeApp, game: str, seats: int) -> None:
     seated = seated_at(make, game, seats, SIZES[seats % 2], seats, speed=4.0)
     seated.sitting.set_automatic(0, True)
@@ -62,7 +62,7 @@ def position(seats: int, hand: int, pending: bool = False) -> str:
 
 
 @pytest.mark.parametrize(
-    ("hand", "seats", "size"), thinned(product([1, 7, 16], range(2, 11), SIZES), 4)
+    ("hand", "seats", "size"), thinned(product([1, 7, 16], range(2, 11), SIZES), 7)
 )
 def test_a_hint_covers_nothing(make: MakeApp, seats: int, hand: int, size: tuple[int, int]) -> None:
     seated = sit_at(make, position(seats, hand), size=size)
@@ -93,3 +93,13 @@ def test_whatever_is_said_covers_nothing(
         seated.app.step(FRAME, [])
         assert covered(seated.table) == []
         assert str(seat) in [each.name for each in seen(seated.table) if each.kind == "bubble"]
+
+
+def test_what_one_says_oneself_comes_from_the_plate_and_not_from_a_switch(make: MakeApp) -> None:
+    seated = sit_at(make, position(4, 7), size=(1280, 720))
+    table = seated.table
+    table.view.effects.say(0, "Last card!", True)
+    box = table.view.effects.bubbles()[0]
+    switches = table.buttons.hint.rect.union(table.buttons.auto.rect)
+    assert box.left > switches.right
+    assert box.bottom > switches.bottom, "beside the switches, close over the plate"

@@ -18,7 +18,7 @@ from game.ui.widgets.popup import PlacePopup, TilePopup
 from tests.thinning import thinned
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
-from tests.ui.table.test_director import play_round
+from tests.ui.table.test_cues import play_round
 from tests.ui.table.test_keys import act_by_keys, walk_to
 
 Make = Callable[..., App]
@@ -33,7 +33,7 @@ GAMES = (
 )
 
 
-@pytest.mark.parametrize(("game", "players", "options"), thinned(GAMES, 2))
+@pytest.mark.parametrize(("game", "players", "options"), thinned(GAMES, 4))
 def test_no_cue_ever_loses_a_card(
     make: Make, game: str, players: int, options: dict[str, str]
 ) -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.engine.cards import french
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.backdrop import make_backdrop
@@ -18,6 +19,7 @@ from game.ui.graphics.theme import BACKS, CLEAR, THEMES, Rgb, back_for
 from game.ui.presentation.life import ALONE, FRAME, Life
 from game.ui.presentation.scenery import room_for
 from game.ui.table.layout import places
+from game.ui.table.signs import bake_suits
 
 MOTION = motion_for(1.0, False)
 
@@ -51,6 +53,9 @@ def test_every_text_of_the_clear_table_has_seven_to_one() -> None:
     for ground in grounds:
         for word in words:
             assert contrast(word, ground) >= 7
+    for theme in THEMES.values():
+        for ground in (theme.accent, theme.accent_deep):
+            assert contrast(theme.on_accent, ground) >= 4.5, "the plate of whose turn it is"
     assert contrast(CLEAR.on_accent, CLEAR.accent) >= 7
     assert contrast(CLEAR.on_accent, CLEAR.accent_deep) >= 7
     assert contrast(CLEAR.ink, CLEAR.cream) >= 7
@@ -156,3 +161,16 @@ class TestLife:
         life = self.made("train", battery=True)
         life.update(FRAME)
         assert life.next_due() is None
+
+
+@pytest.mark.parametrize("theme", ["evening", "train"])
+def test_the_suits_in_the_cloth_are_fainter_than_anything_to_be_read(theme: str) -> None:
+    made = media(theme)
+    cloth, where = made.backdrop.copy(), places((0, 1, 2), 0, made.size, MOTION, False)
+    bake_suits(cloth, french(), made, where)
+    row = where.actions
+    spots = [(x, y) for x in range(row.left, row.right) for y in range(row.top, row.bottom)]
+    pairs = [(cloth.get_at(at)[:3], made.backdrop.get_at(at)[:3]) for at in spots]
+    changed = [contrast(now, before) for now, before in pairs if now != before]
+    assert len(changed) > 500
+    assert max(changed) < 2.2

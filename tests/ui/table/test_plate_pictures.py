@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
+from game.ui.graphics.theme import THEMES
 from game.ui.table.layout import OWN_PLATE
 from game.ui.table.plate_pictures import PlateFacts, Tags, plate_blur, plate_picture, tags_picture
 from game.ui.table.seats import PLATE
@@ -44,3 +48,16 @@ def test_the_tags_of_a_plate_stand_beside_one_another(make: MakeApp) -> None:
         )
     )
     assert both > called + auto
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+def test_the_plate_of_whose_turn_it_is_is_the_only_light_one(make: MakeApp, theme: str) -> None:
+    media = make(theme=theme).media
+    size = round(PLATE[0] * media.unit), round(PLATE[1] * media.unit)
+    facts = PlateFacts("Ben", 7, "0 won", 2, figure="0", face=True)
+    lights = []
+    for each in (facts, replace(facts, aimed=True), replace(facts, turn=True)):
+        plate = plate_picture(each, size, media)
+        colour = pygame.transform.average_color(plate, plate.get_rect().inflate(-size[1], 0))
+        lights.append(sum(colour[:3]))
+    assert lights[2] > 2 * max(lights[:2])

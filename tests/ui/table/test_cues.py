@@ -9,8 +9,9 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
+from game.ui.graphics.sprite_layer import Pop
 from tests.thinning import thinned
-from tests.ui.hands import wait
+from tests.ui.hands import WAITING, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -41,7 +42,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
     for _ in range(frames):
         if seated.overs:
             return
-        wait(seated.app, 1 / 30)
+        wait(seated.app, WAITING)
         if table.busy and rng.random() < finish:
             table.finish()
             table.view.touch.finish()
@@ -135,6 +136,54 @@ def test_cards_that_leave_another_hand_turn_over_on_their_way(make: Make) -> Non
     assert flying.turn < 1.0
     seated.rest()
     assert (flying.turn, flying.flying) == (1.0, False)
+
+
+def test_a_card_rises_on_its_way_and_has_come_down_when_it_arrives(make: Make) -> None:
+    seated = sit_at(make, ATTACK)
+    seated.position.act(2, read_action(seated.sitting.deck, "2C"))
+    heights = []
+    for _ in range(24):
+        wait(seated.app, 1 / 60)
+        flying = seated.table.view.display.laid[-1]
+        heights.append(flying.lift)
+    top = heights.index(max(heights))
+    assert max(heights) > 0.3
+    assert 0 < top < len(heights) // 2
+    assert heights[-1] == 0.0
+    seated.rest()
+    stands_by_layout(seated)
+
+
+def _counts(seated: Seated) -> list[float]:
+    """How large the number of one's own cards is in each frame of a pick-up."""
+    seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
+    seated.rest()
+    seated.table.actions.take()
+    sizes = []
+    for _ in range(110):
+        wait(seated.app, 1 / 60)
+        pops = [
+            each
+            for each in seated.table.view.layer.sprites()
+            if isinstance(each, Pop) and each.name == "count-0"
+        ]
+        sizes.append(max((pop.size for pop in pops), default=1.0))
+    return sizes
+
+
+def test_a_count_springs_up_the_further_the_more_cards_come_and_stands_still(make: Make) -> None:
+    seated = sit_at(make, ATTACK)
+    sizes = _counts(seated)
+    peaks = [b for a, b, c in zip(sizes, sizes[1:], sizes[2:], strict=False) if a < b > c]
+    assert len(peaks) >= 3
+    assert peaks[:3] == sorted(peaks[:3]), "each card of a pick-up counts for more"
+    assert 1.2 < max(sizes) < 1.8
+    assert sizes[-1] == 1.0
+
+
+@pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}])
+def test_no_number_springs_up_without_motion(make: Make, settings: dict[str, object]) -> None:
+    assert set(_counts(sit_at(make, ATTACK, **settings))) == {1.0}
 
 
 def test_discards_flow_back_into_the_stock(make: Make) -> None:
@@ -243,7 +292,7 @@ def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
     sitting.set_automatic(0, True)
     early = 0
     for _ in range(60_000):
-        seated.app.step(1 / 20, [])
+        seated.app.step(1 / 10, [])
         over = seated.table.view.display.phase == "over"
         if sitting.round_over and not over:
             early += 1

@@ -1,0 +1,96 @@
+"""An AppImage: the folder program as one file for Linux, with a menu entry inside.
+
+It is a runtime (https://github.com/AppImage/type2-runtime, a program that unpacks or mounts what
+follows it) and, behind it, a file system with the folder.  The runtime is not ours, so whoever
+builds brings it: the release workflow fetches one by its sum.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+ID: Final = "io.github.last_card.LastCard"
+_MARK: Final = b"AI\x02"
+"""What the runtimes of such images have behind the first eight bytes."""
+
+_LICENCE: Final = """
+=== The runtime of this AppImage
+
+https://github.com/AppImage/type2-runtime, copyright (c) 2004-23 probonopd, MIT licence. It contains
+musl (MIT licence), libfuse (LGPL 2.1, above), squashfuse and libzstd (BSD licences), zlib and
+mimalloc (MIT licence), whose sources and licences are named there.
+"""
+
+
+class NoRuntimeError(Exception):
+    """The file is no runtime; the message says why, in a sentence."""
+
+
+def check_runtime(runtime: Path) -> None:
+    """Raises NoRuntimeError."""
+    try:
+        with runtime.open("rb") as file:
+            head = file.read(11)
+    except OSError as error:
+        raise NoRuntimeError(f"The runtime {runtime} cannot be read: {error.strerror}.") from None
+    if not head.startswith(b"\x7fELF") or not head.endswith(_MARK):
+        raise NoRuntimeError(f"{runtime} is no runtime of AppImages.")
+
+
+def make(packed: Path, runtime: Path, work: Path, target: Path, when: int) -> Path:
+    """Make the image of a folder that was packed for Linux; ``target``, which it is written to.
+    ``when`` is the time of every file, in seconds since 1970.  Raises CalledProcessError."""
+    app = work / "AppDir"
+    _lay_out(packed, app)
+    system = work / "last-card.squashfs"
+    system.unlink(missing_ok=True)
+    # The tool takes the times from there, or from its own options, but not from both.
+    environment = {key: value for key, value in os.environ.items() if key != "SOURCE_DATE_EPOCH"}
+    subprocess.run(
+        ["mksquashfs", app, system, "-noappend", "-quiet", "-no-progress", "-root-owned",
+         "-no-xattrs", "-comp", "zstd", "-mkfs-time", str(when), "-all-time", str(when)],
+        check=True, env=environment, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    with target.open("wb") as image:
+        for part in (runtime, system):
+            with part.open("rb") as file:
+                shutil.copyfileobj(file, image)
+    target.chmod(0o755)
+    return target
+
+
+def _lay_out(packed: Path, app: Path) -> None:
+    """Fill the folder of the image: the program, what a desktop asks for, and who may do what."""
+    shutil.rmtree(app, ignore_errors=True)
+    program = app / "usr" / "lib" / "last-card"
+    shutil.copytree(packed, program, symlinks=True)
+    with (program / "LICENCES.txt").open("a", encoding="utf-8") as licences:
+        licences.write(_LICENCE)
+    # There is nothing to install.
+    for name in ("install.sh", "README.txt"):
+        (program / name).unlink()
+    share = program / "share"
+    entry, about = f"{ID}.desktop", f"{ID}.metainfo.xml"
+    for name, place in (
+        (entry, "applications"),
+        (about, "metainfo"),
+        (f"{ID}.xml", "mime/packages"),
+    ):
+        folder = app / "usr" / "share" / place
+        folder.mkdir(parents=True)
+        shutil.copyfile(share / name, folder / name)
+    icon = app / "usr" / "share" / "icons" / "hicolor" / "256x256" / "apps" / f"{ID}.png"
+    icon.parent.mkdir(parents=True)
+    shutil.copyfile(share / "last-card-256.png", icon)
+    shutil.rmtree(share)
+    (app / "AppRun").symlink_to("usr/lib/last-card/last-card")
+    (app / entry).symlink_to(f"usr/share/applications/{entry}")
+    (app / icon.name).symlink_to(icon.relative_to(app))
+    (app / ".DirIcon").symlink_to(icon.relative_to(app))
+    for path in [app, *app.rglob("*")]:
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)

@@ -1,0 +1,166 @@
+"""Every command ends in the same way: 0, or 1 where what was asked for failed, or 2 where the
+command line is wrong; and says so beginning with its own name.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.language.catalogue import use
+from game.match.match import Match
+from game.match.record import Player
+
+ROOT = Path(__file__).parents[1]
+FINE, FAILED, MISTYPED = 0, 1, 2
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the commands run: with a record, one that breaks a rule, and scenarios like that."""
+    match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 7)
+    match.next_round()
+    good = "rules: last-card\nhands: 5H 9C | 4C\npile: 7H\n\n0 5H!\n= pending 5\n"
+    (tmp_path / "good.lcr").write_text(match.text(), encoding="utf-8")
+    (tmp_path / "bad.lcr").write_text(match.text() + "0 catch 9\n", encoding="utf-8")
+    (tmp_path / "good.scn").write_text(good)
+    (tmp_path / "bad.scn").write_text(good.replace("pending 5", "pending 6"))
+    (tmp_path / "no.scn").write_text("rules: whist\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return tmp_path
+
+
+SIMULATE = ["simulate", "--rules", "classic", "--rounds", "2"]
+SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["--version"], FINE),
+        (["--help"], FINE),
+        (["play", "--help"], FINE),
+        (["none.lcr"], FAILED),
+        (["--load", "none.lcr"], FAILED),
+        (["play", "none.lcr"], FAILED),
+        (["play", "bad.lcr"], FAILED),
+        (["--load"], MISTYPED),
+        (["nonsense"], MISTYPED),
+        (["--nonsense"], MISTYPED),
+        (["--rules", "whist"], MISTYPED),
+        (["play", "--language", "xx"], MISTYPED),
+        (["play", "--seed", "many"], MISTYPED),
+        (["play", "a.lcr", "b.lcr"], MISTYPED),
+        (["check", "good.scn"], FINE),
+        (["check", "good.scn", "bad.scn"], FAILED),
+        (["check", "no.scn"], FAILED),
+        (["check", "none.scn"], FAILED),
+        (["check"], MISTYPED),
+        (["check", "--nonsense"], MISTYPED),
+        (["replay", "good.lcr"], FINE),
+        (["replay", "bad.lcr"], FAILED),
+        (["replay", "none.lcr"], FAILED),
+        (["replay"], MISTYPED),
+        (["replay", "good.lcr", "more"], MISTYPED),
+        (SIMULATE, FINE),
+        ([*SIMULATE, "--agents", "random,tests.tools.arena.players:cheat"], FAILED),
+        ([*SIMULATE, "--agents", "greddy"], MISTYPED),
+        ([*SIMULATE, "--options", "none=yes"], MISTYPED),
+        ([*SIMULATE, "--jobs", "many"], MISTYPED),
+        (["simulate"], MISTYPED),
+        ([*SHOT, "-o", "x.png"], FINE),
+        ([*SHOT, "-o", "good.lcr/x.png"], FAILED),
+        (["shot", "table", "--scenario", "none.scn", "-o", "x.png"], FAILED),
+        (["shot", "table", "--scenario", "no.scn", "-o", "x.png"], FAILED),
+        (["shot", "nowhere", "-o", "x.png"], MISTYPED),
+        ([*SHOT, "-o", "x.bmp"], MISTYPED),
+        ([*SHOT, "-o", "x.png", "--theme", "none"], MISTYPED),
+        ([*SHOT, "-o", "x.png", "--set", "nothing=3"], MISTYPED),
+        ([*SHOT, "-o", "x.png", "--keys", "nokey"], MISTYPED),
+        (["shot", "menu", "-o", "x.png", "--after", "inf"], MISTYPED),
+        (["shot", "menu", "-o", "x.png", "--seat", "two"], MISTYPED),
+        (SHOT, MISTYPED),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_every_command_ends_in_the_same_way(
+    words: list[str], code: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        ended = main(words)
+    except SystemExit as left:
+        ended = left.code if isinstance(left.code, int) else FAILED
+    printed = capsys.readouterr()
+    assert ended == code, printed.err
+    lines = printed.err.splitlines()
+    command = words[0] if words[0] in ("check", "replay", "simulate", "shot") else "play"
+    if code == FINE:
+        assert lines == []
+    elif code == MISTYPED:
+        # Without a command it is the program that complains.
+        name = r"last-card( play)?" if command == "play" else f"last-card {command}"
+        assert lines[0].startswith("usage: last-card")
+        assert re.match(f"{name}: error: ", lines[-1])
+    elif command != "check":  # which tells of each file in its report
+        assert len(lines) == 1
+        assert lines[0].startswith(f"last-card {command}: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["replay"],
+        ["check", "--nonsense"],
+        ["replay", "good.lcr", "more"],
+        ["shot", "menu"],
+        [*SHOT, "-o", "x.png", "--theme", "none"],
+        ["shot", "menu", "-o", "x.png", "--after", "soon"],
+        ["shot", "menu", "-o", "x.png", "--seat", "two"],
+        ["simulate"],
+        ["simulate", "--rules"],
+        ["simulate", "--rules", "classic", "--between", "5,6", "--between-elo", "5,6"],
+    ],
+    ids=" ".join,
+)
+def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
+    words: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    use("pseudo")
+    try:
+        with pytest.raises(SystemExit):
+            import_module(f"game.tools.{words[0]}").run(words[1:])
+    finally:
+        use()
+    line = capsys.readouterr().err.splitlines()[-1]
+    bare = re.sub(r"\[[^\[\]]*\]", "", line)
+    assert "[" in line
+    assert not re.search(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", bare), line
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["build.py", "--nonsense"], MISTYPED),
+        (["-m", "bundle.manifests"], MISTYPED),
+        (["-m", "bundle.manifests", ".", "out", "https://example.org"], FAILED),
+        (["-m", "bundle.icons"], MISTYPED),
+        (["-m", "bundle.notices"], MISTYPED),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_scripts_end_like_the_commands(words: list[str], code: int) -> None:
+    scripts = ROOT / "build_scripts"
+    if words[0] != "-m":
+        words = [str(scripts / words[0]), *words[1:]]
+    done = subprocess.run(
+        [sys.executable, *words], cwd=scripts, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr

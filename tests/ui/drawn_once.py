@@ -1,0 +1,171 @@
+"""Pictures that every test would draw anew, drawn once for all tests of a process.
+
+Every test of the interface opens the game with empty caches.  What is drawn depends only on what
+it is drawn from: each picture is made by the game's own code the first time, and handed out again
+afterwards.  The caches are beneath those of the game, so that tests still see the game ask for
+every picture.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import struct
+import time
+from collections.abc import Callable, Hashable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ui.graphics import faces, media
+from game.ui.graphics.artcache import ArtCache
+from game.ui.graphics.fonts import STYLES, Fonts
+from game.ui.graphics.surface_cache import SurfaceCache
+from game.ui.graphics.text import Texts
+from game.ui.graphics.widget_art import WidgetArt
+
+MEGABYTE = 1024 * 1024
+_LONG = 0.001
+"""Seconds of drawing from which on a file is quicker."""
+
+
+Patches = list[tuple[object, str, object]]
+Patch = Callable[[object, str, object], None]
+
+
+@cache
+def shared(folder: Path | None) -> Patches:
+    """What puts the shared caches beneath the game's own: objects, names and values.  Vectors that
+    take long to draw are drawn once for all processes that share a folder."""
+    found: Patches = []
+    patch = lambda *each: found.append(each)  # noqa: E731
+    _vectors(patch, folder)
+    _backdrops(patch)
+    _words(patch)
+    _cards(patch)
+    _widgets(patch)
+    _faces(patch)
+    return found
+
+
+def _vectors(patch: Patch, folder: Path | None) -> None:
+    draw = pygame.image.load_sized_svg
+    kept = SurfaceCache(96 * MEGABYTE)
+
+    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+        if folder is None:
+            return draw(io.BytesIO(svg), size)
+        file = folder / hashlib.sha1(svg + repr(size).encode()).hexdigest()
+        try:
+            wide, high = struct.unpack("II", (held := file.read_bytes())[:8])
+            return pygame.image.frombytes(held[8:], (wide, high), "RGBA")
+        except FileNotFoundError:
+            began = time.thread_time()
+            picture = draw(io.BytesIO(svg), size)
+            if time.thread_time() - began > _LONG:
+                beside = file.with_name(f"{file.name}.{os.getpid()}")
+                pixels = pygame.image.tobytes(picture, "RGBA")
+                beside.write_bytes(struct.pack("II", *picture.get_size()) + pixels)
+                beside.replace(file)
+            return picture
+
+    def load(file: str | Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        svg = file.getvalue() if isinstance(file, io.BytesIO) else Path(file).read_bytes()
+        # Whoever loads a picture may draw on it.
+        return kept.get((svg, size), lambda: drawn(svg, size)).copy()
+
+    patch(pygame.image, "load_sized_svg", load)
+
+
+def _backdrops(patch: Patch) -> None:
+    draw = media.make_backdrop
+    kept = SurfaceCache(48 * MEGABYTE)
+    patch(
+        media,
+        "make_backdrop",
+        lambda size, theme, unit: kept.get((size, theme, unit), lambda: draw(size, theme, unit)),
+    )
+
+
+def _words(patch: Patch) -> None:
+    fonts = Fonts()
+
+    def shared_fonts() -> Fonts:
+        try:
+            for font in fonts._loaded.values():
+                font.get_height()
+                break
+        except pygame.error:
+            # They are gone: a test has ended the game, and pygame with it.
+            fonts._loaded.clear()
+        return fonts
+
+    patch(media, "Fonts", shared_fonts)
+    write, plain_width = Texts._write, Texts._plain_width
+    kept = SurfaceCache(64 * MEGABYTE)
+    widths: dict[Hashable, int] = {}
+
+    def shared_line(
+        self: Texts, text: str, style: str, colour: Any, px: int, shadow: bool
+    ) -> pygame.Surface:
+        if self.fonts is not fonts:
+            return write(self, text, style, colour, px, shadow)
+        key = (text, STYLES[style].file, px, colour, shadow, self._marks, self._pack)
+        return kept.get(key, lambda: write(self, text, style, colour, px, shadow))
+
+    def shared_width(self: Texts, text: str, style: str, px: int) -> int:
+        if self.fonts is not fonts:
+            return plain_width(self, text, style, px)
+        key = (text, STYLES[style].file, px)
+        wide = widths.get(key)
+        if wide is None:
+            wide = widths[key] = plain_width(self, text, style, px)
+        return wide
+
+    patch(Texts, "_write", shared_line)
+    patch(Texts, "_plain_width", shared_width)
+
+
+def _widgets(patch: Patch) -> None:
+    # Everything is asked for in pixels: a picture is the same at every scale.
+    pictures = SurfaceCache(96 * MEGABYTE)
+
+    def shared(scale: float) -> WidgetArt:
+        art = WidgetArt(scale)
+        art._cache = pictures
+        return art
+
+    patch(media, "WidgetArt", shared)
+
+
+def _faces(patch: Patch) -> None:
+    draw = faces.from_svg
+    kept = SurfaceCache(48 * MEGABYTE)
+    patch(faces, "read_face", lru_cache(maxsize=64)(faces.read_face))
+    patch(faces, "from_svg", lambda svg, size: kept.get((svg, size), lambda: draw(svg, size)))
+
+
+def _cards(patch: Patch) -> None:
+    rasterised, turned = ArtCache._rasterised, ArtCache._turned
+    bases, variants = SurfaceCache(48 * MEGABYTE), SurfaceCache(96 * MEGABYTE)
+
+    def shared_base(self: ArtCache, name: str, width: int) -> pygame.Surface:
+        key = (self._folder, self.pack, name, width)
+        return bases.get(key, lambda: rasterised(self, name, width))
+
+    def shared_turned(
+        self: ArtCache, name: str, width: int, angle: int, squash: int
+    ) -> pygame.Surface:
+        if name in self._put:
+            return turned(self, name, width, angle, squash)
+        natural = self._canonical(width)
+        # It is asked for in any case: it counts as work of this frame.
+        self._base(name, natural)
+        key = (self._folder, self.pack, name, natural, width, angle, squash)
+        return variants.get(key, lambda: turned(self, name, width, angle, squash))
+
+    patch(ArtCache, "_rasterised", shared_base)
+    patch(ArtCache, "_turned", shared_turned)
