@@ -156,13 +156,13 @@ turn: 1
 0 5C
 1 take
 """),
-        "pick-up-20-own": _acts(3, """rules: last-card
+        "pick-up-20-own": _acts(4, """rules: last-card
 players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | 5H 6D 7D 5C | 4C 8D 5S | 3C 5D TH
+hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH
 options: packs=2
-pile: 7H
-turn: 1
-dealer: 0
+pile: 7C
+turn: 0
+0 5C
 1 5H
 2 5S
 3 5D
