@@ -29,11 +29,14 @@ class Controllers:
     # --- who sits there --------------------------------------------------------------------------
 
     def seat(self, people: Iterable[int], phones: Iterable[int] = ()) -> None:
-        """From now on people sit there. A device whose person has left holds nothing."""
+        """From now on people sit there. A device holds nothing, and no seat misses its pad, once
+        the person has left or goes on with a phone."""
         self._people = tuple(sorted(people))
         self._phones = frozenset(phones)
-        self._holds = {each: seat for each, seat in self._holds.items() if seat in self._people}
-        self._lost = [seat for seat in self._lost if seat in self._people]
+        here = self.screen_seats
+        self._holds = {each: seat for each, seat in self._holds.items() if seat in here}
+        self._lost = [seat for seat in self._lost if seat in here]
+        self._used = {seat: source for seat, source in self._used.items() if seat in self._people}
 
     @property
     def people(self) -> tuple[int, ...]:
