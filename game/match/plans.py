@@ -105,7 +105,7 @@ class Plans:
         game, state = self._game, now.state
         seat, melee = state.turn, now.melee
         if now.passed_in_time(seat):
-            due = self._clock.now + pace.MELEE_LIMIT
+            due = self._clock.turn_since + pace.MELEE_LIMIT
             self._plans.append(Plan(due, seat, Pass, in_turn=True))
             return
         attends = seat in now.attending
