@@ -86,6 +86,11 @@ class Curtain:
         self.aside = True
         self._lift(seat)
 
+    def reset(self) -> None:
+        """A round begins: every hand lies face down, and nobody is called yet."""
+        self.open = self.called = self._asked = self._held = NOBODY
+        self.aside = False
+
     def cover(self) -> None:
         """The open hand is turned down again; whoever is to act is called anew."""
         self.open = NOBODY

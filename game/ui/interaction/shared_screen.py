@@ -7,7 +7,7 @@ curtain, a claim out of turn, a game pad that claims its seat, or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
@@ -21,6 +21,7 @@ from game.ui.input.intents import (
     Command,
     Input,
     Intent,
+    Interrupted,
     LetGo,
     PointerPressed,
     PointerReleased,
@@ -30,6 +31,9 @@ from game.ui.interaction.call_sign import CallSign, Words
 from game.ui.interaction.claim_desk import ClaimDesk, Parts
 from game.ui.interaction.who_popup import WhoPopup
 from game.ui.table.display_state import MELEE
+
+if TYPE_CHECKING:
+    from game.match.exhibit import SittingLike
 
 _TURN = frozenset(
     {
@@ -88,8 +92,8 @@ class SharedScreen:
             curtain.follow(self.asked)
             if curtain.open != before:
                 parts.open_hand(curtain.open)
-        lost = parts.view.truth.turn in self.controllers.missing
         parts.sitting.hold_turn(curtain.waits)
+        lost = self.asked in self.controllers.missing
         for reason, on in (("claim", self.stands_still), ("pad", lost)):
             (parts.sitting.hold if on else parts.sitting.release)(reason)
         self._show_sign(free)
@@ -103,8 +107,7 @@ class SharedScreen:
 
     def next_round(self) -> None:
         """Another round has been dealt: every hand lies face down."""
-        self.curtain.aside = False
-        self.curtain.open = NOBODY
+        self.curtain.reset()
         self.desk.forget()
         self.sign.clear()
 
@@ -113,9 +116,9 @@ class SharedScreen:
     def words(self) -> str:
         """What the line above the hands says of it; nothing when it goes without saying."""
         names = self._parts.sitting.names
-        missing = self.controllers.missing
-        if missing:
-            return pads_gone(self.controllers, names)
+        gone = pads_gone(self.controllers, self._parts.sitting)
+        if gone:
+            return gone
         if self.curtain.aside:
             return couch_said(CouchCode.JUMPING, player=names[self.curtain.open])
         display = self._parts.view.display
@@ -186,7 +189,7 @@ class SharedScreen:
             case Unplugged(source):
                 self._pulled_out(source)
                 return True
-            case LetGo() | PointerReleased():
+            case LetGo() | PointerReleased() | Interrupted():
                 self.curtain.let_go()
                 return None
         if not isinstance(event, DELIBERATE):
@@ -357,9 +360,12 @@ class SharedScreen:
         self.curtain.let_go()
 
 
-def pads_gone(controllers: Controllers, names: Sequence[str]) -> str:
-    """Whose game pad is gone, and how to go on; nothing when none is."""
-    missing = [names[seat] for seat in controllers.missing]
+def pads_gone(controllers: Controllers, sitting: SittingLike) -> str:
+    """Whose game pad is gone, and how to go on; empty when nobody misses one, or only somebody for
+    whom the game plays."""
+    missing = [
+        sitting.names[seat] for seat in controllers.missing if not sitting.automatic(seat)
+    ]
     if not missing:
         return ""
     if not controllers.several:

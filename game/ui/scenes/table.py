@@ -204,13 +204,17 @@ class TableScene(SpriteScene):
         self._place()
         self._dress()
 
-    def _pause(self) -> None:
-        """Nobody's hand lies open while people look at a page, and talk, and change seats."""
+    def cover(self) -> None:
+        """Turn the open hand face down, where several people look at this screen. Nobody's hand
+        lies open while they look at a page, and talk, and change seats."""
         if self.screen is not None:
             self.screen.cover()
             # No time passes under a page: it lies there at once.
             self.finish()
             self._dress()
+
+    def _pause(self) -> None:
+        self.cover()
         self._on_pause()
 
     def resume(self) -> None:
@@ -384,7 +388,8 @@ class TableScene(SpriteScene):
         view, sitting = self.view, self.sitting
         self._stale |= view.see_away(sitting.away)
         if self.screen is None:
-            (sitting.hold if self.controllers.missing else sitting.release)("pad")
+            lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
+            (sitting.hold if lost else sitting.release)("pad")
         if not self.waits:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
@@ -535,7 +540,7 @@ class TableScene(SpriteScene):
     def _couch_words(self) -> str:
         if self.screen is not None:
             return self.screen.words()
-        return pads_gone(self.controllers, self.sitting.names)
+        return pads_gone(self.controllers, self.sitting)
 
     def _asking(self) -> bool:
         return self.questions.open is not None
