@@ -53,6 +53,8 @@ class Hooks:
     """Another phone asks for a seat that is taken."""
     patience: Callable[[int], None] = lambda seconds: None
     """The host has chosen how long phones may be away."""
+    paused: Callable[[], bool] = lambda: False
+    """Whether the match rests."""
 
 
 class Phones:
@@ -214,6 +216,7 @@ class Phones:
             self.room.take(self._news.popleft())
         else:
             self._wake()
+        self.room.paused = self._hooks.paused()
         self.room.update()
         if self.room.behind:
             self._wake()
