@@ -342,6 +342,29 @@ def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None
     assert Match.from_record(kept.record).game.rules.name == "Last One"
 
 
+def test_what_was_opened_is_closed_when_the_menu_cannot_be_shown(
+    home: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[str] = []
+
+    class Thinker:
+        def __init__(self, make: object) -> None:
+            pass
+
+        def close(self) -> None:
+            closed.append("thinker")
+            raise RuntimeError("it does not end")
+
+    def broken(*parts: object, **facts: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(run, "Late", Thinker)
+    monkeypatch.setattr(run, "begin", broken)
+    monkeypatch.setattr(run.Sounds, "stop", lambda sounds: closed.append("sounds"))
+    assert run.run(muted=True, dialog=Answers(False)) == run.BROKEN
+    assert closed == ["thinker", "sounds"]
+
+
 def test_whoever_plays_on_sits_at_the_table_again(
     home: Paths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
