@@ -19,8 +19,8 @@ class Curtain:
     """The curtain of one screen. Seats are numbered as in the match; NOBODY (-1) is none."""
 
     def __init__(self, hold: bool = False) -> None:
-        """hold: lift it by holding, not by a press."""
         self.hold = hold
+        """Whether it is lifted by holding, not by a press."""
         self.open = NOBODY
         """The seat whose hand lies open."""
         self.called = NOBODY

@@ -13,8 +13,8 @@ from game.ui.graphics.theme import back_for, theme_for
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
-     "player_name", "options", "opponents", "strength", "last_game", "fullscreen", "window_width",
-     "window_height", "window_place", "phone_patience"}
+     "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
+     "fullscreen", "window_width", "window_height", "window_place", "phone_patience"}
 )  # fmt: skip
 """Settings that change nothing in what is on the screen already."""
 

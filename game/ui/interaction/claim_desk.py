@@ -47,10 +47,12 @@ class SharedActions(SeatActions):
         return [*found, *(catch(seat) for seat in claims.targets() if seat not in known)]
 
     def call(self) -> bool:
-        mine = self.legal.can_call_with_play or (
-            self.seat in self.desk.claims.whose(ClaimKind.CALL)
-        )
-        return super().call() if mine and self.seat >= 0 else self.desk.claim(ClaimKind.CALL)
+        if self.seat in self.desk.claims.whose(ClaimKind.CALL):
+            return super().call()
+        if self.legal.can_call_with_play:
+            # Somebody else may still call now: that is their own claim, and not what is meant.
+            return self.call_with_play()
+        return self.desk.claim(ClaimKind.CALL)
 
     def catch(self, seat: int | None = None) -> bool:
         return self.desk.claim(ClaimKind.CATCH, NOBODY if seat is None else seat)

@@ -214,11 +214,13 @@ class SeatActions:
         """Say "last card": now if that is possible, else with the next play."""
         if self.legal.call is not None:
             return self._submit(self.legal.call)
-        if self.legal.can_call_with_play:
-            self.call_armed = not self.call_armed
-            self._feedback.acted()
-            return True
-        return self._submit(Call)
+        return self.call_with_play() if self.legal.can_call_with_play else self._submit(Call)
+
+    def call_with_play(self) -> bool:
+        """Say "last card" with the next play that can carry it, or do not after all."""
+        self.call_armed = not self.call_armed
+        self._feedback.acted()
+        return True
 
     def catch(self, seat: int | None = None) -> bool:
         """Catch that seat without its call; by default whoever can be caught."""

@@ -51,11 +51,10 @@ _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
 class SharedScreen:
     """What several people do at one table."""
 
-    def __init__(self, parts: Parts, controllers: Controllers, hold: bool = False) -> None:
-        """hold: the curtain is lifted by holding, not by a press."""
+    def __init__(self, parts: Parts, controllers: Controllers) -> None:
         self._parts = parts
         self.controllers = controllers
-        self.curtain = Curtain(hold)
+        self.curtain = Curtain()
         self.desk = ClaimDesk(parts, controllers, self.curtain)
         self.sign = CallSign(parts.view.layer, parts.sitting.names)
         self._pad: Source | None = None

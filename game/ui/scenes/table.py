@@ -131,7 +131,6 @@ class TableScene(SpriteScene):
                     self.take_news, self._set_automatic, self.app.toast, self.app.control_for,
                 ),
                 self.controllers,
-                self.app.settings.curtain_hold,
             )  # fmt: skip
         else:
             self.actions = SeatActions(sitting, seat, self.questions, feedback)
@@ -185,6 +184,7 @@ class TableScene(SpriteScene):
         self.buttons.place(media, places)
         self.hint.place(media)
         if self.screen is not None:
+            self.screen.curtain.hold = self.app.settings.curtain_hold
             self.screen.sign.place(media, places, self._reduced)
         self._stale = True
         # Have the pictures that will be needed made in idle moments.
