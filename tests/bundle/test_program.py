@@ -260,7 +260,7 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     app.push(make_scene("menu"))
     app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")])
     assert taken == [(800, 600)]
-    assert app._toasts
+    assert app.painter.toasts
 
 
 def test_a_licence_is_read_as_paragraphs() -> None:

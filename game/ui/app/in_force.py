@@ -19,7 +19,7 @@ _UNSEEN = frozenset(
 """Settings that change nothing in what is on the screen already."""
 
 
-def look_of(settings: Settings) -> dict[str, object]:
+def shown_with(settings: Settings) -> dict[str, object]:
     """The settings that everything on the screen depends on."""
     return {
         each.name: getattr(settings, each.name)

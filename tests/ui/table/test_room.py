@@ -52,9 +52,9 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
     needed = [*places.boxes.values(), places.call, places.hand, places.prompt, places.pause]
     needed += [places.actions, places.drop_zone, places.plates[0], places.log_tab]
     read = []
-    while app._toasts:
+    while app.painter.toasts:
         app.step(0.1, [])
-        for toast, box, _ in app._toasts._places(app.media, scene.toast_room()):
+        for toast, box, _ in app.painter.toasts._places(app.media, scene.toast_room()):
             read.append(toast.text)
             assert app.display.surface.get_rect().contains(box)
             assert box.collidelist(needed) == -1
@@ -71,7 +71,7 @@ def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
     app.push(scene)
     app.toast(SENTENCE)
     wait(app, 0.5)
-    boxes = [place.box for place in app._toasts._places(app.media, scene.toast_room())]
+    boxes = [place.box for place in app.painter.toasts._places(app.media, scene.toast_room())]
     controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
     assert controls
     for box in boxes:
