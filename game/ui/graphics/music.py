@@ -195,7 +195,7 @@ class Music:
                 self._stop(_LEAVE)
             if state == "silent":
                 return None
-            if not self._begin(place, now):
+            if not self._begin(place):
                 return 10.0
             now = self._clock()
         if cadence:
@@ -213,7 +213,7 @@ class Music:
             dues.append(self._cadence_ends - now)
         return max(0.005, min(dues))
 
-    def _begin(self, place: str, now: float) -> bool:
+    def _begin(self, place: str) -> bool:
         """Load a place and let all its layers begin together, silent."""
         folder = self._folder / place
         sections = [path.stem for path in folder.glob("[ab]*.ogg")]
