@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.couch.devices import MOUSE, Device, Source, whole
+from game.couch.devices import MOUSE, Device, Source, as_held
 from game.engine.actions import NOBODY
 
 
@@ -58,7 +58,7 @@ class Controllers:
     def holder(self, source: Source) -> int:
         """The seat that the device acts for and no other; NOBODY (-1) for a shared one, and for a
         pad that has not claimed a seat. The only person at a screen holds all its devices."""
-        held = self._holds.get(whole(source))
+        held = self._holds.get(as_held(source))
         if held is not None:
             return held
         alone = self.screen_seats
@@ -84,14 +84,14 @@ class Controllers:
         """The device acts for that seat from now on. Raises ValueError where no person sits."""
         if seat not in self._people:
             raise ValueError(f"no person sits at seat {seat}")
-        self._holds[whole(source)] = seat
+        self._holds[as_held(source)] = seat
         if seat in self._lost:
             self._lost.remove(seat)
         self.used(source, seat)
 
     def release(self, source: Source) -> None:
         """The device holds no seat any more."""
-        self._holds.pop(whole(source), None)
+        self._holds.pop(as_held(source), None)
 
     def wanted(self, source: Source) -> tuple[int, ...]:
         """The seats that a press of this device may be meant to claim: none when it needs none,
@@ -110,7 +110,7 @@ class Controllers:
     def pulled_out(self, source: Source) -> int:
         """The device is gone: the seat that misses it, or NOBODY (-1)."""
         seat = self.holder(source)
-        self._holds.pop(whole(source), None)
+        self._holds.pop(as_held(source), None)
         if seat == NOBODY:
             return NOBODY
         if self._used.get(seat) == source:

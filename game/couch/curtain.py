@@ -81,7 +81,7 @@ class Curtain:
         """How much of the time it has been held for, 0 to 1; 0 when it is not."""
         return 0.0 if self._held == NOBODY else min(1.0, max(0.0, 1.0 - self._left / HOLD))
 
-    def look(self, seat: int) -> None:
+    def look_aside(self, seat: int) -> None:
         """Somebody who is not to act looks at their cards, to do something out of turn."""
         self.aside = True
         self._lift(seat)

@@ -296,7 +296,7 @@ class Flow:
 
         def watch(scene: TableScene, dt: float) -> bool:
             waiting = self.pass_time(dt)
-            tutor.look(scene)
+            tutor.watch(scene)
             return waiting
 
         table = self.seated.table = TableScene(

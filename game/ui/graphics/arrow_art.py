@@ -180,7 +180,7 @@ def head_picture(colour: Rgb, unit: float) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, size)
 
 
-def whole(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
+def arrow_picture(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
     """The whole arrow as one picture, and its middle."""
     pieces = ribbon(path, colour, unit)
     x, y, angle = path.at(1.0)

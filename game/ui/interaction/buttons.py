@@ -89,8 +89,8 @@ class _ButtonSprite(Sprite):
         self.button = button
         self._media = media
 
-    def look(self) -> tuple[object, ...]:
-        return self.button.look()
+    def appearance(self) -> tuple[object, ...]:
+        return self.button.appearance()
 
     def parts(self, art: ArtCache) -> list[Part]:
         return self.button.parts(self._media())

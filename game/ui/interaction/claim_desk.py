@@ -164,7 +164,7 @@ class ClaimDesk:
     def do(self, claim: Claim) -> bool:
         """It is known whose claim it is: do it."""
         if claim.kind == ClaimKind.JUMP:
-            self._curtain.look(claim.seat)
+            self._curtain.look_aside(claim.seat)
             self._parts.open_hand(claim.seat)
         else:
             action = Call if claim.kind == ClaimKind.CALL else catch(claim.target)

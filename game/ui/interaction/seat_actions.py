@@ -80,7 +80,7 @@ class SeatActions:
 
     def __init__(self, match: Referee, seat: int, ask: Asker, feedback: Feedback) -> None:
         self.legal = LegalPlays()
-        """What may be done now, as of the last ``look``."""
+        """What may be done now, as of the last ``refresh``."""
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
         self._match = match
@@ -99,10 +99,10 @@ class SeatActions:
         self._seat = seat
         self._voice = voice or Voice(self._match.deck, self._match.names, seat)
         self.call_armed = False
-        self.look()
+        self.refresh()
 
-    def look(self) -> None:
-        """Read off anew what may be done."""
+    def refresh(self) -> None:
+        """Ask the match again what may be done."""
         played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
         legal = [] if played_for else self._match.legal(self._seat)
         self.legal = LegalPlays([*legal, *self.beside(legal)])

@@ -52,7 +52,7 @@ class Mote(Sprite):
         self.level = round(strength * len(self.pictures))
         self.shown = self.level > 0
 
-    def look(self) -> tuple[object, ...]:
+    def appearance(self) -> tuple[object, ...]:
         return (self.x, self.y, self.level)
 
     def parts(self, art: ArtCache) -> list[Part]:

@@ -337,7 +337,7 @@ class TableView:
     def _see_off(self, seat: int) -> None:
         plate = self.plates.plate(seat)
         if plate is not None and plate.surface is not None:
-            self.effects.see_off(seat, plate.whole(), plate.x, plate.y)
+            self.effects.see_off(seat, plate.with_face(), plate.x, plate.y)
         self.log.add(self.teller.say(texts.LEAVES, player=seat))
 
     # --- time --------------------------------------------------------------------------------

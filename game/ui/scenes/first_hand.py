@@ -50,7 +50,7 @@ class FirstHandScene(TableScene):
     def _teach(self) -> bool:
         view = self.view
         quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying)
-        self.coach.look(self.media, view.places, quiet, self._anchors(), self.kept_clear())
+        self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear())
         return False
 
     def _anchors(self) -> dict[str, Point]:

@@ -365,7 +365,7 @@ class TableScene(SpriteScene):
             if truth.turn != self.seat and self._asking():
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
-        self.actions.look()
+        self.actions.refresh()
         self._stale = True
 
     def finish(self) -> None:

@@ -48,7 +48,7 @@ class Plate(Picture):
         self.face_at = (0.0, 0.0)
         """From the middle of the plate to the upper left of the face's picture."""
 
-    def look(self) -> tuple[Any, ...]:
+    def appearance(self) -> tuple[Any, ...]:
         return (self.surface, self.x, self.y, self.face, self.face_at)
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -58,7 +58,7 @@ class Plate(Picture):
             found.append((self.face, (round(self.x + dx), round(self.y + dy))))
         return found
 
-    def whole(self) -> pygame.Surface:
+    def with_face(self) -> pygame.Surface:
         """Plate and face as one picture, placed by the same middle."""
         if self.surface is None or self.face is None:
             return self.surface or canvas((1, 1))
