@@ -1,7 +1,7 @@
 """Which device holds which seat, at a table with people.
 
 A *device* is a mouse, the keys, the glass, a game pad or a phone. One that holds a seat acts for it
-alone. Mouse, keys and glass that hold none are *shared*: they act for whoever is to act, and where
+alone. Mouse, keys and glass that hold none are *shared*: they act for the player in turn, and where
 that cannot be told it is asked. A pad belongs to one person: with several at the screen its first
 press claims a seat. Pads of one make cannot be told apart, so one that was pulled out and put back
 is a new pad, and its first press claims the seat that misses one.

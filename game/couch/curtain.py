@@ -38,13 +38,13 @@ class Curtain:
 
     @property
     def waits(self) -> bool:
-        """Whether the time of whoever is to act must wait: they cannot see their cards, or
+        """Whether the time of the player in turn must wait: they cannot see their cards, or
         somebody else is looking at theirs."""
         return self.aside or (self._asked != NOBODY and self.open != self._asked)
 
     def follow(self, asked: int) -> None:
         """It is now that seat that must act at this screen (NOBODY: somebody else, or the game for
-        them). The curtain falls for whoever must not any more."""
+        them). The curtain falls over the hand of somebody who need not act any more."""
         self._asked = asked
         if self.open != NOBODY and self.open != asked and not self.aside:
             self.open = NOBODY
@@ -92,7 +92,7 @@ class Curtain:
         self.aside = False
 
     def cover(self) -> None:
-        """The open hand is turned down again; whoever is to act is called anew."""
+        """Turn the open hand face down again, and call the player in turn again."""
         self.open = NOBODY
         self.aside = False
         self._call()

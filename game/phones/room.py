@@ -90,7 +90,7 @@ class Room:
         return KeptRoom(port, code, key, self.hands.match_id if self.hands else "", seats)
 
     def send_away(self, seat: int, why: str = "sent away") -> None:
-        """Whoever holds the seat loses it; it is free again."""
+        """The phone that holds the seat loses it; it is free again."""
         chair = self.chairs.get(seat)
         if chair is None:
             return
@@ -252,7 +252,7 @@ class Room:
             sentence = news_said("stale")
         if not done:
             chair.seen = None
-        # Whoever acts is told before the others, and of the table before the answer.
+        # The one who acts is told before the others, and of the table before the answer.
         self._look_around(hands)
         if self._late(hands, chair):
             self._tell(hands, chair)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.app.phones import Phones
 
 NEW_PERSON = ""
-"""The profile of somebody who has just come: whoever enrols the table finds or makes theirs."""
+"""The profile of somebody who has just come: it is found or made when the table is enrolled."""
 
 
 class Home(Protocol):

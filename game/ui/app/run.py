@@ -360,7 +360,7 @@ class _Session:
             save(settings)
 
     def _switch_off_phones(self) -> None:
-        """Free the port: whoever plays on after a crash must find the same one."""
+        """Free the port: the game that goes on after a crash must find the same one."""
         if self._flow is not None:
             self._flow.phones.switch_off()
 

@@ -45,7 +45,7 @@ class Piece(NamedTuple):
     x: float
     y: float
     share: float
-    """How much of the way is behind whoever has come to its end, 0 to 1."""
+    """How much of the whole has been travelled at the end of this part, 0 to 1."""
 
 
 class Way(NamedTuple):

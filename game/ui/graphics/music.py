@@ -233,7 +233,7 @@ class Music:
         for channel, loop, turns in zip(channels, (first, *loops), (0, -1, -1, -1), strict=True):
             if channel is not None and loop is not None:
                 channel.play(loop, turns)
-                # Playing sets a channel's volume anew.
+                # Playing sets a channel's volume again.
                 channel.set_volume(0.0)
         begun = self._clock()
         self._playing, self._form, self._seams = place, form, 0

@@ -142,7 +142,7 @@ class SpriteLayer:
         return id(sprite) in self._members
 
     def set_background(self, background: pygame.Surface) -> None:
-        """The baked static layer, opaque, as large as the window. Everything is drawn anew."""
+        """The baked static layer, opaque, as large as the window. Everything is drawn again."""
         self.background = background
         self.refresh()
 

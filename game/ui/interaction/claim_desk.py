@@ -1,6 +1,6 @@
 """What is claimed out of turn at one screen: it is done, or asked who it was.
 
-While it is asked, everything stands still; whoever meant nothing takes it back.
+While it is asked, everything stands still; a press that meant nothing can be taken back.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Control = Callable[[Intent, Device], str]
 
 
 class SharedActions(SeatActions):
-    """The actions of whoever's hand lies open, and what anybody at the screen may call or catch."""
+    """The actions of the player whose hand is open, and the calls and catches of everybody here."""
 
     desk: ClaimDesk
 
@@ -201,7 +201,7 @@ class ClaimDesk:
         picked: Callable[[int], None],
         cancelled: Callable[[], None] = lambda: None,
     ) -> None:
-        """Put a question to whoever it was; everything stands still until it is answered."""
+        """Ask the people a question; everything stands still until it is answered."""
 
         def answered(value: int) -> None:
             self.asking = None
@@ -216,7 +216,7 @@ class ClaimDesk:
         put(answered, given_up)
 
     def press(self, seat: int) -> None:
-        """Whoever is called presses what lifts the curtain."""
+        """The player who is called presses what lifts the curtain."""
         self._curtain.press(seat)
         if self._curtain.open == seat:
             self._parts.open_hand(seat)

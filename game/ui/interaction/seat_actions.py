@@ -44,7 +44,7 @@ class Referee(Protocol):
 
 
 class Asker(Protocol):
-    """Whoever can put a question to the person. ``cancelled`` is None where there is no going
+    """What puts questions to the person. ``cancelled`` is None where there is no going
     back."""
 
     def choice(
@@ -223,7 +223,7 @@ class SeatActions:
         return True
 
     def catch(self, seat: int | None = None) -> bool:
-        """Catch that seat without its call; by default whoever can be caught."""
+        """Catch that seat without its call; by default somebody who can be caught."""
         if seat is None:
             if not self.legal.catches:
                 self._feedback.refused(say(texts.NOBODY_TO_CATCH), ())

@@ -100,8 +100,8 @@ class SharedScreen:
         return self.sign.update(dt) or curtain.held > 0
 
     def acted(self) -> None:
-        """Something has happened at the table: whoever looked in order to do something out of
-        turn has done it, or is too late."""
+        """Something has happened at the table: the player who looked in order to act out
+        of turn has done it, or is too late."""
         self.curtain.aside = False
 
     def next_round(self) -> None:
@@ -126,8 +126,8 @@ class SharedScreen:
         return ""
 
     def named(self, words: str) -> str:
-        """What is said to whoever's hand lies open, with their name: the others should see across
-        the room whose turn it is."""
+        """What is said to the person whose hand is open, with their name: the others should see
+        across the room whose turn it is."""
         if self.curtain.down or not words:
             return words
         player = self._parts.sitting.names[self.curtain.open]
@@ -182,8 +182,8 @@ class SharedScreen:
     # --- what is done ----------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool | None:
-        """Take what somebody did: whether it was used; None when it is for the table, as if the
-        person whose hand lies open were alone."""
+        """Take what somebody did. Returns whether it was used; None when it is for the table, as
+        if the person whose hand lies open were alone."""
         match event:
             case Unplugged(source):
                 self._pulled_out(source)
@@ -250,13 +250,13 @@ class SharedScreen:
         return None if intent is Intent.BACK or intent not in _TURN else True
 
     def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
-        """Whoever is called does something before looking."""
+        """The player who is called does something before looking."""
         parts = self._parts
         self.controllers.used(source, called)
         if intent is Intent.PASS and parts.view.truth.phase == MELEE:
             self.desk.attempt(called, Pass)
         elif intent is Intent.LIE and parts.view.truth.phase == CHALLENGE:
-            # In one press: whoever says it must also see the hand that is shown for it.
+            # In one press: the player who says it must also see the hand that is shown for it.
             self.desk.press(called)
             if self.curtain.open == called:
                 parts.actions.lie()

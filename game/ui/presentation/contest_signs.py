@@ -45,7 +45,7 @@ class ContestSigns:
         )  # fmt: skip
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._drawn = None
         self._guise_drawn = ()

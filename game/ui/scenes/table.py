@@ -168,8 +168,8 @@ class TableScene(SpriteScene):
         self._hear(news if deals else ())
 
     def _place(self) -> None:
-        """Everything anew for a window's size, a theme, a motion. Also in the middle of a drag: the
-        cards stay in the hand that holds them."""
+        """Place everything again for a window's size, a theme, a motion. Also in the middle of a
+        drag: the cards stay in the hand that holds them."""
         view, media = self.view, self.media
         view.timeline.finish()
         self.questions.cancel()
@@ -289,7 +289,7 @@ class TableScene(SpriteScene):
         self.take_news()
 
     def rebuild(self) -> None:
-        """Put it together anew, as it stands: somebody is called something else."""
+        """Put the scene together again, as the table stands: somebody is called something else."""
         self.finish()
         self.leave()
         open_log, by_hand = self.view.log.open, list(self.view.display.own)

@@ -38,7 +38,7 @@ class CardBody(Sprite):
     """A card on the layer.
 
     Where it is (``x`` to ``turn``) belongs to the cues; how it answers the hand (``rise`` to
-    ``dim``) belongs to whoever holds the pointer. The two never meet in one number.
+    ``dim``) belongs to the pointer. The two never meet in one number.
     """
 
     __slots__ = (

@@ -1,5 +1,5 @@
 """The plates of the seats: who sits there, how many cards they hold, how they stand in the match,
-and the light on whoever is to act."""
+and the light on the player in turn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NOBODY_YET = -2
 
 
 class Plate(Picture):
-    """A seat's plate, with the face of whoever sits there: both move together."""
+    """A seat's plate, with the face of the player there: both move together."""
 
     __slots__ = ("face", "face_at")
 
@@ -74,7 +74,7 @@ class Plate(Picture):
 
 
 class Plates:
-    """The plates of one table.  ``looks``: how whoever sits at each seat looks; nobody has a face
+    """The plates of one table.  ``looks``: how the player at each seat looks; nobody has a face
     without it."""
 
     def __init__(
@@ -106,7 +106,7 @@ class Plates:
         layer.add(self._light, self._own_light)
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media = media
         self._places = places
         self._put_lights()
@@ -285,7 +285,7 @@ class Plates:
             self._tweens.to(plate, self._media.motion.refused_time * 1.6, out_cubic, x=home)
 
     def _put_lights(self) -> None:
-        """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
+        """Make the lights that lie under the seat, and under the hand, of the player in turn."""
         places, art, theme = self._places, self._layer.art, self._media.theme
         colour = mixed(theme.accent, theme.cream, 0.35)
         box = next(iter(places.boxes.values()), places.corner)

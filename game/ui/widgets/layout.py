@@ -28,7 +28,7 @@ class Group(Widget):
         return [child for child in self._children if child.visible]
 
     def fill(self, children: Sequence[Widget]) -> None:
-        """Hold these children instead; whoever owns the tree places it anew."""
+        """Hold these children instead; whoever owns the tree places it again."""
         for child in self._children:
             child.attach(None)
         self._children = list(children)
