@@ -19,9 +19,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from game.agents import parcels
 from game.agents.search import Chance
 from game.agents.worker import Found, Ready, serve
 from game.engine.actions import Action
+
+parcels.ready()
 
 LONGEST: Final = 1_000_000
 """Bytes of an answer at the most; a usual one has a few hundred."""
@@ -164,14 +167,16 @@ class Link:
             self.end()
 
 
-class _Answers(pickle.Unpickler):
-    """Reads the two things that may be said, and nothing else."""
+def _find(module: str, name: str) -> Any:
+    """Only the two things that may be said are to be found, and nothing else."""
+    for kind in (Found, Ready):
+        if (module, name) == (kind.__module__, kind.__qualname__):
+            return kind
+    raise GarbageError(f"it speaks of {module}.{name}")
 
-    def find_class(self, module: str, name: str) -> Any:
-        for kind in (Found, Ready):
-            if (module, name) == (kind.__module__, kind.__qualname__):
-                return kind
-        raise GarbageError(f"it speaks of {module}.{name}")
+
+# Not by a class statement: compiled, a subclass of what is written in C brings Python down.
+_Answers: Any = type("_Answers", (pickle.Unpickler,), {"find_class": staticmethod(_find)})
 
 
 def decoded(data: bytes) -> Found | Ready:

@@ -58,3 +58,35 @@ class Luck:
         """A seed for other luck."""
         self._state = chance.step(self._state)
         return self._state
+
+
+class Dice:
+    """Quick chance for imagined deals: its numbers stay within a machine word, where those of
+    ``Luck`` do not, and that makes it several times as fast when compiled.
+
+    Lehmer's generator with the multiplier of Park, Miller and Stockmeyer (1993)."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int) -> None:
+        """seed: any integer from 0 to 2**64 − 1, of which the upper half counts."""
+        self._state = (seed >> 32) % 2147483646 + 1
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1 (bias below n / 2**31)."""
+        self._state = state = self._state * 48271 % 2147483647
+        return state * n >> 31
+
+    def happens(self, probability: float) -> bool:
+        """Whether something of that probability (0 to 1) happens this time."""
+        self._state = state = self._state * 48271 % 2147483647
+        return state < probability * 2147483647.0
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put them in any order, in place."""
+        state = self._state
+        for n in range(len(items), 1, -1):
+            state = state * 48271 % 2147483647
+            place = state * n >> 31
+            items[n - 1], items[place] = items[place], items[n - 1]
+        self._state = state

@@ -78,13 +78,15 @@ class Outlook:
                 again |= _goes_again(game, trait, rank, seats) << card
                 pickups |= (trait.pickup > 0 or trait.attack > 0) << card
         copies = game.every_copy
+        self._faces = game.faces_mask
+        self._counted = anywhere | answers | again | pickups
         self._anywhere = anywhere * copies
         self._heavy = heavy * copies
         self._answers = answers * copies
         self._again = again * copies
         self._pickups = pickups * copies
-        self._suits = tuple(mask * copies for mask in game.deck.suit_mask)
-        self._ranks = tuple(mask * copies for mask in game.deck.rank_mask if mask)
+        self._suits = game.deck.suit_mask
+        self._ranks = tuple(mask for mask in game.deck.rank_mask if mask)
         rules = game.rules
         self._side = tuple(rules.side(seat) for seat in range(rules.seats))
 
@@ -112,19 +114,22 @@ class Outlook:
         held = hand.bit_count()
         cards = prospects.cards
         strength = cards[held] if held < len(cards) else cards[-1]
-        strength += prospects.anywhere * (hand & self._anywhere).bit_count()
-        strength += prospects.heavy * (hand & self._heavy).bit_count()
-        strength += prospects.answer * (hand & self._answers).bit_count()
-        strength += prospects.again * (hand & self._again).bit_count()
-        strength += prospects.pickup * (hand & self._pickups).bit_count()
+        # Of every face held there is a first copy, and so small a number is quick to look at.
+        faces = hand & self._faces
+        if faces & self._counted:
+            strength += prospects.anywhere * (hand & self._anywhere).bit_count()
+            strength += prospects.heavy * (hand & self._heavy).bit_count()
+            strength += prospects.answer * (hand & self._answers).bit_count()
+            strength += prospects.again * (hand & self._again).bit_count()
+            strength += prospects.pickup * (hand & self._pickups).bit_count()
         kinds = 0
         for mask in self._suits:
-            if hand & mask:
+            if faces & mask:
                 kinds += 1
         strength += prospects.suits * kinds
         kinds = 0
         for mask in self._ranks:
-            if hand & mask:
+            if faces & mask:
                 kinds += 1
         strength += prospects.ranks * kinds
         if seat == s.turn:

@@ -21,7 +21,7 @@ from game.agents.instinct import Instinct
 from game.agents.luck import Luck
 from game.agents.outlook import Outlook
 from game.agents.worlds import Worlds
-from game.engine.actions import LIE, Action
+from game.engine.actions import LIE, NOBODY, Action
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
 from game.engine.state import Ending, State
@@ -49,7 +49,7 @@ class Effort(NamedTuple):
     """Actions for which an imagined round is played on; then its end is guessed."""
     hunch: float = 0.004
     """What a unit of first sight counts beside chances of winning."""
-    sight: float = 0.04
+    sight: float = 0.03
     """What it counts beside them to see one of the others' hands: nothing of it shows in rounds
     that are imagined to their end by instinct."""
 
@@ -90,10 +90,20 @@ def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
     instinct = instinct.among([holding.manner for holding in problem.holdings])
     worlds = Worlds(game, problem.view, problem.holdings)
     luck = Luck(problem.seed)
+    effort = problem.effort
+    if problem.view.attacker != NOBODY:
+        holding = problem.holdings[problem.view.attacker]
+        effort = effort._replace(sight=effort.sight * _unknown(holding))
     return Search(
-        game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck),
-        problem.effort,
-    )  # fmt: skip
+        game, instinct, problem.view.seat, problem.moves, lambda: worlds.imagine(luck), effort
+    )
+
+
+def _unknown(holding: Holding) -> float:
+    """The share of a hand of which nothing certain is known: only that is news when it is
+    seen."""
+    size = holding.size
+    return 1.0 - len(holding.known) / size if size else 0.0
 
 
 class Search:
@@ -124,6 +134,9 @@ class Search:
         self._hunch = [effort.hunch * max(-10.0, min(10.0, score)) for score, _ in first]
         for place, action in enumerate(self._moves):
             if action.kind == LIE:
+                # Instinct doubts by lot: what it did this time says nothing.
+                rest = self._hunch[:place] + self._hunch[place + 1 :]
+                self._hunch[place] = max(rest, default=0.0)
                 self._hunch[place] += effort.sight / (game.rules.seats - 1)
         self._alive = list(range(len(first)))
         self._sum = [0.0 for _ in first]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.agents.beliefs import Holding, Lot
-from game.agents.luck import Luck
+from game.agents.luck import Dice, Luck
 from game.agents.people import KINDS, Manner
 from game.engine.actions import NOBODY
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
@@ -27,6 +27,9 @@ LEAN_OF_TWO: Final = 0.2
 """The same between two players, where the suit comes back at once and is soon laid (63 to 72 of
 100, and 63 to 66)."""
 
+_TRIES: Final = 6
+"""Cards that are tried at random before all that fit are listed."""
+
 
 class Worlds:
     """The rounds that one seat may imagine at one moment."""
@@ -35,6 +38,7 @@ class Worlds:
         """holdings: what is known of each seat's hand."""
         self._game = game
         self._view = view
+        self._blank = blank(game, view, 0)
         self._unseen = unseen(game, view)
         self._hands: list[tuple[int, int]] = []
         self._lots: list[tuple[int, Lot]] = []
@@ -94,19 +98,20 @@ class Worlds:
 
     def imagine(self, luck: Luck) -> State:
         """A round that agrees with everything that the seat has seen."""
-        s = blank(self._game, self._view, luck.fork())
+        s = self._blank.copy()
+        s.rng = luck.fork()
+        dice = Dice(luck.fork())
         pool = self._unseen.copy()
-        luck.shuffle(pool)
         for seat, hand in self._hands:
             s.hands[seat] = hand
         dealt: list[Lot] = []
         for seat, lot, wanted in self._leaning:
-            if luck.happens(self._lean_by):
+            if dice.happens(self._lean_by):
                 before = len(pool)
-                s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,), luck)
+                s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,), dice)
                 if len(pool) < before:
                     dealt.append(lot)
-        trusted = self._trusted(luck)
+        trusted = self._trusted(dice)
         lots = []
         for seat, lot in self._lots:
             barred = lot.never
@@ -119,47 +124,55 @@ class Worlds:
         lots.sort(key=_freedom)
         for barred, lot, seat in lots:
             cards = lot.cards - (lot in dealt)
-            s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0), luck)
+            s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0), dice)
+        dice.shuffle(pool)
         s.stock = pool
         frame = s.frame
         if isinstance(frame, PendingPickUp) and frame.evidence >= 0:
             s.frame = frame.with_evidence(s.hands[frame.by])
         return s
 
-    def _trusted(self, luck: Luck) -> int:
+    def _trusted(self, dice: Dice) -> int:
         """What is taken for granted this time: bit seat × kinds + kind."""
         trusted = 0
         for seat, kind, ignored in self._untrue:
-            if not luck.happens(ignored):
+            if not dice.happens(ignored):
                 trusted |= 1 << (seat * len(KINDS) + kind)
         return trusted
 
     def _dealt(
-        self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...], luck: Luck
+        self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...], dice: Dice
     ) -> int:
-        """The hand with so many cards from the shuffled pool that are none of the first mask's
-        faces; where there are too few of those, none of the next one's."""
+        """The hand with so many cards out of the pool that are none of the first mask's faces;
+        where there are too few of those, none of the next one's."""
         size = self._game.size
         for mask in masks:
-            place = len(pool) - 1
-            while cards and place >= 0:
+            while cards:
+                place = _drawn(pool, mask, dice)
+                if place < 0:
+                    break
                 card = pool[place]
-                if not mask >> card & 1:
-                    bit = 1 << card
-                    while hand & bit:
-                        bit <<= size
-                    hand |= bit
-                    del pool[place]
-                    cards -= 1
-                place -= 1
-            # What was passed over must not be what comes next.
-            passed = pool[place + 1 :]
-            del pool[place + 1 :]
-            for card in passed:
-                pool.insert(luck.below(len(pool) + 1), card)
-            if not cards:
-                break
+                pool[place] = pool[-1]
+                pool.pop()
+                bit = 1 << card
+                while hand & bit:
+                    bit <<= size
+                hand |= bit
+                cards -= 1
         return hand
+
+
+def _drawn(pool: list[int], barred: int, dice: Dice) -> int:
+    """The place of some card that is none of these faces, each as likely as the other; -1 when
+    there is none."""
+    size = len(pool)
+    if size:
+        for _ in range(_TRIES):
+            place = dice.below(size)
+            if not barred >> pool[place] & 1:
+                return place
+    fitting = [place for place in range(size) if not barred >> pool[place] & 1]
+    return fitting[dice.below(len(fitting))] if fitting else -1
 
 
 def _freedom(barred: tuple[int, Lot, int]) -> int:

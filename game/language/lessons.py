@@ -22,9 +22,18 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "answer a plus two": N_(
             "Two cards are on their way to you. Answer with a +2, and four move on."
         ),
-        "ace names": N_("An ace goes on anything, and you say which suit follows."),
-        "eight names": N_("An eight goes on anything, and you say which suit follows."),
-        "wild names": N_("This one goes on anything, and you say which colour follows."),
+        "ace names": N_(
+            "An ace goes on anything, and you say which suit follows: name one that you hold."
+        ),
+        "eight names": N_(
+            "An eight goes on anything, and you say which suit follows: name one that you hold."
+        ),
+        "wild names": N_(
+            "This one goes on anything, and you say which colour follows: name one that you hold."
+        ),
+        "wild names green": N_(
+            "This one goes on anything, and you say which colour follows: green, for your +2."
+        ),
         "nothing fits": N_("Nothing fits this time: draw a card from the stock."),
         "draw and play": N_("Nothing fits: draw a card. If that one fits, you may lay it at once."),
         "jack goes again": N_("A jack gives you another turn."),

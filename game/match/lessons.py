@@ -73,7 +73,7 @@ stock: W y5 y7 b3 b5 b6 b7 b8 r2 r5
         Beat("follow colour", ("r7",)),
         Beat("follow number", ("b4",)),
         Beat("draw and play", ("draw",), "stock"),
-        Beat("wild names", ("W=g",)),
+        Beat("wild names green", ("W=g",)),
         Beat("call first", ("gD", "y2"), "call"),
         Beat("catch", ("catch 2", "catch 1"), "seat"),
         Beat("lie", ("lie",), "pile"),

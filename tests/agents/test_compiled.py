@@ -43,6 +43,29 @@ for name in GAMES:
         print(name, seats, moves, seen.hexdigest())
 """
 
+THINK = """
+import time
+from game.agents import Luck, master
+from game.agents.remote import Remote
+from game.engine.game import Game
+from game.rulesets import rules_for
+
+game = Game(rules_for("classic", 2))
+state = game.start(2, 0, events=[])
+agent = master(game, Luck(1))
+for event in state.events:
+    agent.hear(event.seen_by(state.turn))
+remote = Remote()
+view, legal = game.view(state, state.turn), game.legal(state, state.turn)
+thought = remote.think(game, agent.problem(view, legal), 60.0)
+until = time.monotonic() + 60.0
+while not thought.done and time.monotonic() < until:
+    thought.poll()
+    time.sleep(0.01)
+print(thought.done, remote.ready, len(thought.chances()))
+remote.close()
+"""
+
 
 def script() -> ModuleType:
     spec = importlib.util.spec_from_file_location(
@@ -55,9 +78,9 @@ def script() -> ModuleType:
     return module
 
 
-def played(folder: Path) -> list[str]:
+def played(folder: Path, what: str = PLAY) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-c", PLAY], cwd=folder, capture_output=True, text=True, check=False
+        [sys.executable, "-c", what], cwd=folder, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
@@ -101,3 +124,6 @@ def test_compiled_or_not_whole_rounds_of_every_game_are_the_same(tmp_path: Path)
     assert form == "compiled"
     assert fast == pure
     assert len(pure) == 10
+    done, ready, chances = played(tmp_path / "made", THINK)[0].split()
+    assert (done, ready) == ("True", "True"), "a process of its own has thought, and said so"
+    assert int(chances) > 1

@@ -161,6 +161,7 @@ def test_phones_that_get_no_page_are_a_fault_and_nothing_goes_on_listening(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ports: list[int] = []
+    before = set(threading.enumerate())
 
     def fetched(port: int, path: str) -> bytes:
         ports.append(port)
@@ -171,7 +172,8 @@ def test_phones_that_get_no_page_are_a_fault_and_nothing_goes_on_listening(
         smoke._let_a_phone_in()
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", ports[0]), 1)
-    assert not [thread for thread in threading.enumerate() if thread.name == "phones"]
+    since = set(threading.enumerate()) - before
+    assert not [thread for thread in since if thread.name == "phones"]
 
 
 # --- matches from files ------------------------------------------------------------

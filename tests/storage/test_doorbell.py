@@ -93,6 +93,8 @@ def test_callers_that_say_nothing_or_too_much_do_no_harm(
             line.send_bytes(b"x" * 100_000)
         with Client(*_address(at)):
             time.sleep(1.5)
+        # It answers at once, but a busy machine may not.
+        monkeypatch.setattr("game.storage.doorbell._PATIENCE", 30.0)
         assert ring(at, tmp_path / "match.lcr")
     finally:
         bell.stop()

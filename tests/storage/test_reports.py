@@ -127,18 +127,18 @@ def test_a_name_is_found_however_its_letters_are_made_up() -> None:
 @given(st.lists(st.sampled_from([*WAYS_TO_BOB, " ", "/", "\\", "~", "a b", ":", "%2F", "'"])))
 def test_no_text_takes_long(parts: list[str]) -> None:
     text = "".join(parts)[:1000]
-    began = time.perf_counter()
+    began = time.thread_time()
     cards_hidden(anonymous(text, ["bob"]))
-    assert time.perf_counter() - began < 2
+    assert time.thread_time() - began < 2
 
 
 @pytest.mark.parametrize(
     "part", ["/a", "a b ", "/a b", "\\", "../", "~a", "%25", "home/", "7H+", ": "]
 )
 def test_no_long_text_takes_long(part: str) -> None:
-    began = time.perf_counter()
+    began = time.thread_time()
     cards_hidden(anonymous((part * 2000)[:1000], ["bob"]))
-    assert time.perf_counter() - began < 2
+    assert time.thread_time() - began < 2
 
 
 # --- cards ---------------------------------------------------------------------------------------

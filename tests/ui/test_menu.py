@@ -626,7 +626,9 @@ class TestShot:
     def test_an_unknown_scene_is_told_which_there_are(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert shot_main(["nowhere", "-o", str(tmp_path / "x.png")]) == 1
+        with pytest.raises(SystemExit) as ended:
+            shot_main(["nowhere", "-o", str(tmp_path / "x.png")])
+        assert ended.value.code == 2
         assert "menu" in capsys.readouterr().err
         with pytest.raises(UnknownSceneError):
             make_scene("nowhere")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.ui.app.application import App
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, wait
 
@@ -72,9 +74,9 @@ def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 @pytest.mark.parametrize(
-    "change", [less_motion, another_theme, faster, another_name, larger_window]
+    ("seats", "change"),
+    thinned(product(SEATS, [less_motion, another_theme, faster, another_name, larger_window]), 2),
 )
-@pytest.mark.parametrize("seats", SEATS)
 def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
     make: MakeApp, seats: int, change: Change
 ) -> None:

@@ -25,6 +25,7 @@ from game.match.saves import Saves
 from game.match.seal import broken_seal
 from game.tools.shot import make_app
 from game.ui.app.flow import Flow
+from tests.thinning import thinned
 
 pytestmark = [
     pytest.mark.window,
@@ -275,7 +276,7 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     assert not (player.home / "open.socket").exists()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", thinned([signal.SIGTERM, signal.SIGHUP], 2))
 def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) -> None:
     match = player.home / "saves" / "match.lcr"
     player.open()

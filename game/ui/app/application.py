@@ -125,6 +125,11 @@ class App:
         """The scene on top."""
         return self.scenes[-1] if self.scenes else None
 
+    @property
+    def moving(self) -> bool:
+        """Whether something moved in the last frame."""
+        return self._moving
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self

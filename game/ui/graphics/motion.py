@@ -169,8 +169,8 @@ class Motion:
     stamp_stay: float = _tail(0.75)
     wash_time: float = _tail(0.75)
     """A named suit washes over the cloth and ebbs away."""
-    dance_time: float = _play(0.42)
-    """Hands that change owners: each of the steps (up from the seat, round, and down)."""
+    dance_time: float = _play(0.25)
+    """Hands that change owners: up from the seat, down again, and half of the way round."""
     winning_slower: float = 2.2
     """The last card of a round takes so many times as long."""
     winning_grow: float = 0.22

@@ -36,7 +36,7 @@ _SWITCH_HEIGHT = 46.0
 class Wishes:
     """What a person can want besides acting in the round."""
 
-    play: Callable[[], None]
+    play: Callable[[], object]
     """Lay what has been chosen."""
     auto: Callable[[], None]
     """Be played for, or play again."""

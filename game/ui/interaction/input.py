@@ -81,6 +81,10 @@ class TableInput:
         self._point: Point = (-1.0, -1.0)
         self._clicked: tuple[CardBody | None, float] = (None, -9.0)
         """The card that was clicked last, and when."""
+        self._done: tuple[Device, Point, float] | None = None
+        """The click that laid something: with what, where, and when."""
+        self._echo = False
+        """Whether the button is down for the second half of a double click."""
         self._held_by: Source | None = None
         """The mouse or the finger that is down."""
         self._commands: dict[Intent, Callable[[], object]] = {
@@ -148,6 +152,27 @@ class TableInput:
                 return False
         self._around.changed()
         return True
+
+    def is_echo(self, event: Input) -> bool:
+        """Whether this belongs to the second half of a double click whose first half has laid the
+        card. It means nothing: another card may lie there now, or a question be open."""
+        if isinstance(event, PointerPressed):
+            self._echo = self._repeats(event)
+            return self._echo
+        if isinstance(event, PointerReleased):
+            was, self._echo = self._echo, False
+            return was
+        if isinstance(event, Command):
+            self._done = None
+        return False
+
+    def _repeats(self, event: PointerPressed) -> bool:
+        if self._done is None or self._done[0] is not event.source.device:
+            return False
+        motion, (_, (x, y), when) = self._movement.motion, self._done
+        reach = motion.drag_from * self._movement.now.places.unit
+        near = abs(event.point[0] - x) <= reach and abs(event.point[1] - y) <= reach
+        return near and self._clock - when < motion.double_click
 
     def _heard(self, source: Source) -> bool:
         """Whether this pointer is the one that matters: while one is down, only that."""
@@ -233,7 +258,8 @@ class TableInput:
         body, stock = drag.pressed, drag.from_stock
         drag.release()
         if body is not None and body in self._display.own:
-            self._click(body)
+            if self._click(body):
+                self._done = event.source.device, point, self._clock
         elif stock and self._on_stock(point):
             self._actions.draw()
 
@@ -268,18 +294,19 @@ class TableInput:
         else:
             self.hand_over(order)
 
-    def _click(self, body: CardBody) -> None:
+    def _click(self, body: CardBody) -> bool:
         """Play a card that can only go alone; choose one that others can join. A second click
-        soon after the first plays what is chosen, a later one takes it back."""
+        soon after the first plays what is chosen, a later one takes it back. Whether something is
+        laid, or is once a question is answered."""
         last, when = self._clicked
         soon = body is last and self._clock - when < self._movement.motion.double_click
         self._clicked = body, self._clock
         if body not in self._hand.chosen:
-            self._use(body)
-        elif soon:
-            self.lay_chosen()
-        else:
-            self._choose(body, False)
+            return self._use(body)
+        if soon:
+            return self.lay_chosen()
+        self._choose(body, False)
+        return False
 
     def _rearrange(self, body: CardBody) -> None:
         """Let go over the hand: the card takes the place it was let go at."""
@@ -380,16 +407,17 @@ class TableInput:
 
     # --- choosing and laying -----------------------------------------------------------------
 
-    def _use(self, body: CardBody) -> None:
-        """A card was clicked: choose it if others can go with it, else lay it."""
+    def _use(self, body: CardBody) -> bool:
+        """A card was clicked: choose it if others can go with it, else lay it. Whether it is
+        laid."""
         legal, chosen = self._actions.legal, self._hand.chosen
         if chosen and body.card not in legal.playable(self._hand.codes):
             # It does not go with what was chosen: it is chosen instead.
             chosen.clear()
         if legal.joins(body.card) or chosen:
             self._choose(body, True)
-        else:
-            self._actions.play([body])
+            return False
+        return self._actions.play([body])
 
     def _choose(self, body: CardBody, on: bool) -> None:
         """Choose a card to be laid with others, or put it back; say why not when it cannot be
@@ -401,10 +429,10 @@ class TableInput:
         self._movement.sounds.play("lift", 0.6)
         self._around.changed()
 
-    def lay_chosen(self) -> None:
-        """Lay what is chosen."""
-        if self._hand.chosen:
-            self._actions.play(list(self._hand.chosen))
+    def lay_chosen(self) -> bool:
+        """Lay what is chosen; whether that is done."""
+        chosen = list(self._hand.chosen)
+        return bool(chosen) and self._actions.play(chosen)
 
     def hand_over(self, bodies: Sequence[CardBody]) -> None:
         """These are being laid: from here on the cues move them."""

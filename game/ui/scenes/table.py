@@ -510,6 +510,8 @@ class TableScene(SpriteScene):
         the cues that are being played, and is then handled."""
         self.life.touched()
         self.view.company.stir()
+        if self.input.is_echo(event):
+            return True
         if isinstance(event, DELIBERATE) and self.busy:
             self.finish()
         taken = self._of_device(event)

@@ -36,9 +36,10 @@ TWO_ROWS = 0.80
 
 # What lies above what. Cards in flight and in the hand's grip lie above all that rests.
 Z_RING = 0.0
+# Light falls on the cloth, not on cards that lie there when it glides past.
+Z_GLOW = 5.0
 Z_STOCK = 10.0
 Z_PILE = 20.0
-Z_GLOW = 90.0
 Z_SEATS = 100.0
 Z_PLATES = 150.0
 Z_HAND = 200.0

@@ -33,6 +33,8 @@ class Flight:
 
 
 _NONE: Mapping[CardBody, Flight] = {}
+_NEAR = 0.3
+"""Widths of a card within which it counts as being there."""
 
 
 @dataclass(slots=True)
@@ -197,9 +199,15 @@ class Movement:
         self.timeline.tweens.to(body, self.motion.flip_time, in_out_sine, delay=delay, turn=to)
 
     def _shift(self, body: CardBody, slot: Slot, seconds: float) -> None:
+        tweens = self.timeline.tweens
+        if body.flying and not tweens.runs(body, "turn") and _beside(body, slot):
+            # It is there. Others that come after it must not keep it above its neighbours until
+            # the last of them has landed.
+            body.flying, body.z = False, slot.z
+            tweens.to(body, seconds, in_out_sine, lift=0.0)
         # What is in flight keeps flying and merely bends to the new place.
         if body.flying:
-            self.timeline.tweens.to(body, seconds, in_out_sine, lift=0.0)
+            tweens.to(body, seconds, in_out_sine, lift=0.0)
         else:
             body.z = slot.z
         self._go(body, slot, seconds, out_cubic)
@@ -261,3 +269,8 @@ class Movement:
             body, seconds, ease, x=slot.x, y=slot.y, angle=slot.angle, width=slot.width,
             done=arrive,
         )  # fmt: skip
+
+
+def _beside(body: CardBody, slot: Slot) -> bool:
+    """Whether a card is so near its place that it may slip between its neighbours."""
+    return hypot(slot.x - body.x, slot.y - body.y) < _NEAR * slot.width

@@ -38,6 +38,15 @@ def test_canonical_widths_are_exact(art: ArtCache) -> None:
     assert art.picture("back-french", 120.4) is art.picture("back-french", 120)
 
 
+@pytest.mark.parametrize(("angle", "side"), [(20, 1), (-20, -1)])
+def test_a_positive_angle_turns_anticlockwise(art: ArtCache, angle: int, side: int) -> None:
+    picture = art.picture("back-french", 120, angle)
+    # The corner that was the upper right is the highest one then.
+    highest = pygame.mask.from_surface(picture, 200).outline()
+    x, _ = min(highest, key=lambda point: point[1])
+    assert (x - picture.get_width() / 2) * side > 10
+
+
 def test_dimming_and_fading_leave_the_original_alone(art: ArtCache) -> None:
     before = art.picture("back-french", 120).copy()
     art.picture("back-french", 120, dim=1.0)

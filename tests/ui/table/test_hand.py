@@ -390,3 +390,34 @@ def test_moving_the_pointer_does_not_hurry_anything(make: Make) -> None:
     wait(seated.app, 0.05)
     move(seated.app, (30, 400))
     assert seated.table.busy
+
+
+# --- a double click --------------------------------------------------------------------------
+
+
+def twice(seated: Seated, code: str) -> None:
+    """A double click on a card, by somebody who is used to them."""
+    spot = seated.spot(seated.body(code))
+    seated.click(spot)
+    wait(seated.app, 0.15)
+    seated.click(spot)
+    wait(seated.app, 0.15)
+
+
+def test_the_second_half_of_a_double_click_leaves_the_question_open(make: Make) -> None:
+    # An ace among others: nothing joins it, and its suit is asked for.
+    seated = sit_at(make, HAND.replace("AH 6C", "AH KC"))
+    twice(seated, "AH")
+    assert seated.table.questions.open is not None
+
+
+def test_a_double_click_lays_one_card(make: Make) -> None:
+    seated = sit_at(make, HAND.replace("hands: 5H 5S 9C 7D AH 6C", "hands: JS 9S QS"))
+    twice(seated, "JS")
+    assert seated.top == "JS"
+    assert sorted(seated.cards) == ["9S", "QS"]
+    # After that a click is a click again.
+    wait(seated.app, 0.5)
+    seated.click(seated.body("9S"))
+    wait(seated.app, 0.5)
+    assert seated.top == "9S"

@@ -14,6 +14,7 @@ from game.ui.graphics.motion import motion_for
 from game.ui.presentation.blows import coin_spot, way_between
 from game.ui.presentation.moments import Budget, weight_of
 from game.ui.table.display_state import debt_in
+from game.ui.table.layout import Z_FLIGHT
 from tests.ui.hands import FRAME, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
@@ -316,3 +317,24 @@ def test_every_way_stays_on_the_table(make: Make, seats: int) -> None:
             if by != seat:
                 points = way_between(by, seat, places).points
                 assert all(places.felt.collidepoint(point) for point in points), (by, seat)
+
+
+def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
+    """Not all at once after the last of them: then the whole hand would change in one frame."""
+    seated = sit_at(
+        make,
+        "rules: last-card\noptions: packs=2\nturn: 0\npile: 7C\n"
+        "hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH\n",
+    )
+    for seat, action in enumerate(("5C", "5H", "5S", "5D")):
+        act(seated, seat, action)
+        seated.rest()
+    act(seated, 0, "take")
+    own = seated.table.view.display.own
+    aloft = []
+    for _ in frames(seated):
+        aloft.append({body for body in own if body.z >= Z_FLIGHT})
+    assert len(own) == 24
+    assert max(map(len, aloft)) <= 9
+    assert max(len(before - after) for before, after in pairwise(aloft)) <= 6
+    stands_by_layout(seated)

@@ -33,7 +33,7 @@ GAMES = (
 )
 
 
-@pytest.mark.parametrize(("game", "players", "options"), thinned(GAMES, 2))
+@pytest.mark.parametrize(("game", "players", "options"), thinned(GAMES, 4))
 def test_no_cue_ever_loses_a_card(
     make: Make, game: str, players: int, options: dict[str, str]
 ) -> None:

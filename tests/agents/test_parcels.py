@@ -1,0 +1,73 @@
+"""What is sent to another process can be put together there, compiled or not."""
+
+from __future__ import annotations
+
+import copyreg
+import io
+import pickle
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from game.agents import Effort, Luck, Master, link, parcels
+from game.agents.base import Habits
+from game.agents.worker import Ask
+from game.engine.frames import OVER, TURN
+from game.engine.game import Game
+from game.rulesets import GAMES, rules_for
+from tests.agents.moments import moments
+
+ALWAYS = Habits(1.0, 1.0, 1.0, 1.0)
+
+
+class Inspector(pickle.Pickler):
+    """Notes the classes that pickle would take apart in its own way, which compiled ones do not
+    allow."""
+
+    def __init__(self) -> None:
+        super().__init__(io.BytesIO())
+        self.unknown: set[type[Any]] = set()
+
+    def reducer_override(self, obj: Any) -> Any:
+        kind = type(obj)
+        named = isinstance(obj, tuple | Enum | type) or obj is TURN or obj is OVER
+        if kind.__module__.startswith("game.") and not named and kind not in copyreg.dispatch_table:
+            self.unknown.add(kind)
+        return NotImplemented
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_class_that_is_sent_says_how_it_is_made(name: str) -> None:
+    assert link.LONGEST  # whoever sends has made them ready
+    game = Game(rules_for(name, 3))
+    inspector = Inspector()
+    inspector.dump(game.rules)
+    asked = 0
+    for state, heard in moments(game, 1, 3, 4):
+        master = Master(game, Luck(1), ALWAYS, Effort(10))
+        for event in heard:
+            master.hear(event.seen_by(state.turn))
+        legal = game.legal(state, state.turn)
+        problem = master.problem(game.view(state, state.turn), legal)
+        asking = Ask(1, problem, 1.0)
+        inspector.dump(asking)
+        heard_there = pickle.loads(pickle.dumps(asking)).problem
+        assert heard_there.moves == problem.moves
+        assert heard_there.view.frame == problem.view.frame
+        assert repr(heard_there.view.deck) == repr(problem.view.deck)
+        for here, there in zip(problem.holdings, heard_there.holdings, strict=True):
+            assert there.known == here.known
+            assert (there.leaning, there.manner) == (here.leaning, here.manner)
+            told = [(lot.cards, lot.never, lot.said) for lot in here.lots]
+            assert [(lot.cards, lot.never, lot.said) for lot in there.lots] == told
+        asked += 1
+    assert asked > 3
+    assert not inspector.unknown
+    assert pickle.loads(pickle.dumps(game.rules)).effects == game.rules.effects
+
+
+def test_a_hand_is_put_together_as_it_was() -> None:
+    manner = parcels.Manner(forgets=0.5)
+    holding = parcels.held([], [3], 1, manner)
+    assert (holding.known, holding.leaning, holding.manner) == ([3], 1, manner)

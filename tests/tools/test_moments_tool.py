@@ -1,0 +1,49 @@
+"""The big moments can all be played, and their frames are summed up rightly."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.tools.moments import MOMENTS, Frame, count, sheets
+from game.tools.shot import make_app, settle
+from game.ui.scenes.table import TableScene
+
+
+@pytest.mark.parametrize("name", [each for each, moment in MOMENTS.items() if moment.steps])
+def test_every_moment_can_be_played(name: str) -> None:
+    app = make_app((800, 600))
+    app.settings.speed = 0.0
+    app.apply_settings()
+    app.push(MOMENTS[name].begin())
+    app.step(0.0, [])
+    for step in MOMENTS[name].steps:
+        settle(app, 2.0)
+        step(app)
+        assert app.step(1 / 60, []) or app.frames
+    if isinstance(app.scene, TableScene):
+        settle(app, 2.0)
+        assert app.scene.view.cues.mended == 0
+
+
+def test_a_turn_of_the_screen_without_a_frame_is_dropped() -> None:
+    def frame(since: float | None, work: float = 0.004, own: float = 0.002) -> Frame:
+        return Frame(0.0, since, work, own)
+
+    slow = frame(0.2, 0.02, 0.018)
+    found = count([frame(None), frame(0.016), frame(0.024), frame(0.026), frame(0.05), slow])
+    assert (found.frames, found.slow, found.slow_own) == (6, 1, 1)
+    # 26 ms: one turn without a frame; 50 ms: two; 200 ms: eleven.
+    assert found.dropped == 1 + 2 + 11
+    assert (found.p50, found.worst, found.own_worst) == (4.0, 20.0, 18.0)
+
+
+def test_a_sheet_holds_every_frame() -> None:
+    pygame.font.init()
+    picture = pygame.Surface((320, 180))
+    picture.fill((255, 0, 0))
+    pages = list(sheets([(each / 60, picture) for each in range(50)]))
+    assert len(pages) == 2
+    assert pages[1].get_at((10, 10))[:3] == (255, 0, 0)
+    assert pages[1].get_width() == pages[0].get_width()
+    assert pages[1].get_height() * 8 == pages[0].get_height()
