@@ -1,7 +1,7 @@
 """Which device holds which seat, at a table with people.
 
 A *device* is a mouse, the keys, the glass, a game pad or a phone. One that holds a seat acts for it
-alone. Mouse, keys and glass that hold none are *shared*: they act for whoever is to act, and where
+alone. Mouse, keys and glass that hold none are *shared*: they act for the player in turn, and where
 that cannot be told it is asked. A pad belongs to one person: with several at the screen its first
 press claims a seat. Pads of one make cannot be told apart, so one that was pulled out and put back
 is a new pad, and its first press claims the seat that misses one.
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.couch.devices import MOUSE, Device, Source, whole
+from game.couch.devices import MOUSE, Device, Source, as_held
 from game.engine.actions import NOBODY
 
 
@@ -29,11 +29,14 @@ class Controllers:
     # --- who sits there --------------------------------------------------------------------------
 
     def seat(self, people: Iterable[int], phones: Iterable[int] = ()) -> None:
-        """From now on people sit there. A device whose person has left holds nothing."""
+        """From now on people sit there. A device holds nothing, and no seat misses its pad, once
+        the person has left or goes on with a phone."""
         self._people = tuple(sorted(people))
         self._phones = frozenset(phones)
-        self._holds = {each: seat for each, seat in self._holds.items() if seat in self._people}
-        self._lost = [seat for seat in self._lost if seat in self._people]
+        here = self.screen_seats
+        self._holds = {each: seat for each, seat in self._holds.items() if seat in here}
+        self._lost = [seat for seat in self._lost if seat in here]
+        self._used = {seat: source for seat, source in self._used.items() if seat in self._people}
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -55,7 +58,7 @@ class Controllers:
     def holder(self, source: Source) -> int:
         """The seat that the device acts for and no other; NOBODY (-1) for a shared one, and for a
         pad that has not claimed a seat. The only person at a screen holds all its devices."""
-        held = self._holds.get(whole(source))
+        held = self._holds.get(as_held(source))
         if held is not None:
             return held
         alone = self.screen_seats
@@ -81,14 +84,14 @@ class Controllers:
         """The device acts for that seat from now on. Raises ValueError where no person sits."""
         if seat not in self._people:
             raise ValueError(f"no person sits at seat {seat}")
-        self._holds[whole(source)] = seat
+        self._holds[as_held(source)] = seat
         if seat in self._lost:
             self._lost.remove(seat)
         self.used(source, seat)
 
     def release(self, source: Source) -> None:
         """The device holds no seat any more."""
-        self._holds.pop(whole(source), None)
+        self._holds.pop(as_held(source), None)
 
     def wanted(self, source: Source) -> tuple[int, ...]:
         """The seats that a press of this device may be meant to claim: none when it needs none,
@@ -107,7 +110,7 @@ class Controllers:
     def pulled_out(self, source: Source) -> int:
         """The device is gone: the seat that misses it, or NOBODY (-1)."""
         seat = self.holder(source)
-        self._holds.pop(whole(source), None)
+        self._holds.pop(as_held(source), None)
         if seat == NOBODY:
             return NOBODY
         if self._used.get(seat) == source:

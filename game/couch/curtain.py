@@ -19,8 +19,8 @@ class Curtain:
     """The curtain of one screen. Seats are numbered as in the match; NOBODY (-1) is none."""
 
     def __init__(self, hold: bool = False) -> None:
-        """hold: lift it by holding, not by a press."""
         self.hold = hold
+        """Whether it is lifted by holding, not by a press."""
         self.open = NOBODY
         """The seat whose hand lies open."""
         self.called = NOBODY
@@ -38,13 +38,13 @@ class Curtain:
 
     @property
     def waits(self) -> bool:
-        """Whether the time of whoever is to act must wait: they cannot see their cards, or
+        """Whether the time of the player in turn must wait: they cannot see their cards, or
         somebody else is looking at theirs."""
         return self.aside or (self._asked != NOBODY and self.open != self._asked)
 
     def follow(self, asked: int) -> None:
         """It is now that seat that must act at this screen (NOBODY: somebody else, or the game for
-        them). The curtain falls for whoever must not any more."""
+        them). The curtain falls over the hand of somebody who need not act any more."""
         self._asked = asked
         if self.open != NOBODY and self.open != asked and not self.aside:
             self.open = NOBODY
@@ -81,13 +81,18 @@ class Curtain:
         """How much of the time it has been held for, 0 to 1; 0 when it is not."""
         return 0.0 if self._held == NOBODY else min(1.0, max(0.0, 1.0 - self._left / HOLD))
 
-    def look(self, seat: int) -> None:
+    def look_aside(self, seat: int) -> None:
         """Somebody who is not to act looks at their cards, to do something out of turn."""
         self.aside = True
         self._lift(seat)
 
+    def reset(self) -> None:
+        """A round begins: every hand lies face down, and nobody is called yet."""
+        self.open = self.called = self._asked = self._held = NOBODY
+        self.aside = False
+
     def cover(self) -> None:
-        """The open hand is turned down again; whoever is to act is called anew."""
+        """Turn the open hand face down again, and call the player in turn again."""
         self.open = NOBODY
         self.aside = False
         self._call()

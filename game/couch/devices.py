@@ -30,6 +30,6 @@ TOUCH: Final = Source(Device.TOUCH)
 """Every finger: nobody can tell whose it is."""
 
 
-def whole(source: Source) -> Source:
+def as_held(source: Source) -> Source:
     """The device as a seat holds it: all fingers are one device."""
     return TOUCH if source.device is Device.TOUCH else source

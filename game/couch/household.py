@@ -113,7 +113,7 @@ class Household:
 
     def _faced(self, seating: Seating) -> Seating:
         """The same table where a person who has not chosen a face yet has one that is free.
-        Whoever has sat down before has chosen, be it the letter."""
+        Somebody who has sat down before has chosen, even if it was the letter."""
         for seat, place in enumerate(seating):
             if not place.human or place.face != DISC:
                 continue
@@ -150,7 +150,7 @@ class Household:
         return seating
 
     def called(self, place: Place) -> str:
-        """What whoever sits there is called by now."""
+        """The name that the player there has by now."""
         known = self._competition.known(place.profile)
         if known is None or (known.name == self._nameless and place.name == self._numbered):
             return place.name

@@ -1,4 +1,4 @@
-"""Who sat where, kept beside the match: whoever goes on with it finds the same people there."""
+"""Who sat where, kept beside the match: when it is gone on with, the same people sit there."""
 
 from __future__ import annotations
 

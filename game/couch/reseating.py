@@ -43,7 +43,7 @@ def reseat_all(sitting: Sitting, seating: Seating) -> None:
     waiting = dict(enumerate(seating))
     while waiting:
         names = sitting.names
-        # Somebody may take a name only after whoever had it has given it up.
+        # A name can be taken only after the player who had it has given it up.
         free = [
             seat
             for seat, place in waiting.items()

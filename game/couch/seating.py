@@ -75,7 +75,7 @@ class Place:
 
     @property
     def look(self) -> Look:
-        """How whoever plays here looks."""
+        """How the player here looks."""
         return Look(self.face, self.colour)
 
     @property
@@ -296,7 +296,7 @@ def free_face(seating: Seating, faces: Sequence[str]) -> str:
 
 
 def told_apart(seating: Seating, nameless: str, numbered: str) -> Seating:
-    """The same table where whoever has no name (is called ``nameless``, "You") has the
+    """The same table where a person without a name (called ``nameless``, "You") has the
     ``numbered`` one ("Player 1") among several people, and the other way round alone."""
     several = len(human_seats(seating)) > 1
     before, now = (nameless, numbered) if several else (numbered, nameless)

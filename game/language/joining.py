@@ -55,9 +55,6 @@ _SAID: Final[dict[str, Message]] = {
     ),
     "no network": N_("This machine has no network that a phone could reach."),
     "no port": N_("Phones cannot be let in: another program uses the ports {ports}."),
-    "firewall before": N_(
-        "Your system may ask whether Last Card may be reached from the network: phones need a yes."
-    ),
 }
 
 ADVICE: Final = (

@@ -1,7 +1,7 @@
 """Advice for a person: what a Master would do in their place, and why.
 
-It begins with what is known at once and gets better while it is thought about; whoever shows it
-polls it.  It is about one position, and worth nothing any more when something has happened.
+It begins with what is known at once and gets better while it is thought about; the code that
+shows it polls it.  It is about one position, and is useless as soon as something has happened.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Advice:
             return
         thought.poll()
         if thought.done and self._again is not None and not thought.chances():
-            # Whoever thinks had only just been woken, which takes longer on a busy machine.
+            # The thinker had only just been woken, which takes longer on a busy machine.
             self._thought, self._again = self._again(), None
 
     def counsel(self) -> Counsel:

@@ -24,7 +24,7 @@ class Clock:
         self._patient = tuple(LONG_CALL in words for words in each)
         self._holds: set[str] = set()
         self.turn_held = False
-        """Whether the time of whoever is to act stands still, and only theirs."""
+        """Whether the time of the player in turn stands still, and only theirs."""
         self._open: dict[int, float] = {}
         """When the call window of each seat that has one opened."""
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""Something kind, and true, for whoever has lost a match."""
+"""Something kind, and true, for somebody who has lost a match."""
 
 from __future__ import annotations
 

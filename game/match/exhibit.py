@@ -56,7 +56,7 @@ class SittingLike(Protocol):
 
     @property
     def looks(self) -> tuple[Look, ...]:
-        """How whoever plays at each seat looks."""
+        """How the player at each seat looks."""
 
     @property
     def handicaps(self) -> tuple[Handicaps, ...]:
@@ -79,7 +79,7 @@ class SittingLike(Protocol):
 
     @property
     def waits(self) -> bool:
-        """Whether whoever is to act is away, and the table waits for them."""
+        """Whether the table waits, because it is the turn of somebody who is away."""
 
     def set_automatic(self, seat: int, on: bool) -> None: ...
     def passes_for(self, seat: int) -> bool: ...
@@ -117,7 +117,7 @@ class Exhibit:
         state.events = self._log
 
     def sit_down(self, names: tuple[str, ...]) -> None:
-        """Name who plays; whoever is called like one of the cast looks so."""
+        """Name the players; somebody with a name of the cast has that face."""
         self.names: tuple[str, ...] = names
         self.looks = tuple(Look(name.lower(), seat) for seat, name in enumerate(names))
 

@@ -19,7 +19,7 @@ _PATIENCE = 14.0
 
 class FirstHand(Exhibit):
     """The first hand of that game. Raises KeyError for a game without one. ``face``: that of
-    whoever plays it, if they have chosen one."""
+    the player, if they have chosen one."""
 
     def __init__(self, game_id: str, face: str = DISC) -> None:
         lesson = LESSONS[game_id]

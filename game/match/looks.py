@@ -1,4 +1,4 @@
-"""How whoever plays at a seat looks.  The cards and the record know nothing of it."""
+"""How the player at a seat looks.  The cards and the record know nothing of it."""
 
 from __future__ import annotations
 

@@ -278,8 +278,8 @@ class Match:
 def _game(
     game_id: str, seats: int, options: tuple[tuple[str, str], ...], deal: tuple[int, ...]
 ) -> Game:
-    """The game of a table.  It holds no state, so matches share it: whoever looks through a folder
-    of records meets the same tables again and again."""
+    """The game of a table.  It holds no state, so matches share it: a folder of records has the
+    same tables again and again."""
     return Game(rules_for(game_id, seats, dict(options), deal))
 
 

@@ -142,7 +142,7 @@ def actor(event: ev.Event) -> int | None:
 def _hands_passed(
     moves: Sequence[tuple[int, int, tuple[int, ...]]], temper: Sequence[Temper]
 ) -> tuple[Reaction, ...]:
-    """Whoever comes out with fewer cards is pleased, whoever with more is not; how many cards a
+    """A player who comes out with fewer cards is pleased, one with more is not; how many cards a
     hand has everybody sees."""
     before = {giver: len(cards) for giver, _, cards in moves}
     after = {taker: len(cards) for _, taker, cards in moves}

@@ -51,7 +51,7 @@ PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP, MELEE)
 
 def pause(span: Span, seed: int, seen: int, seat: int, pace: float | None = None) -> float:
     """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen;
-    ``pace``: how unhurried whoever sits there is, from 0 to 1, which never leads out of the
+    ``pace``: how unhurried the player there is, from 0 to 1; the result stays within the
     span."""
     luck = Luck(seed, seen, seat, PURPOSES.index(span))
     if pace is None:

@@ -73,7 +73,7 @@ class Plans:
         self._plans = []
 
     def make(self, now: Moment, played: Mapping[int, Agent], actor: int) -> None:
-        """Plan anew, from the position as it stands.  ``played``: the agents of the seats that
+        """Make new plans, from the position as it stands.  ``played``: the agents of the seats that
         nobody attends; ``actor``: who acted last."""
         self._plans = []
         for seat, action in referee.wishes(self._game, now.state, played, actor):
@@ -86,7 +86,7 @@ class Plans:
         self._add_turn(now)
 
     def make_turn(self, now: Moment) -> None:
-        """Plan the turn anew; what is planned beside it stays."""
+        """Make a new plan for the turn; what is planned beside it stays."""
         self._drop_turn()
         self._add_turn(now)
 
@@ -105,7 +105,7 @@ class Plans:
         game, state = self._game, now.state
         seat, melee = state.turn, now.melee
         if now.passed_in_time(seat):
-            due = self._clock.now + pace.MELEE_LIMIT
+            due = self._clock.turn_since + pace.MELEE_LIMIT
             self._plans.append(Plan(due, seat, Pass, in_turn=True))
             return
         attends = seat in now.attending

@@ -50,7 +50,7 @@ def play_out(
         jumped = False
         if state.window or game.jumping:
             for seat, wanted in referee.wishes(game, state, agents, actor):
-                # Whoever was asked first has already acted, which may have settled it.
+                # The first one asked has already acted, which may have settled it.
                 if game.why_not(state, seat, wanted) is None:
                     turn = state.turn, len(state.pile)
                     do(seat, wanted)

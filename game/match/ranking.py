@@ -1,6 +1,6 @@
 """What a competitive match brings: XP and chips, for who wins, who loses and who leaves.
 
-Pure arithmetic; whose profile it is added to is the business of whoever keeps profiles.
+Pure arithmetic: ``competition`` decides whose profile it is added to.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def finished(players: int, winners: Sequence[int], stake: int) -> tuple[Gain, ..
 
 def left(sides: Sequence[int], leavers: Collection[int], stake: int) -> tuple[Gain, ...]:
     """What it brings each seat when these leave a match that is not over.  Their stakes stay on
-    the table: the sides without any of them share what lies there, rounded down; whoever else has
-    put one in gets it back.
+    the table: the sides without any of them share what lies there, rounded down; all others who
+    have put one in get it back.
 
     sides: for each seat the number of its side.
     """

@@ -51,7 +51,7 @@ def wishes(
     game: Game, state: State, agents: Mapping[int, Agent], actor: int
 ) -> Iterator[tuple[int, Action]]:
     """Ask each of these seats once, in turn order from the one that acted last, and give what
-    they want.  Whoever applies one as it comes must look whether the next is still legal."""
+    they want.  Code that applies one as it comes must check whether the next is still legal."""
     if state.over is not None or not (state.window or game.jumping):
         return
     seat = actor

@@ -49,7 +49,8 @@ class Saves:
         self._idle = idle
         self.writer = writer
         """What does the writing; None where it is done at once."""
-        self._kept: tuple[int, int, int] | None = None
+        self._kept: tuple[Match, int, int] | None = None
+        """The match that was written last, and how far it had got."""
 
     @property
     def idle(self) -> bool:
@@ -64,7 +65,8 @@ class Saves:
         :meth:`problem`.  Cheap when nothing moved."""
         rounds = match.record.rounds
         last = rounds[-1] if rounds else None
-        state = id(match), len(rounds), len(last.moves) + len(last.seatings) if last else 0
+        # The match itself, not its id: that of one that is gone can be that of the next one.
+        state = match, len(rounds), len(last.moves) + len(last.seatings) if last else 0
         if state != self._kept:
             self._kept = state
             if match.match_over:

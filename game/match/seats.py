@@ -82,7 +82,7 @@ class Seats:
         return allowed or not self._match.game.rules.conduct.competitive
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Something has happened: whoever listens knows it as their seat may."""
+        """Something has happened: tell the agents that listen what their seats may know."""
         for seat in self.agents:
             self._tell(seat, events)
 
@@ -95,7 +95,7 @@ class Seats:
     # --- who they become -----------------------------------------------------------------------
 
     def rename(self, seat: int, name: str) -> None:
-        """From now on whoever plays at that seat has this name.  Raises ValueError when somebody
+        """From now on the player at that seat has this name.  Raises ValueError when somebody
         else has it, or when there is no such seat."""
         self._check_name(seat, name)
         self._match.reseat(seat, self._match.players[seat]._replace(name=name))
@@ -130,7 +130,7 @@ class Seats:
     # --- how they look -------------------------------------------------------------------------
 
     def look_like(self, looks: Sequence[Look]) -> None:
-        """How whoever plays at each seat looks."""
+        """How the player at each seat looks."""
         self._looks = dict(enumerate(looks))
         self._look_again()
 
@@ -139,7 +139,7 @@ class Seats:
         self.looks = tuple(
             self._looks.get(seat) or usual_look(each, seat) for seat, each in players
         )
-        """How whoever plays at each seat looks."""
+        """How the player at each seat looks."""
         self.paces = tuple(temper.pace for temper in tempers(self.looks))
         """How unhurried each of them is."""
 
@@ -168,6 +168,6 @@ class Seats:
 
     @property
     def waits(self) -> bool:
-        """Whether whoever is to act is away, and the table waits for them."""
+        """Whether the table waits, because it is the turn of somebody who is away."""
         turn = self._match.state.turn
         return not self._match.round_over and turn in self._away and turn not in self._automatic

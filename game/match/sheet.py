@@ -1,4 +1,4 @@
-"""The score sheet of a round: plain facts for whoever shows them, free of rules.
+"""The score sheet of a round: plain facts to be shown, free of rules.
 
 Made by ``scorer`` when a round ends.  The scoring scene (``game/ui/scenes/scoring.py``) reads
 nothing else.
@@ -71,7 +71,7 @@ class ScoreSheet:
     competitive: bool = False
     """Whether the match is played for XP and chips."""
     looks: tuple[Look, ...] = ()
-    """How whoever sits at each seat looks; empty when that is not known."""
+    """How the player at each seat looks; empty when that is not known."""
     together: bool = False
     """Whether several winners won as partners, and share nothing with an opponent."""
 
@@ -82,7 +82,7 @@ class ScoreSheet:
                 raise ValueError(f"seat {seat} is not one of {len(self.seats)}")
 
     def look(self, seat: int) -> Look:
-        """How whoever sits there looks."""
+        """How the player there looks."""
         return self.looks[seat] if seat < len(self.looks) else Look(colour=seat)
 
     @property

@@ -1,6 +1,6 @@
 """A sitting: a match at a table with people and computer players, in real time.
 
-It has no clock of its own: whoever shows the table says how much time has passed, and whether
+It has no clock of its own: the code that shows the table says how much time has passed, and whether
 cues are still being played, during which no time counts.  What people do is submitted; what
 computers do happens in ``update``, at most one action a call, so that each can be shown.
 """
@@ -93,7 +93,7 @@ class Sitting:
 
     @property
     def looks(self) -> tuple[Look, ...]:
-        """How whoever plays at each seat looks."""
+        """How the player at each seat looks."""
         return self._seats.looks
 
     @property
@@ -213,7 +213,7 @@ class Sitting:
         return None
 
     def rename(self, seat: int, name: str) -> None:
-        """From now on whoever plays at that seat has this name.  Raises ValueError when somebody
+        """From now on the player at that seat has this name.  Raises ValueError when somebody
         else has it, or when there is no such seat."""
         self._seats.rename(seat, name)
 
@@ -231,7 +231,7 @@ class Sitting:
         self._reconsider()
 
     def look_like(self, looks: Sequence[Look]) -> None:
-        """How whoever plays at each seat looks."""
+        """How the player at each seat looks."""
         self._seats.look_like(looks)
 
     def set_automatic(self, seat: int, on: bool) -> None:
@@ -256,7 +256,7 @@ class Sitting:
 
     @property
     def waits(self) -> bool:
-        """Whether whoever is to act is away, and the table waits for them."""
+        """Whether the table waits, because it is the turn of somebody who is away."""
         return self._seats.waits
 
     def passes_for(self, seat: int) -> bool:
@@ -389,7 +389,7 @@ class Sitting:
         self._ponderer.thought(state, self._seats.agents[state.turn], len(self._log), seconds)
 
     def _reconsider(self) -> None:
-        """Something has changed: whoever is to act thinks about it from now until its pause is
+        """Something has changed: the computer in turn thinks about it from now until its pause is
         over."""
         self._ponderer.forget()
         seconds = self._plans.thinking()
@@ -403,7 +403,7 @@ class Sitting:
         self._follow(action)
 
     def _follow(self, action: Action | None) -> None:
-        """Something happened: the agents hear of it, and the computers plan anew."""
+        """Something happened: the agents hear of it, and the computers make new plans."""
         fresh = self._log[self._told :]
         self._told = len(self._log)
         self._seats.hear(fresh)

@@ -71,7 +71,7 @@ class Door:
     _order: deque[str] = field(default_factory=deque)
 
     def let_in(self, hello: Hello, address: str, now: float) -> int:
-        """The seat of whoever comes, or GUEST.  Raises Refusal.  ``now``: seconds."""
+        """The seat of the phone that comes, or GUEST.  Raises Refusal.  ``now``: seconds."""
         if hello.token:
             seat = next((s for t, s in self.seats.items() if _same(t, hello.token)), None)
             if seat is not None:

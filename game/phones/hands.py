@@ -54,7 +54,7 @@ class Hands:
         return f"{self.match_id}.{len(rounds)}.{len(rounds[-1].moves)}"
 
     def report(self, seat: int) -> SeatReport:
-        """Whoever tells that seat."""
+        """The report that tells that seat how things stand."""
         if self._names != self.sitting.names:
             self._names = self.sitting.names
             self._reports.clear()

@@ -90,7 +90,7 @@ class Room:
         return KeptRoom(port, code, key, self.hands.match_id if self.hands else "", seats)
 
     def send_away(self, seat: int, why: str = "sent away") -> None:
-        """Whoever holds the seat loses it; it is free again."""
+        """The phone that holds the seat loses it; it is free again."""
         chair = self.chairs.get(seat)
         if chair is None:
             return
@@ -107,7 +107,7 @@ class Room:
         chair.token, chair.connection, chair.asking, chair.seen = "", None, None, None
         if self.hands is not None:
             if self.told.left is not None:
-                chair.played_for = False
+                self._plays_again(chair)
                 self.told.left(chair.seat)
             else:
                 self._play_for(chair, True)
@@ -161,10 +161,14 @@ class Room:
         self._changed()
 
     def dismiss(self) -> None:
-        """Everybody is told that the table has been left."""
+        """Everybody is told that the table has been left, and the match waits for no phone any
+        more."""
         for connection in self._everybody():
             self._line.send(connection, written("gone", why="closed"))
             self._line.close(connection)
+        for chair in self.chairs.values():
+            self._plays_again(chair)
+            self._set_away(chair, False)
 
     # --- what the server's thread has posted -----------------------------------------------------
 
@@ -199,8 +203,7 @@ class Room:
         """The phone of this chair is in reach."""
         was_away = chair.away
         chair.connection, chair.seen, chair.came = connection, None, True
-        if chair.played_for:
-            self._play_for(chair, False)
+        self._plays_again(chair)
         self._set_away(chair, False)
         seated = {"seat": chair.seat, "name": chair.name, "face": chair.face}
         self._line.send(connection, written("seated", token=chair.token, **seated))
@@ -213,14 +216,20 @@ class Room:
 
     def _left(self, connection: int, silent: float) -> None:
         self._guests.discard(connection)
+        self._ask_no_more(connection)
         for chair in self.chairs.values():
-            if chair.asking is not None and chair.asking.connection == connection:
-                chair.asking = None
-                self._changed()
             if chair.connection == connection:
                 chair.connection = None
                 # More than that was the game's own sleep: nobody is away for it.
                 chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
+                self._changed()
+
+    def _ask_no_more(self, connection: int, but: int = GUEST) -> None:
+        """That phone asks for no seat any more (but for one)."""
+        for chair in self.chairs.values():
+            asks = chair.asking is not None and chair.asking.connection == connection
+            if asks and chair.seat != but:
+                chair.asking = None
                 self._changed()
 
     def _heard(self, connection: int, message: Message) -> None:
@@ -243,7 +252,7 @@ class Room:
             sentence = news_said("stale")
         if not done:
             chair.seen = None
-        # Whoever acts is told before the others, and of the table before the answer.
+        # The one who acts is told before the others, and of the table before the answer.
         self._look_around(hands)
         if self._late(hands, chair):
             self._tell(hands, chair)
@@ -279,7 +288,9 @@ class Room:
             return
         if name.casefold() in {n.casefold() for n in self._names(but=chair.seat)}:
             self._refuse(connection, "name taken", name)
-        elif not chair.taken:
+            return
+        self._ask_no_more(connection, but=chair.seat)
+        if not chair.taken:
             self._give(chair, connection, name, face)
             self._changed()
         elif chair.asking is None:
@@ -347,6 +358,11 @@ class Room:
             chair.away = away
             if self.hands is not None:
                 self._sitting.set_away(chair.seat, away)
+
+    def _plays_again(self, chair: Chair) -> None:
+        """The game need not play for a phone that is away any more."""
+        if chair.played_for:
+            self._play_for(chair, False)
 
     def _play_for(self, chair: Chair, on: bool) -> None:
         chair.played_for = on

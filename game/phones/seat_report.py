@@ -130,7 +130,7 @@ class SeatReport:
             return ""
         if self._table.automatic(self.seat):
             return say(PLAYS_FOR_YOU)
-        # Whoever is passed at once has nothing on offer, and is told all the same what is asked.
+        # A player who is passed at once has no choice, but is told what is asked all the same.
         return turn_words(view, legal, self._table.names) or asked(view, legal)
 
     def _pending(self, view: PlayerView) -> str:

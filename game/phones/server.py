@@ -129,7 +129,7 @@ class Server:
         return self._thread is not None and self._thread.is_alive()
 
     def send(self, connection: int, text: str) -> None:
-        """Send this to whoever is at the other end, if still there."""
+        """Send this to the other end, if somebody is still there."""
 
         def send() -> None:
             if found := self._connections.get(connection):
@@ -156,7 +156,7 @@ class Server:
         self._do(forget)
 
     def close(self, connection: int) -> None:
-        """Say good-bye to whoever is at the other end."""
+        """Say good-bye to the other end."""
 
         def close() -> None:
             if found := self._connections.get(connection):

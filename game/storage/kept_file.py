@@ -1,7 +1,7 @@
 """A file in which the game keeps one thing for the player: the settings, the leaderboard.
 
 A file that had to be corrected is set aside first, so nothing in it is lost, and what was good in
-it is written anew.  Nothing here raises.
+it is written again.  Nothing here raises.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Codes(NamedTuple):
     """What is said of one kind of file."""
 
     unreadable: StorageCode
-    """It could not be read, and begins anew; ``why``."""
+    """It could not be read, and an empty one takes its place; ``why``."""
     unkept: StorageCode
     """It cannot be written to ``folder``; ``why``."""
 
@@ -60,7 +60,7 @@ class KeptFile(Generic[Thing]):
 
     def load(self) -> tuple[Thing, list[Notice]]:
         """The thing, and notices for the player. A file that needed correction is set aside,
-        and what was good in it written anew."""
+        and what was good in it written again."""
         found = self._file.read()
         if found.text is None:
             if found.why is None:

@@ -195,7 +195,7 @@ class Settings:
         metadata={"doc": "What the others call you; empty for “You”.", "read": _read_name},
     )
     last_game: str = _words("last-card", 40, "The game chosen last.")
-    owner: str = _words("", 40, "The id of whoever has the name above; empty before they play.")
+    owner: str = _words("", 40, "The id of the person named above; empty before they play.")
     opponents: int = _whole(3, 1, 9, "Opponents at the table, chosen last.")
     strength: str = _words("", 40, "Strength of the opponents, chosen last; empty for the usual.")
     seats: list[dict[str, Any]] = field(

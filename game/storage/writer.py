@@ -44,7 +44,7 @@ class Writer:
     def do(self, job: Job, key: str = "") -> int:
         """Do this after everything given before; its number, for :meth:`done`.  A job of the
         same ``key`` that stands last in the queue and has not been begun is left out: what it
-        would write is written anew at once."""
+        would write is written again at once."""
         if not self._threaded:
             self._given += 1
             job()

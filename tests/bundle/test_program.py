@@ -262,7 +262,7 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     app.push(make_scene("menu"))
     app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")])
     assert taken == [(800, 600)]
-    assert app._toasts
+    assert app.painter.toasts
 
 
 def test_a_licence_is_read_as_paragraphs() -> None:
@@ -342,6 +342,29 @@ def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None
     assert not kept.trouble
     assert kept.record is not None
     assert Match.from_record(kept.record).game.rules.name == "Last One"
+
+
+def test_what_was_opened_is_closed_when_the_menu_cannot_be_shown(
+    home: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[str] = []
+
+    class Thinker:
+        def __init__(self, make: object) -> None:
+            pass
+
+        def close(self) -> None:
+            closed.append("thinker")
+            raise RuntimeError("it does not end")
+
+    def broken(*parts: object, **facts: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(run, "Late", Thinker)
+    monkeypatch.setattr(run, "begin", broken)
+    monkeypatch.setattr(run.Sounds, "stop", lambda sounds: closed.append("sounds"))
+    assert run.run(muted=True, dialog=Answers(False)) == run.BROKEN
+    assert closed == ["thinker", "sounds"]
 
 
 def test_whoever_plays_on_sits_at_the_table_again(

@@ -36,6 +36,17 @@ def advance(match: Match, moves: int, seed: int = 1) -> None:
         match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
 
 
+def test_another_match_is_written_whatever_its_place_in_memory(tmp_path: Path) -> None:
+    """That of a match which is gone can be given to the next one."""
+    saves, places = Saves(tmp_path), set[int]()
+    for seed in range(40):
+        match = some_match(0, seed)
+        saves.keep(match)
+        assert saves.load().record == match.record, f"match {seed} has not been written"
+        places.add(id(match))
+        del match
+
+
 def test_nothing_saved_is_nothing_found(tmp_path: Path) -> None:
     assert Saves(tmp_path / "saves").load() == (None, ())
     assert not (tmp_path / "saves").exists()

@@ -392,6 +392,16 @@ def test_in_a_melee_a_held_turn_is_passed_no_sooner() -> None:
     assert until(sitting, Passed) == pytest.approx(pace.MELEE_LIMIT, abs=2 * TICK)
 
 
+def test_in_a_melee_nobody_has_longer_because_somebody_else_leaves() -> None:
+    hands = ["4S 9D 9H", "2C KD QD", "3C 8D 8H"]
+    sitting = at("last-one", {}, hands, "6S", people=(0, 1, 2))
+    sitting.submit(0, play(card(sitting, "4S")))
+    sitting.update(pace.MELEE_LIMIT - 1)
+    sitting.set_automatic(2, True)
+    assert sitting.time_left(1) == pytest.approx(1)
+    assert until(sitting, Passed) == pytest.approx(1, abs=2 * TICK)
+
+
 def test_the_whole_turn_is_played_when_the_time_is_up() -> None:
     sitting = at("classic", {"time_per_turn": "10"}, ["r4 r5", "y4 b5"], "g7", stock="g9")
     sitting.update(10)

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.layout import Column, Free
+from game.ui.widgets.layout import Column, Free, Group
 from game.ui.widgets.widget import Widget
 
 
@@ -42,3 +42,31 @@ class BenchScene(WidgetScene):
 
     def leave(self) -> None:
         self.left = True
+
+
+class Sized(Group):
+    """One child within a width and a height of its own, units; None leaves it as it measures."""
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        width: float | None = None,
+        height: float | None = None,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__([child], grow=grow)
+        self.width = width
+        self.height = height
+
+    def measure(self, media: Media, width: int) -> tuple[int, int]:
+        wide = min(width, media.px(self.width)) if self.width is not None else width
+        size = self._children[0].measure(media, wide)
+        return (
+            wide if self.width is not None else size[0],
+            media.px(self.height) if self.height is not None else size[1],
+        )
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        self._children[0].place(rect, media)

@@ -15,6 +15,7 @@ from game.phones import server
 from game.storage.settings import Settings
 from game.tools.shot import make_app
 from game.ui.app.application import App
+from game.ui.app.phones import Phones
 from tests.ui import drawn_once
 
 
@@ -53,10 +54,17 @@ MakeApp = Callable[..., App]
 
 
 @pytest.fixture
-def make() -> MakeApp:
-    """An application for a size; keyword arguments are settings."""
+def make() -> Iterator[MakeApp]:
+    """An application for a size; keyword arguments are settings. Phones that were switched on are
+    switched off again: they listen in a thread of their own."""
+    made: list[App] = []
 
     def build(size: tuple[int, int] = (1280, 720), **settings: object) -> App:
-        return make_app(size, Settings(**settings))  # type: ignore[arg-type]
+        made.append(make_app(size, Settings(**settings)))  # type: ignore[arg-type]
+        return made[-1]
 
-    return build
+    yield build
+    for app in made:
+        for each in app.companions:
+            assert isinstance(each, Phones)
+            each.close()

@@ -517,10 +517,10 @@ class TestToasts:
         app.push(BenchScene())
         app.toast("Once.")
         app.step(FRAME, [])
-        once = app._toasts.area(app.media, usual_room(app.media))
+        once = app.painter.toasts.area(app.media, usual_room(app.media))
         app.toast("Once.")
         app.step(FRAME, [])
-        assert app._toasts.area(
+        assert app.painter.toasts.area(
             app.media, usual_room(app.media)
         ).height <= once.height + app.media.px(20)
 
@@ -542,7 +542,7 @@ class TestToasts:
         )  # fmt: skip
         app.push(BenchScene())
         app.keep_settings()
-        assert app._toasts
+        assert app.painter.toasts
 
 
 def test_a_fine_screen_is_drawn_fine_and_pointed_at_where_it_is_seen(make: MakeApp) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.couch.seating import PHONE, Seating, computer, open_place, person
+from game.couch.seating import PERSON, PHONE, Seating, computer, open_place, person
 from game.match.saves import Saves
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
@@ -94,6 +95,25 @@ def come(house: House, name: str = "Ana", face: str = "tui") -> Bot:
     bot.say(kind="claim", name=name, face=face)
     house.until(lambda: bool(bot.token), bot)
     return bot
+
+
+def playing(house: House, seating: Seating, name: str = "Ana") -> Bot:
+    """A match has begun with one phone at the first of its seats."""
+    house.flow.start("last-card", {}, seating)
+    bot = come(house, name)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    return bot
+
+
+def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
+    """The phone has been away for so long."""
+    chair = house.phones.room.chairs[bot.seat]
+    bot.drop()
+    house.until(lambda: chair.connection is None)
+    chair.away_at = time.monotonic() - seconds
+    house.until(lambda: chair.away)
 
 
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
@@ -244,6 +264,80 @@ def test_another_phone_for_a_seat_is_asked_about_at_the_table(house: House) -> N
     house.until(lambda: other.table is not None, bot, other)
     assert house.flow.seating[0].name == "Zoe"
     assert bot.heard("gone")
+
+
+def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -> None:
+    """Its seat is a computer's now, which is never away."""
+    bot = playing(house, table())
+    out_of_reach(house, bot, 1.0)
+    sitting = house.flow.sitting
+    assert sitting is not None
+    assert sitting.away == {bot.seat}
+    house.flow.pause()
+    house.app.push(house.flow.phones.page())
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "leave").activate()
+    assert sitting.people == ()
+    assert not sitting.away
+    house.flow.go_on_playing()
+    house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
+
+
+@pytest.mark.parametrize("kind", ["computer", "person"])
+def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str) -> None:
+    bot = playing(house, table())
+    out_of_reach(house, bot, 500.0)
+    sitting = house.flow.sitting
+    assert sitting is not None
+    house.until(lambda: sitting.automatic(bot.seat))
+    ana, *others = house.flow.seating
+    now = replace(ana, kind=PERSON) if kind == "person" else computer("Ben")
+    house.flow._who_plays_now((now, *others))
+    assert not sitting.away
+    assert not sitting.automatic(bot.seat), "whoever sits there now is not away"
+    assert house.flow.table is not None
+    assert house.flow.table.controllers.missing == ()
+
+
+def test_phones_are_told_of_the_pause_and_can_end_it(house: House) -> None:
+    bot = playing(house, table())
+    for _ in range(2):
+        bot.say(kind="wish", wish="pause")
+        house.until(lambda: bot.table is not None and bot.table["paused"], bot)
+    bot.say(kind="wish", wish="pause")
+    bot.say(kind="wish", wish="go on")
+    house.until(lambda: bot.table is not None and not bot.table["paused"], bot)
+    assert isinstance(house.app.scene, TableScene), "it was opened once"
+
+
+def test_a_pause_by_phone_covers_the_open_hand(house: House) -> None:
+    people = person("Ben"), person("Cleo")
+    bot = playing(house, (open_place("Mina", "casual"), *people))
+    scene, sitting = house.app.scene, house.flow.sitting
+    assert isinstance(scene, TableScene)
+    assert scene.screen is not None
+    assert sitting is not None
+    while sitting.view(-1).turn == bot.seat:
+        sitting.submit(bot.seat, sitting.hint(bot.seat))
+        house.app.step(0.1)
+    house.until(lambda: scene.screen is not None and scene.screen.curtain.called > 0, bot)
+    scene.handle(Command(Intent.LAY, KEYBOARD))
+    assert scene.seat > 0, "a hand lies open"
+    bot.say(kind="wish", wish="pause")
+    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    assert scene.seat == -1
+    assert scene.screen.curtain.down
+
+
+def test_a_phone_that_has_found_a_seat_asks_for_no_other(house: House) -> None:
+    bot = playing(house, table(phones=2))
+    other = Bot(house)  # type: ignore[arg-type]
+    other.connect()
+    other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    house.until(lambda: bool(house.phones.room.questions), bot, other)
+    other.say(kind="claim", name="Zoe", face="disc", seat=1)
+    house.until(lambda: other.seat == 1, bot, other)
+    assert not house.phones.room.questions
 
 
 def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:

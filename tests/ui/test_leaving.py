@@ -37,7 +37,7 @@ from tests.ui.test_flow import play
 
 
 def told(app: App) -> str:
-    return " ".join(toast.text for toast in app._toasts._toasts)
+    return " ".join(toast.text for toast in app.painter.toasts._toasts)
 
 
 def other_match(folder: Path, **options: str) -> Path:

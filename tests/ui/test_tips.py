@@ -58,7 +58,7 @@ def moment(
     seated = sit_at(make, text, size=size, **settings)
     tutor = Tutor(seated.position)
     if acts:
-        tutor.look(seated.scene)
+        tutor.watch(seated.scene)
     for act in acts:
         seat, word = act.split()
         seated.position.act(int(seat), read_action(seated.position.deck, word))
@@ -71,7 +71,7 @@ def look(seated: Seated, tutor: Tutor) -> TipScene | None:
         if isinstance(seated.app.scene, TipScene):
             break
         seated.app.step(1 / 20, [])
-        tutor.look(seated.scene)
+        tutor.watch(seated.scene)
     return seated.app.scene if isinstance(seated.app.scene, TipScene) else None
 
 
@@ -110,7 +110,7 @@ def test_of_two_notes_the_simpler_one_comes_first(make: MakeApp) -> None:
     text = "rules: last-card\nhands: 9C 7C 7D | 7S KD\npile: 7H\nturn: 1\n"
     seated = sit_at(make, text, speed=0.0, tips_given=others)
     tutor = Tutor(seated.position)
-    tutor.look(seated.scene)
+    tutor.watch(seated.scene)
     seated.position.act(1, read_action(seated.position.deck, "7S"))
     scene = look(seated, tutor)
     assert scene is not None
@@ -280,7 +280,7 @@ def test_no_time_passes_for_the_window_while_a_note_is_read(make: MakeApp) -> No
     app = make((1280, 720), tips_given=[], speed=1.0)
     sitting = match("last-card", 3, 7, time_per_turn="10")
     tutor = Tutor(sitting)
-    scene = TableScene(sitting, 0, on_update=lambda scene, dt: bool(tutor.look(scene)))
+    scene = TableScene(sitting, 0, on_update=lambda scene, dt: bool(tutor.watch(scene)))
     app.push(scene)
     for _ in range(3000):
         app.step(1 / 60, [])

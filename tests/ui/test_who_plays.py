@@ -54,7 +54,7 @@ def names(app: App) -> list[str]:
 
 
 def told(app: App) -> str:
-    return " ".join(toast.text for toast in app._toasts._toasts)
+    return " ".join(toast.text for toast in app.painter.toasts._toasts)
 
 
 def at_table(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:

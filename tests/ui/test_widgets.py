@@ -13,12 +13,12 @@ from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown, is_list_row
 from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Column, Grid, Row, Sized, Space
+from game.ui.widgets.layout import Column, Grid, Row, Space
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
-from tests.ui.bench_scene import BenchScene
+from tests.ui.bench_scene import BenchScene, Sized
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, down, key, move, press, up, wait, write
 

@@ -92,7 +92,7 @@ def block_holds(case: Case) -> Fact | None:
 
 
 def turned_away(case: Case) -> Fact | None:
-    """Whoever would play next, and is about to go out, does not."""
+    """The player who would be next, and is about to go out, does not get the turn."""
     at, seat = case.at, case.at.beside()
     if case.follower in (seat, NOBODY):
         return None

@@ -20,7 +20,7 @@ def won(case: Case) -> Fact | None:
     after, at = case.then, case.at
     if after.given_to != NOBODY and after.over:
         return Fact(Code.TAKES_LAST, player=after.given_to)
-    # Whoever has no cards left has not held what would have made it a lie.
+    # A player with no cards left has not held what would have made it a lie.
     settled = not case.rest and after.phase == "challenge" and case.game.settles
     certain = at.me in after.winners or settled
     return Fact(Code.LAST_WINS, n=len(case.move.cards)) if certain else None
@@ -38,7 +38,7 @@ def goes_out(case: Case) -> Fact | None:
 
 
 def whole_hand_known(case: Case) -> Fact | None:
-    """Whoever follows has shown all their cards, and none of them fits."""
+    """The next player has shown all their cards, and none of them fits."""
     at, seat = case.at, case.follower
     holding = at.holding(seat) if at.foe(seat) else None
     if case.after is None or holding is None or holding.lots:
@@ -51,7 +51,7 @@ def whole_hand_known(case: Case) -> Fact | None:
 
 
 def dry(case: Case) -> Fact | None:
-    """Whoever follows has nothing of the suit, as far as can be told."""
+    """The next player has nothing of the suit, as far as can be told."""
     at, seat, suit = case.at, case.follower, case.suit
     if suit == NO_SUIT or not at.foe(seat) or case.alone or whole_hand_known(case):
         return None

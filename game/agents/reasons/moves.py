@@ -40,7 +40,7 @@ def move(game: Game, view: PlayerView, action: Action) -> Fact:
 
 
 def _laying(game: Game, action: Action) -> MoveCode:
-    """What becomes of whoever it is aimed at."""
+    """What becomes of the player it is aimed at."""
     trait = traits(game)[game.rank_of[action.cards[-1]]]
     if action.seat != NOBODY and trait.gives:
         return MoveCode.LAY_GIVING

@@ -101,7 +101,7 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
 
 
 def _can_finish(game: Game, s: State) -> bool:
-    """Whether whoever acts can lay all their cards at once, and win by it."""
+    """Whether the player who acts can lay all their cards at once, and win by it."""
     seat = s.turn
     left = s.hands[seat].bit_count()
     return any(

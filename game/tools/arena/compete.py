@@ -21,7 +21,7 @@ _PARTS: Final = 256
 _PART_OF_TRIAL: Final = 4  # deals; a trial may end at any, and what lies beyond is thrown away
 
 
-def whole(rounds: int, rotation: int) -> int:
+def rounded_up(rounds: int, rotation: int) -> int:
     """So many rounds, rounded up to whole rotations."""
     return -(-rounds // rotation) * rotation
 
@@ -49,7 +49,7 @@ def compete(
     Raises OptionError, UnknownAgent, Unlawful, AgentFailed, ValueError for an agent that the
     trial asks about and that does not play, and whatever the executor raises.
     """
-    total = whole(rounds, contest.rotation)
+    total = rounded_up(rounds, contest.rotation)
     place = contest.names.index(trial.agent) if trial is not None else 0
     tally = Tally(contest)
     size = _PART_OF_TRIAL if trial is not None else math.ceil(total / contest.rotation / _PARTS)

@@ -1,6 +1,7 @@
-"""The application: start, the loop, the way between the scenes, and what happens when it breaks.
+"""The application: the start, the main loop, the way between the scenes, and what happens when the
+game breaks.
 
-Imports everything else of the interface; nothing imports it but the tools. Begin with ``run``
-(what happens at the start), then ``application`` (the loop and the stack of scenes) and ``flow``
-(which scene follows which).
+Imports everything else of the interface; only the tools import it. Begin with ``run`` (what happens
+at the start), then ``application`` (the loop and the stack of scenes), ``painter`` (what the window
+shows) and ``flow`` (which scene follows which).
 """

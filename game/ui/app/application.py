@@ -15,16 +15,15 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.storage.settings import Settings
-from game.ui.app.in_force import Heard, look_of, media_of
+from game.ui.app.in_force import Heard, media_of, shown_with
+from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics.media import Babblers, Band, Media, Noise
-from game.ui.graphics.theme import Rgb
-from game.ui.graphics.transition import FADE, Transition
+from game.ui.graphics.transition import FADE
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Unplugged
 from game.ui.input.reader import AT_A_WINDOW, Reader
 from game.ui.scenes.scene import WHOLE, Scene
-from game.ui.widgets.toast import Room, Toasts, usual_room
 
 if TYPE_CHECKING:
     from game.ui.graphics.window import Display
@@ -93,26 +92,31 @@ class App:
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
         """What is done to copy and to paste, where no scene does anything else by it."""
         self.running = True
-        self.frames = 0
-        """Frames shown so far."""
-        self.hidden = False
-        """Whether the window cannot be seen: time goes on, nothing is drawn."""
+        self.painter = Painter(display)
+        """What the window shows."""
         self._save_settings = save_settings
         self._photograph = photograph
         self._rest = rest
         self._back = back
         self._wait = wait
-        self._stale = True
         self._moving = False
         self._awake = False
-        self._toasts = Toasts()
-        self._fade = Transition()
-        self._look = look_of(settings)
+        self._shown_with = shown_with(settings)
         self.media = self._make_media(None)
         motion = self.media.motion
         self.input = Reader(motion.repeat_delay, motion.repeat_every)
         """All devices, and what their keys and buttons mean."""
         self.bind_keys()
+
+    @property
+    def frames(self) -> int:
+        """Frames shown so far."""
+        return self.painter.frames
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the window cannot be seen: time goes on, nothing is drawn."""
+        return self.painter.hidden
 
     # --- scenes ---------------------------------------------------------------------------
 
@@ -130,14 +134,14 @@ class App:
         """Put a scene on top; a modal one keeps the one below in view, dimmed."""
         scene.app = self
         if scene.modal:
-            scene.under = self._dimmed(scene.dimming)
-        self._begin_fade(scene)
+            scene.under = self.painter.background(self.scene, scene.dimming, self.media)
+        self._begin_change(scene)
         self.scenes.append(scene)
         self._start(scene)
 
     def pop(self) -> None:
         """Take the top scene away and go on with the one below; without one the game ends."""
-        self._begin_fade(self.scenes[-1])
+        self._begin_change(self.scenes[-1])
         self.scenes.pop().leave()
         if not self.scenes:
             self.running = False
@@ -159,21 +163,21 @@ class App:
         Raises ValueError when the scene is not on the stack."""
         if scene not in self.scenes:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
-        self._begin_fade(self.scenes[-1])
+        self._begin_change(self.scenes[-1])
         while self.scenes[-1] is not scene:
             self.scenes.pop().leave()
         self._go_on(scene)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._begin_fade(scene)
+        self._begin_change(scene)
         if self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Leave every scene and start over with this one."""
-        self._begin_fade(scene)
+        self._begin_change(scene)
         while self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
@@ -190,7 +194,7 @@ class App:
         scene.enter()
         if self.scene is scene:
             scene.resize(self.display.size)
-            self._stale = True
+            self.painter.invalidate()
             self._play_for(scene)
 
     def _go_on(self, scene: Scene) -> None:
@@ -198,7 +202,7 @@ class App:
             self.refresh_unders()
         scene.resume()
         scene.invalidate(WHOLE)
-        self._stale = True
+        self.painter.invalidate()
         self._play_for(scene)
 
     def _play_for(self, scene: Scene) -> None:
@@ -224,7 +228,7 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
-        if self.display.size != self.media.size or look_of(self.settings) != self._look:
+        if self.display.size != self.media.size or shown_with(self.settings) != self._shown_with:
             self._rebuild()
         self.keep_settings()
 
@@ -237,7 +241,7 @@ class App:
 
     def toast(self, text: str) -> None:
         """Show a short message for a few seconds, above whatever is on screen."""
-        self._toasts.add(text, self.media)
+        self.painter.toasts.add(text, self.media)
 
     def tune_sounds(self) -> None:
         """Put the volumes and mute in force."""
@@ -268,8 +272,7 @@ class App:
         for companion in tuple(self.companions):
             companion.update()
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
-        self._toasts.update(dt, self.media)
-        self._fade.update(dt)
+        self.painter.update(dt, self.media)
         for event in pygame.event.get() if events is None else events:
             self.handle(event)
             if not self.running:
@@ -281,26 +284,25 @@ class App:
         moving = scene.update(0.0) or moving
         # It may have handed over to another just now.
         scene = self.scene or scene
-        self._show(scene)
+        self.painter.paint(scene, self.media)
         self._keep_awake(scene.wakeful and not self.hidden)
-        self._moving = moving or self._toasts.moving or self._fade.on
+        self._moving = moving or self.painter.moving
         return self._moving
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window or of a device."""
         if self.hidden and event.type in _NEEDS_A_WINDOW:
-            self.hidden = False
+            self.painter.hidden = False
             self._back()
-            self._invalidate()
+            self.painter.invalidate()
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE):
             self._resized()
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
-            self.hidden = True
-            self._fade = Transition()
+            self.painter.hide()
         elif event.type in _SEEN_AGAIN:
-            self._invalidate()
+            self.painter.invalidate()
         elif event.type == pygame.DROPFILE:
             self._take_file(event)
         else:
@@ -346,7 +348,7 @@ class App:
         """Seconds until something wants to happen although nothing moves; None for never."""
         dues = [
             self.input.next_due(),
-            self._toasts.next_due(),
+            self.painter.toasts.next_due(),
             self.scene.next_due() if self.scene else None,
             *(companion.next_due() for companion in self.companions),
         ]
@@ -393,48 +395,17 @@ class App:
         due = self.next_due()
         return UNSEEN_REST if due is None else min(UNSEEN_REST, max(UNSEEN_FRAME, due))
 
-    def _show(self, scene: Scene) -> None:
-        if self.hidden:
-            self._stale = True
-            return
-        surface = self.display.surface
-        if self._stale or self._fade.on:
-            self._stale = True
-            scene.invalidate(WHOLE)
-        elif self._toasts:
-            # Messages are see-through at the edges: what is beneath must be fresh each time.
-            scene.invalidate(self._toasts.area(self.media, self._room(scene)))
-        dirty = scene.draw(surface)
-        if self._stale or dirty is WHOLE:
-            dirty = [surface.get_rect()]
-        self._stale = False
-        if not dirty:
-            return
-        self._fade.draw(surface)
-        self._toasts.draw(surface, self.media, self._room(scene))
-        self.display.flip()
-        self.frames += 1
-
-    def _room(self, scene: Scene) -> Room:
-        return scene.toast_room() or usual_room(self.media)
-
-    def _begin_fade(self, scene: Scene) -> None:
+    def _begin_change(self, scene: Scene) -> None:
         """The scene now on screen will give way to another: in the way of the one that comes, or
         goes."""
         self.input.settle()
-        if self.frames and not self.hidden:
-            plain = scene.modal or self.settings.reduced_motion
-            way, motion = FADE if plain else scene.arrival, self.media.motion
-            seconds = motion.scene_fade if way == FADE else motion.scene_turn
-            self._fade.begin(self.display.surface, seconds, way)
-
-    def _invalidate(self) -> None:
-        self._stale = True
+        plain = scene.modal or self.settings.reduced_motion
+        self.painter.begin_change(self.media, FADE if plain else scene.arrival)
 
     def _resized(self) -> None:
         size = self.display.size
         if size == self.media.size:
-            self._invalidate()
+            self.painter.invalidate()
             return
         if not self.display.fullscreen:
             density = self.display.density
@@ -443,39 +414,19 @@ class App:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self._look = look_of(self.settings)
+        self._shown_with = shown_with(self.settings)
         self.media = self._make_media(self.media)
         self.media.music.place(self.settings.theme)
         for scene in self.scenes:
             scene.resize(self.display.size)
         self.refresh_unders()
-        self._stale = True
 
     def _make_media(self, before: Media | None) -> Media:
         return media_of(self.settings, self.display.size, self.heard, before)
 
     def refresh_unders(self) -> None:
-        """Draw again what lies under modal scenes, from the bottom up."""
-        self._stale = True
-        picture: pygame.Surface | None = None
-        for place, scene in enumerate(self.scenes):
-            if scene.modal:
-                scene.under = _dim(picture, scene.dimming) if picture else None
-            if place + 1 < len(self.scenes) and self.scenes[place + 1].modal:
-                picture = pygame.Surface(self.display.size, 0, 32)
-                scene.draw_finished(picture)
-
-    def _dimmed(self, light: Rgb) -> pygame.Surface:
-        if self.scene is None:
-            return _dim(self.media.backdrop, light)
-        if not (self._stale or self.hidden or self._fade.on or self._toasts):
-            # The window shows this scene and nothing else: only what has changed is drawn.
-            picture = self.display.surface
-            self.scene.catch_up(picture)
-        else:
-            picture = pygame.Surface(self.display.size, 0, 32)
-            self.scene.draw_finished(picture)
-        return _dim(picture, light)
+        """Draw again what lies under modal scenes."""
+        self.painter.refresh_backgrounds(self.scenes)
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
@@ -486,9 +437,3 @@ _NEEDS_A_WINDOW = _SEEN_AGAIN | {
     *AT_A_WINDOW,
 }
 """What only happens to a window that can be seen; not every system says that it can again."""
-
-
-def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
-    dimmed = picture.copy()
-    dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
-    return dimmed

@@ -29,11 +29,11 @@ _NO_SCREEN = ("dummy", "offscreen")
 
 
 Dialog = Callable[[Broken], bool]
-"""Tells of a crash until that has been read; whether the player wants to go on."""
+"""Tells of a crash until that has been read. Returns whether the player wants to go on."""
 
 
 def in_window(broken: Broken, display: Display) -> bool:
-    """Ask in the game's window, with an application made anew.  Returns whether to go on.  Raises
+    """Ask in the game's window, with a new application.  Returns whether to go on.  Raises
     whatever breaks here too."""
     from game.ui.app.application import App
     from game.ui.graphics.media import Silence

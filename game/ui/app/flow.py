@@ -89,6 +89,8 @@ class Flow:
             patience=lambda: float(app.settings.phone_patience),
         )  # fmt: skip
         """Phones as hands, while they are switched on."""
+        self._pause: Scene | None = None
+        """The pause that was opened last."""
         self._sheet_in: float | None = None
         """Seconds after which the score sheet is shown, on the disk or not; None when it is not
         waited for."""
@@ -294,7 +296,7 @@ class Flow:
 
         def watch(scene: TableScene, dt: float) -> bool:
             waiting = self.pass_time(dt)
-            tutor.look(scene)
+            tutor.watch(scene)
             return waiting
 
         table = self.seated.table = TableScene(
@@ -317,29 +319,34 @@ class Flow:
 
     # --- between ------------------------------------------------------------------------------
 
+    @property
+    def paused(self) -> bool:
+        """Whether the match rests: the pause is open, perhaps with a page over it."""
+        return self._pause in self._app.scenes
+
     def pause(self) -> None:
-        """Rest; the table waits."""
+        """Open the pause, unless it is open already; the table waits, with every hand covered."""
         from game.ui.scenes.pause import PauseScene
 
-        if self.sitting is None:
+        sitting, table = self.sitting, self.table
+        if sitting is None or table is None or self.paused:
             return
-        sitting = self.sitting
-        self._app.push(
-            PauseScene(
-                on_menu=self.to_menu,
-                on_restart=self.again,
-                rules=self.rules_here,
-                sentence=say(
-                    texts.TABLE,
-                    game=translated(sitting.game_name),
-                    target=target_said(sitting.target),
-                ),
-                leaving=self.kept.warning(),
-                settings=self._settings,
-                who=self.who_plays,
-                phones=self.phones.page if self.phones.on else None,
-            )
+        table.cover()
+        self._pause = PauseScene(
+            on_menu=self.to_menu,
+            on_restart=self.again,
+            rules=self.rules_here,
+            sentence=say(
+                texts.TABLE,
+                game=translated(sitting.game_name),
+                target=target_said(sitting.target),
+            ),
+            leaving=self.kept.warning(),
+            settings=self._settings,
+            who=self.who_plays,
+            phones=self.phones.page if self.phones.on else None,
         )
+        self._app.push(self._pause)
 
     def _settings(self) -> Scene:
         from game.ui.scenes.settings import SettingsScene
@@ -413,9 +420,7 @@ class Flow:
 
     def go_on_playing(self) -> None:
         """Take the pause away, where it is on top."""
-        from game.ui.scenes.pause import PauseScene
-
-        if isinstance(self._app.scene, PauseScene):
+        if self.paused and self._app.scene is self._pause:
             self._app.pop()
 
     def next_wished(self) -> None:

@@ -13,13 +13,13 @@ from game.ui.graphics.theme import back_for, theme_for
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
-     "player_name", "options", "opponents", "strength", "last_game", "fullscreen", "window_width",
-     "window_height", "window_place", "phone_patience"}
+     "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
+     "fullscreen", "window_width", "window_height", "window_place", "phone_patience"}
 )  # fmt: skip
 """Settings that change nothing in what is on the screen already."""
 
 
-def look_of(settings: Settings) -> dict[str, object]:
+def shown_with(settings: Settings) -> dict[str, object]:
     """The settings that everything on the screen depends on."""
     return {
         each.name: getattr(settings, each.name)

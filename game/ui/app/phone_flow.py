@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.app.phones import Phones
 
 NEW_PERSON = ""
-"""The profile of somebody who has just come: whoever enrols the table finds or makes theirs."""
+"""The profile of somebody who has just come: it is found or made when the table is enrolled."""
 
 
 class Home(Protocol):
@@ -37,7 +37,13 @@ class Home(Protocol):
     def reseat(self, seating: Seating) -> None:
         """From now on these play at the table."""
 
-    def pause(self) -> None: ...
+    @property
+    def paused(self) -> bool:
+        """Whether the match rests."""
+
+    def pause(self) -> None:
+        """Open the pause, unless it is open already."""
+
     def go_on_playing(self) -> None:
         """Take the pause away, where it is on top."""
 
@@ -88,8 +94,9 @@ class PhoneFlow:
         from game.ui.app.phones import Hooks, Phones, PortsTakenError
 
         hooks = Hooks(
-            self._app.toast, self._sat_down, self._left, self._wished, self._asked, self._chosen
-        )
+            self._app.toast, self._sat_down, self._left, self._wished, self._asked, self._chosen,
+            lambda: self._home.paused,
+        )  # fmt: skip
         file = RoomFile(self._folder, self._writer, self._idle)
         try:
             self.phones = (self._make or Phones)(file, hooks, self._patience())
@@ -249,7 +256,7 @@ class PhoneFlow:
 
     def _wished(self, seat: int, wish: str) -> None:
         name = self._home.seating[seat].name if seat < len(self._home.seating) else ""
-        if wish == "pause":
+        if wish == "pause" and not self._home.paused:
             self._app.toast(news_said("pause", name))
             self._home.pause()
         elif wish == "go on":

@@ -53,6 +53,8 @@ class Hooks:
     """Another phone asks for a seat that is taken."""
     patience: Callable[[int], None] = lambda seconds: None
     """The host has chosen how long phones may be away."""
+    paused: Callable[[], bool] = lambda: False
+    """Whether the match rests."""
 
 
 class Phones:
@@ -79,7 +81,7 @@ class Phones:
         self._news: deque[News] = deque()
         self._posted = False
         self.open_names: Mapping[int, tuple[str, str]] = {}
-        """Name and face of whoever plays at a seat while nobody has come."""
+        """Name and face of the computer that plays at a seat while nobody has come."""
         self.code = self._kept.code
         door = Door(self._kept.code, self._kept.key)
         door.seats.update({each.token: each.seat for each in self._kept.seats})
@@ -110,7 +112,7 @@ class Phones:
 
     @property
     def key(self) -> str:
-        """Of the room; whoever photographs the picture has it."""
+        """The key of the room; it is part of the picture that phones photograph."""
         return self._kept.key
 
     @property
@@ -172,7 +174,7 @@ class Phones:
         return Seat(chair.seat, chair.name, chair.face, True, chair.away, asked)
 
     def send_away(self, seat: int) -> None:
-        """Whoever holds the seat loses it."""
+        """The phone that holds the seat loses it."""
         self.room.send_away(seat)
 
     def answer(self, seat: int, yes: bool) -> None:
@@ -214,6 +216,7 @@ class Phones:
             self.room.take(self._news.popleft())
         else:
             self._wake()
+        self.room.paused = self._hooks.paused()
         self.room.update()
         if self.room.behind:
             self._wake()

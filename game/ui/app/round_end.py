@@ -26,7 +26,7 @@ class RoundEnd:
     duels: Sequence[tuple[tuple[int, int], ...]]
     """The draws of the thunderdome; empty without one."""
     highlight: Highlight | None
-    """What is shown again; None after a quiet round, and for whoever wants to see less move."""
+    """What is shown again; None after a quiet round, and for people who want to see less move."""
     seat: int
     """Whose hand lay open."""
     names: tuple[str, ...]

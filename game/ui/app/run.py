@@ -322,15 +322,6 @@ class _Session:
         app.tune_sounds()
         self._scenes = app.scenes
         thinker = Late(_remote)
-        if first is None:
-            profiles = ProfileStore(self._paths.profiles, writer=self._writer, idle=not self._alone)
-            self._flow = begin(
-                app, self._saves, wish.seed, profiles,
-                game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
-            )  # fmt: skip
-            self._flow.offers_first_hands = True
-        if not self._alone:
-            app.toast(say(texts.ANOTHER_COPY))
 
         def after_first_frame() -> None:
             self._on_first_frame()
@@ -349,18 +340,29 @@ class _Session:
             self._tell_of_the_last_session(app)
             _note_start(display, sounds, problems)
 
-        try:
+        with contextlib.ExitStack() as parts:
+            # Whatever breaks, each of them is closed; the one that was opened last is the first.
+            for close in (sounds.stop, music.close, self._switch_off_phones, thinker.close):
+                parts.callback(close)
+            if first is None:
+                idle = not self._alone
+                profiles = ProfileStore(self._paths.profiles, writer=self._writer, idle=idle)
+                self._flow = begin(
+                    app, self._saves, wish.seed, profiles,
+                    game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
+                )  # fmt: skip
+                self._flow.offers_first_hands = True
+            if not self._alone:
+                app.toast(say(texts.ANOTHER_COPY))
             app.run(first, after_first_frame)
             # Leaving full screen later should find the window where it was before.
             settings.window_place = display.place or settings.window_place
             save(settings)
-        finally:
-            thinker.close()
-            if self._flow is not None:
-                # Whoever plays on after a crash must find the same port free.
-                self._flow.phones.switch_off()
-            music.close()
-            sounds.stop()
+
+    def _switch_off_phones(self) -> None:
+        """Free the port: the game that goes on after a crash must find the same one."""
+        if self._flow is not None:
+            self._flow.phones.switch_off()
 
 
 def _remote() -> Thinker:

@@ -45,7 +45,7 @@ class Piece(NamedTuple):
     x: float
     y: float
     share: float
-    """How much of the way is behind whoever has come to its end, 0 to 1."""
+    """How much of the whole has been travelled at the end of this part, 0 to 1."""
 
 
 class Way(NamedTuple):
@@ -180,7 +180,7 @@ def head_picture(colour: Rgb, unit: float) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, size)
 
 
-def whole(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
+def arrow_picture(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
     """The whole arrow as one picture, and its middle."""
     pieces = ribbon(path, colour, unit)
     x, y, angle = path.at(1.0)

@@ -120,7 +120,7 @@ class ArtCache:
         self._wanted.extend((name, self._canonical(width)) for name in names)
 
     def warm(self, pictures: int = 1) -> bool:
-        """Make some of the wanted bases now; whether more are wanted."""
+        """Make some of the wanted bases now. Returns whether more are wanted."""
         while self._wanted and pictures > 0:
             name, width = self._wanted.popleft()
             if (name, width) not in self._bases:
@@ -273,7 +273,7 @@ class ArtCache:
 
 class SharedArt:
     """Card pictures for everybody who shows a few cards in passing, by the width they are shown
-    at.  Pages are built anew all the time; their cards need not be."""
+    at.  Pages are built again and again; their cards need not be."""
 
     def __init__(self, folder: Path, most: int = 6, pack: Pack = USUAL) -> None:
         """``most``: widths that are kept, the last used."""

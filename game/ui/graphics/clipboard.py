@@ -6,7 +6,7 @@ import pygame
 
 
 def put(text: str) -> bool:
-    """Put a text there; whether that went well."""
+    """Put a text there. Returns whether that went well."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:

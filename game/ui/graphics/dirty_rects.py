@@ -1,4 +1,4 @@
-"""The parts of the window that must be painted anew, as few rectangles as possible."""
+"""The parts of the window that must be painted again, as few rectangles as possible."""
 
 from __future__ import annotations
 

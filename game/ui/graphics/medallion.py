@@ -40,7 +40,7 @@ def medallion(
     name: str, colour: int, size: int, media: Media, faint: bool = False
 ) -> pygame.Surface:
     """The coin of a player, ``size`` pixels across; ``colour`` is the number of the seat,
-    ``faint`` is for whoever is out of it."""
+    ``faint`` is for a player who is out of it."""
     theme = media.theme
     tone = tone_of(colour)
     if faint:

@@ -53,7 +53,7 @@ class Babblers(Protocol):
     """What the interface needs of the voices: see :class:`game.ui.graphics.voices.Voices`."""
 
     def say(self, face: str, mood: str, pan: float = 0.0) -> bool:
-        """Let a face say something without words; whether it will be heard."""
+        """Let a face say something without words. Returns whether it will be heard."""
 
 
 class Silence:

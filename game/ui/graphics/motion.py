@@ -134,7 +134,7 @@ class Motion:
     # --- moments: what weighs more the larger the number is ----------------------------------
     # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.presentation.moments.
     blow_time: float = _play(0.36)
-    """A number rides on its arrow from whoever does something to whom it is done to."""
+    """A number rides on its arrow from the player who acts to the one it is aimed at."""
     blow_tail: float = _tail(0.22)
     """The arrow is swallowed by the plate that it points at."""
     breath_time: float = _play(0.25)
@@ -162,7 +162,7 @@ class Motion:
     dust_heavy: int = 14
     """… and of weight 3 or more."""
     lean_time: float = _play(0.22)
-    """The plate of whoever is to act leans in."""
+    """The plate of the player in turn leans in."""
     lean_reach: float = 9
     stamp_time: float = _play(0.16)
     """A stamp comes down on a plate."""

@@ -195,7 +195,7 @@ class Music:
                 self._stop(_LEAVE)
             if state == "silent":
                 return None
-            if not self._begin(place, now):
+            if not self._begin(place):
                 return 10.0
             now = self._clock()
         if cadence:
@@ -213,7 +213,7 @@ class Music:
             dues.append(self._cadence_ends - now)
         return max(0.005, min(dues))
 
-    def _begin(self, place: str, now: float) -> bool:
+    def _begin(self, place: str) -> bool:
         """Load a place and let all its layers begin together, silent."""
         folder = self._folder / place
         sections = [path.stem for path in folder.glob("[ab]*.ogg")]
@@ -233,7 +233,7 @@ class Music:
         for channel, loop, turns in zip(channels, (first, *loops), (0, -1, -1, -1), strict=True):
             if channel is not None and loop is not None:
                 channel.play(loop, turns)
-                # Playing sets a channel's volume anew.
+                # Playing sets a channel's volume again.
                 channel.set_volume(0.0)
         begun = self._clock()
         self._playing, self._form, self._seams = place, form, 0

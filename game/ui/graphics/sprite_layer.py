@@ -36,8 +36,8 @@ class Sprite:
         self.seen: tuple[Any, ...] | None = None
         self.drawn = False
 
-    def look(self) -> tuple[Any, ...]:
-        """Everything its picture depends on; equal looks must be equal pictures."""
+    def appearance(self) -> tuple[Any, ...]:
+        """Everything its picture depends on; equal values must mean equal pictures."""
         raise NotImplementedError
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -58,7 +58,7 @@ class Picture(Sprite):
         self.x = x
         self.y = y
 
-    def look(self) -> tuple[Any, ...]:
+    def appearance(self) -> tuple[Any, ...]:
         return (self.surface, self.x, self.y)
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -96,7 +96,7 @@ class Pop(Sprite):
         art.put(name, picture, picture.get_width())
         self.name, self.wide, self.seen = name, picture.get_width(), None
 
-    def look(self) -> tuple[Any, ...]:
+    def appearance(self) -> tuple[Any, ...]:
         return (self.name, self.wide, self.x, self.y, self.size, self.tilt, self.fade)
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -142,7 +142,7 @@ class SpriteLayer:
         return id(sprite) in self._members
 
     def set_background(self, background: pygame.Surface) -> None:
-        """The baked static layer, opaque, as large as the window. Everything is drawn anew."""
+        """The baked static layer, opaque, as large as the window. Everything is drawn again."""
         self.background = background
         self.refresh()
 
@@ -201,7 +201,7 @@ class SpriteLayer:
             if hop and sprite.z < hops_below:
                 # Nothing on a table hops exactly as high as its neighbour.
                 dy -= round(hop * (0.6 + sprite.z * 7.31 % 0.4))
-            look = (sprite.z, dx, dy, *sprite.look())
+            look = (sprite.z, dx, dy, *sprite.appearance())
             if look == sprite.seen and sprite.drawn:
                 continue
             if sprite.drawn:

@@ -58,7 +58,7 @@ class Timeline:
         self._waiting.append(cue)
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` real seconds pass; whether it is still busy."""
+        """Let ``dt`` real seconds pass. Returns whether it is still busy."""
         time = dt * self.scale
         # Tweens first: one begun in this update has its whole time before it.
         self.tweens.update(time)

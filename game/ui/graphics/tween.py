@@ -34,7 +34,7 @@ class Tween:
         self.done = done
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; whether it has arrived."""
+        """Let ``dt`` seconds pass. Returns whether it has arrived."""
         if self.delay > 0.0:
             self.delay -= dt
             if self.delay > 0.0:
@@ -120,7 +120,7 @@ class Tweens:
             del self._running[key]
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; whether anything is still on its way."""
+        """Let ``dt`` seconds pass. Returns whether anything is still on its way."""
         self._close([each for each in self._running.items() if each[1].advance(dt)])
         return bool(self._running)
 
@@ -143,7 +143,7 @@ class Tweens:
 
 
 class TweenedValue:
-    """A number with a tween of its own, for whoever has one or two: a new target starts from
+    """A number with a tween of its own, for things that have one or two: a new target starts from
     where it is now. The time it takes is given as it passes."""
 
     __slots__ = ("_tween", "ease", "target", "value")
@@ -155,7 +155,7 @@ class TweenedValue:
         self._tween: Tween | None = None
 
     def to(self, target: float) -> bool:
-        """Go there; whether this is a new target."""
+        """Go there. Returns whether this is a new target."""
         if target == self.target:
             return False
         self.target = target
@@ -169,7 +169,7 @@ class TweenedValue:
         self._tween = None
 
     def step(self, dt: float, seconds: float) -> bool:
-        """Let ``dt`` pass of a way that takes ``seconds``; whether it is still under way."""
+        """Let ``dt`` of the whole ``seconds`` pass. Returns whether it is still under way."""
         if self._tween is None:
             return False
         self._tween.seconds = seconds

@@ -53,8 +53,8 @@ class Voices:
         self._log = logging.getLogger(__name__)
 
     def say(self, face: str, mood: str, pan: float = 0.0) -> bool:
-        """Let a face say something in a mood; whether it will be heard. ``pan`` goes from −1 (left)
-        to 1. Raises ValueError for a mood that there is not."""
+        """Let a face say something in a mood. ``pan`` goes from −1 (left) to 1. Returns whether it
+        will be heard. Raises ValueError for a mood that there is not."""
         if mood not in MOODS:
             raise ValueError(f"there is no mood {mood!r}; there are {', '.join(MOODS)}")
         if self.muted or self.volume <= 0 or not self._device.running:

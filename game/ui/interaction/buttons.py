@@ -1,6 +1,6 @@
 """The buttons on the table: which there are now, and where they stand.
 
-What cannot be done is not shown; the row is centred anew around what can.
+What cannot be done is not shown; the row is centred again around what can.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ class _ButtonSprite(Sprite):
         self.button = button
         self._media = media
 
-    def look(self) -> tuple[object, ...]:
-        return self.button.look()
+    def appearance(self) -> tuple[object, ...]:
+        return self.button.appearance()
 
     def parts(self, art: ArtCache) -> list[Part]:
         return self.button.parts(self._media())
@@ -157,7 +157,7 @@ class Buttons:
         return button
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places = media, places
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
@@ -293,7 +293,7 @@ class Buttons:
 
 
 def _auto_rect(places: Places, wide: int) -> pygame.Rect:
-    """Where the switch for automatic play stands: above the plate of whoever it is for, clear of
+    """Where the switch for automatic play stands: above the plate of the player it is for, clear of
     the tag of a call and of the clock."""
     plate = places.corner
     rect = pygame.Rect(0, 0, wide, max(26, round(_SWITCH_HEIGHT * places.unit)))

@@ -1,5 +1,5 @@
-"""The curtain as it looks: a drape before the people, with the name of whoever is called in letters
-that can be read from across the room, and what lifts it."""
+"""The curtain as it looks: a drape before the people, with the name of the player who is called, in
+letters that can be read from across the room, and what lifts it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Words:
 
 
 class CallSign:
-    """The drape of one table, and the small plate of whoever looks at their cards."""
+    """The drape of one table, and the small plate of the player who looks at their cards."""
 
     def __init__(self, layer: SpriteLayer, names: tuple[str, ...]) -> None:
         self._layer = layer
@@ -55,7 +55,7 @@ class CallSign:
         layer.add(self._drape, self._held, self._plate, *self._gathered)
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._tweens.finish()
         shown, self._shown = self._shown, None
@@ -126,8 +126,8 @@ class CallSign:
         self._held.y = box.bottom - 20 * unit
 
     def show_plate(self, seat: int, cards: int, score: str, look: Look) -> None:
-        """The plate of whoever looks lies at the corner, and the drape hangs, in their colour, on
-        both sides of their cards; -1: of nobody."""
+        """Lay the plate of the player who looks at the corner, and hang the drape, in their colour,
+        on both sides of their cards; -1: of nobody."""
         wanted = None if seat < 0 else (seat, cards, score, look)
         if wanted == self._plated:
             return

@@ -1,6 +1,6 @@
 """What is claimed out of turn at one screen: it is done, or asked who it was.
 
-While it is asked, everything stands still; whoever meant nothing takes it back.
+While it is asked, everything stands still; a press that meant nothing can be taken back.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Control = Callable[[Intent, Device], str]
 
 
 class SharedActions(SeatActions):
-    """The actions of whoever's hand lies open, and what anybody at the screen may call or catch."""
+    """The actions of the player whose hand is open, and the calls and catches of everybody here."""
 
     desk: ClaimDesk
 
@@ -47,10 +47,12 @@ class SharedActions(SeatActions):
         return [*found, *(catch(seat) for seat in claims.targets() if seat not in known)]
 
     def call(self) -> bool:
-        mine = self.legal.can_call_with_play or (
-            self.seat in self.desk.claims.whose(ClaimKind.CALL)
-        )
-        return super().call() if mine and self.seat >= 0 else self.desk.claim(ClaimKind.CALL)
+        if self.seat in self.desk.claims.whose(ClaimKind.CALL):
+            return super().call()
+        if self.legal.can_call_with_play:
+            # Somebody else may still call now: that is their own claim, and not what is meant.
+            return self.call_with_play()
+        return self.desk.claim(ClaimKind.CALL)
 
     def catch(self, seat: int | None = None) -> bool:
         return self.desk.claim(ClaimKind.CATCH, NOBODY if seat is None else seat)
@@ -162,7 +164,7 @@ class ClaimDesk:
     def do(self, claim: Claim) -> bool:
         """It is known whose claim it is: do it."""
         if claim.kind == ClaimKind.JUMP:
-            self._curtain.look(claim.seat)
+            self._curtain.look_aside(claim.seat)
             self._parts.open_hand(claim.seat)
         else:
             action = Call if claim.kind == ClaimKind.CALL else catch(claim.target)
@@ -199,7 +201,7 @@ class ClaimDesk:
         picked: Callable[[int], None],
         cancelled: Callable[[], None] = lambda: None,
     ) -> None:
-        """Put a question to whoever it was; everything stands still until it is answered."""
+        """Ask the people a question; everything stands still until it is answered."""
 
         def answered(value: int) -> None:
             self.asking = None
@@ -214,7 +216,7 @@ class ClaimDesk:
         put(answered, given_up)
 
     def press(self, seat: int) -> None:
-        """Whoever is called presses what lifts the curtain."""
+        """The player who is called presses what lifts the curtain."""
         self._curtain.press(seat)
         if self._curtain.open == seat:
             self._parts.open_hand(seat)

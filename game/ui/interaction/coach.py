@@ -50,7 +50,7 @@ class Coach:
         """The keys of what has been said."""
         layer.add(self._line, self._note)
 
-    def look(
+    def show(
         self,
         media: Media,
         places: Places,

@@ -132,7 +132,7 @@ class Hint:
             self.show()
 
     def place(self, media: Media) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media = media
         self.update(0.0)
 
@@ -225,7 +225,7 @@ def _blur(media: Media) -> int:
 
 
 def advisor(sitting: SittingLike, seat: int) -> Voice:
-    """The voice of whoever advises that seat, who knows its partner."""
+    """The voice that advises that seat; it knows the partner."""
     sides = sitting.sides
     if seat < 0:
         return Voice(sitting.deck, sitting.names)

@@ -48,7 +48,7 @@ class Surroundings:
     asking: Callable[[], bool]
     """Whether a question is open."""
     scroll_log: Callable[[float], bool]
-    """Scroll the log by so many notches; whether it is open."""
+    """Scroll the log by so many notches. Returns whether it is open."""
     put_hint_away: Callable[[], bool]
     """Whether there was a hint to put away."""
     changed: Callable[[], None]
@@ -327,8 +327,8 @@ class TableInput:
         return self._hand.card_at(point, self._movement.now, self._movement.motion)
 
     def _catchable_at(self, point: Point) -> int | None:
-        """Whoever can be caught there: in a hurry the plate and the card are aimed at as well
-        as the sign on them."""
+        """The player who can be caught there: in a hurry people aim at the plate and the cards as
+        well as at the sign on them."""
         boxes = self._movement.now.places.boxes
         for seat in self._actions.legal.catches:
             if seat in boxes and boxes[seat].collidepoint(point):

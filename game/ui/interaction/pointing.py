@@ -87,7 +87,7 @@ class Pointing:
     # --- the note ------------------------------------------------------------------------------
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places = media, places
         self.hide()
 
@@ -116,7 +116,7 @@ class Pointing:
         return max(0.0, REST - self._rested)
 
     def hide(self) -> None:
-        """Take the note away, until the pointer rests anew."""
+        """Take the note away, until the pointer rests again."""
         self._note.surface = None
         self._rested = 0.0
         self._target = _NOTHING, None, ()

@@ -149,7 +149,7 @@ class Questions:
         return ""
 
     def cancel(self) -> None:
-        """Take the question away. One that must be answered is put again by whoever asked it,
+        """Take the question away. One that must be answered is put again by the code that asked it,
         when the table is at rest."""
         popup = self.open
         if popup is None:

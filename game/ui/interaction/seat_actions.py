@@ -44,7 +44,7 @@ class Referee(Protocol):
 
 
 class Asker(Protocol):
-    """Whoever can put a question to the person. ``cancelled`` is None where there is no going
+    """What puts questions to the person. ``cancelled`` is None where there is no going
     back."""
 
     def choice(
@@ -80,7 +80,7 @@ class SeatActions:
 
     def __init__(self, match: Referee, seat: int, ask: Asker, feedback: Feedback) -> None:
         self.legal = LegalPlays()
-        """What may be done now, as of the last ``look``."""
+        """What may be done now, as of the last ``refresh``."""
         self.call_armed = False
         """Whether "last card" is to be called with the next play that can carry it."""
         self._match = match
@@ -99,10 +99,10 @@ class SeatActions:
         self._seat = seat
         self._voice = voice or Voice(self._match.deck, self._match.names, seat)
         self.call_armed = False
-        self.look()
+        self.refresh()
 
-    def look(self) -> None:
-        """Read off anew what may be done."""
+    def refresh(self) -> None:
+        """Ask the match again what may be done."""
         played_for = self._match.automatic(self._seat) or self._match.passes_for(self._seat)
         legal = [] if played_for else self._match.legal(self._seat)
         self.legal = LegalPlays([*legal, *self.beside(legal)])
@@ -214,14 +214,16 @@ class SeatActions:
         """Say "last card": now if that is possible, else with the next play."""
         if self.legal.call is not None:
             return self._submit(self.legal.call)
-        if self.legal.can_call_with_play:
-            self.call_armed = not self.call_armed
-            self._feedback.acted()
-            return True
-        return self._submit(Call)
+        return self.call_with_play() if self.legal.can_call_with_play else self._submit(Call)
+
+    def call_with_play(self) -> bool:
+        """Say "last card" with the next play that can carry it, or do not after all."""
+        self.call_armed = not self.call_armed
+        self._feedback.acted()
+        return True
 
     def catch(self, seat: int | None = None) -> bool:
-        """Catch that seat without its call; by default whoever can be caught."""
+        """Catch that seat without its call; by default somebody who can be caught."""
         if seat is None:
             if not self.legal.catches:
                 self._feedback.refused(say(texts.NOBODY_TO_CATCH), ())

@@ -7,7 +7,7 @@ curtain, a claim out of turn, a game pad that claims its seat, or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
@@ -21,6 +21,7 @@ from game.ui.input.intents import (
     Command,
     Input,
     Intent,
+    Interrupted,
     LetGo,
     PointerPressed,
     PointerReleased,
@@ -30,6 +31,9 @@ from game.ui.interaction.call_sign import CallSign, Words
 from game.ui.interaction.claim_desk import ClaimDesk, Parts
 from game.ui.interaction.who_popup import WhoPopup
 from game.ui.table.display_state import MELEE
+
+if TYPE_CHECKING:
+    from game.match.exhibit import SittingLike
 
 _TURN = frozenset(
     {
@@ -47,11 +51,10 @@ _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
 class SharedScreen:
     """What several people do at one table."""
 
-    def __init__(self, parts: Parts, controllers: Controllers, hold: bool = False) -> None:
-        """hold: the curtain is lifted by holding, not by a press."""
+    def __init__(self, parts: Parts, controllers: Controllers) -> None:
         self._parts = parts
         self.controllers = controllers
-        self.curtain = Curtain(hold)
+        self.curtain = Curtain()
         self.desk = ClaimDesk(parts, controllers, self.curtain)
         self.sign = CallSign(parts.view.layer, parts.sitting.names)
         self._pad: Source | None = None
@@ -88,8 +91,8 @@ class SharedScreen:
             curtain.follow(self.asked)
             if curtain.open != before:
                 parts.open_hand(curtain.open)
-        lost = parts.view.truth.turn in self.controllers.missing
         parts.sitting.hold_turn(curtain.waits)
+        lost = self.asked in self.controllers.missing
         for reason, on in (("claim", self.stands_still), ("pad", lost)):
             (parts.sitting.hold if on else parts.sitting.release)(reason)
         self._show_sign(free)
@@ -97,14 +100,13 @@ class SharedScreen:
         return self.sign.update(dt) or curtain.held > 0
 
     def acted(self) -> None:
-        """Something has happened at the table: whoever looked in order to do something out of
-        turn has done it, or is too late."""
+        """Something has happened at the table: the player who looked in order to act out
+        of turn has done it, or is too late."""
         self.curtain.aside = False
 
     def next_round(self) -> None:
         """Another round has been dealt: every hand lies face down."""
-        self.curtain.aside = False
-        self.curtain.open = NOBODY
+        self.curtain.reset()
         self.desk.forget()
         self.sign.clear()
 
@@ -113,9 +115,9 @@ class SharedScreen:
     def words(self) -> str:
         """What the line above the hands says of it; nothing when it goes without saying."""
         names = self._parts.sitting.names
-        missing = self.controllers.missing
-        if missing:
-            return pads_gone(self.controllers, names)
+        gone = pads_gone(self.controllers, self._parts.sitting)
+        if gone:
+            return gone
         if self.curtain.aside:
             return couch_said(CouchCode.JUMPING, player=names[self.curtain.open])
         display = self._parts.view.display
@@ -124,8 +126,8 @@ class SharedScreen:
         return ""
 
     def named(self, words: str) -> str:
-        """What is said to whoever's hand lies open, with their name: the others should see across
-        the room whose turn it is."""
+        """What is said to the person whose hand is open, with their name: the others should see
+        across the room whose turn it is."""
         if self.curtain.down or not words:
             return words
         player = self._parts.sitting.names[self.curtain.open]
@@ -180,13 +182,13 @@ class SharedScreen:
     # --- what is done ----------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool | None:
-        """Take what somebody did: whether it was used; None when it is for the table, as if the
-        person whose hand lies open were alone."""
+        """Take what somebody did. Returns whether it was used; None when it is for the table, as
+        if the person whose hand lies open were alone."""
         match event:
             case Unplugged(source):
                 self._pulled_out(source)
                 return True
-            case LetGo() | PointerReleased():
+            case LetGo() | PointerReleased() | Interrupted():
                 self.curtain.let_go()
                 return None
         if not isinstance(event, DELIBERATE):
@@ -248,13 +250,13 @@ class SharedScreen:
         return None if intent is Intent.BACK or intent not in _TURN else True
 
     def _of_called(self, intent: Intent, source: Source, called: int) -> bool | None:
-        """Whoever is called does something before looking."""
+        """The player who is called does something before looking."""
         parts = self._parts
         self.controllers.used(source, called)
         if intent is Intent.PASS and parts.view.truth.phase == MELEE:
             self.desk.attempt(called, Pass)
         elif intent is Intent.LIE and parts.view.truth.phase == CHALLENGE:
-            # In one press: whoever says it must also see the hand that is shown for it.
+            # In one press: the player who says it must also see the hand that is shown for it.
             self.desk.press(called)
             if self.curtain.open == called:
                 parts.actions.lie()
@@ -357,9 +359,10 @@ class SharedScreen:
         self.curtain.let_go()
 
 
-def pads_gone(controllers: Controllers, names: Sequence[str]) -> str:
-    """Whose game pad is gone, and how to go on; nothing when none is."""
-    missing = [names[seat] for seat in controllers.missing]
+def pads_gone(controllers: Controllers, sitting: SittingLike) -> str:
+    """Whose game pad is gone, and how to go on; empty when nobody misses one, or only somebody for
+    whom the game plays."""
+    missing = [sitting.names[seat] for seat in controllers.missing if not sitting.automatic(seat)]
     if not missing:
         return ""
     if not controllers.several:

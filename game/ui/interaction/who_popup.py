@@ -17,9 +17,6 @@ from game.ui.widgets.popup import Answer, GridPopup, Picked
 
 _TILE = (208.0, 196.0)
 """Width and height of a person's tile, units."""
-_IN_A_ROW = 5
-
-
 _DISC = Look()
 
 
@@ -33,6 +30,8 @@ class WhoAnswer(Answer):
 class WhoPopup(GridPopup):
     """People as tiles."""
 
+    in_a_row = 5
+
     def __init__(
         self,
         title: str,
@@ -45,7 +44,6 @@ class WhoPopup(GridPopup):
     ) -> None:
         super().__init__(title, people, picked, cancelled, centre=centre, within=within)
         self._people = tuple(people)
-        self.columns = min(len(self.answers), _IN_A_ROW)
 
     def pick_seat(self, seat: int) -> bool:
         """It was that seat. Returns whether that is an answer."""
@@ -90,18 +88,7 @@ def _person(answer: WhoAnswer, size: tuple[int, int], media: Media) -> pygame.Su
 class ChoicePopup(GridPopup):
     """A few answers in words, one beneath the other."""
 
-    def __init__(
-        self,
-        title: str,
-        answers: Sequence[Answer],
-        picked: Picked,
-        cancelled: Callable[[], None],
-        *,
-        centre: Point,
-        within: pygame.Rect,
-    ) -> None:
-        super().__init__(title, answers, picked, cancelled, centre=centre, within=within)
-        self.columns = 1
+    in_a_row = 1
 
     def step(self, right: int, down: int) -> int:
         """Up and down, round and round."""

@@ -149,7 +149,7 @@ class Blows:
         layer.add(self._debt)
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._ribbons.clear()
         self.clear()

@@ -213,7 +213,7 @@ def _staggers(tools: CueTools, event: ev.Drawn) -> list[float]:
 
 
 def _announce(tools: CueTools, event: ev.Drawn) -> None:
-    """Whoever did it lets the number ride over, unless it hangs over that seat already."""
+    """The player who did it lets the number ride over, unless it hangs over that seat already."""
     stage, motion, seat, count = tools.stage, tools.motion, event.seat, len(event.cards)
     by = _culprit(tools, event)
     if by is None:

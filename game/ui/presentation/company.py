@@ -84,7 +84,7 @@ class Company:
             self.stir()
 
     def place(self, media: Media, places: Places, lively: bool) -> None:
-        """Everything anew, for a size and a theme.  ``lively``: whether faces may blink."""
+        """Place everything again, for a size and a theme.  ``lively``: whether faces may blink."""
         self._media, self._places, self._lively = media, places, lively
         self._shown.clear()
         self._shut.clear()
@@ -185,7 +185,7 @@ class Company:
         return look
 
     def update(self) -> bool:
-        """Draw what has changed: whether more is to be drawn."""
+        """Draw what has changed. Returns whether more is to be drawn."""
         if not self._stale:
             return False
         drawn = 0
@@ -208,7 +208,7 @@ class Company:
         return False
 
     def prepare(self) -> bool:
-        """Draw ahead of need one picture that will soon be wanted; whether there are more."""
+        """Draw one picture that will soon be wanted. Returns whether there are more."""
         faces = self._media.faces
         for seat in self._seats():
             if seat not in self._places.plates:

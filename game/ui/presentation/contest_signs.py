@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.language import table as texts
 from game.language.catalogue import say
-from game.ui.graphics.arrow_art import COOL, HOT, whole
+from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture
 from game.ui.graphics.contest_art import emblem, stake_picture
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
@@ -45,7 +45,7 @@ class ContestSigns:
         )  # fmt: skip
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self._drawn = None
         self._guise_drawn = ()
@@ -100,7 +100,7 @@ class ContestSigns:
         unit, blocked = self._places.unit, contest.kind == BLOCK
         places = self._places
         path = way_between(contest.by, contest.against, places)
-        picture, middle = whole(path, COOL if blocked else HOT, unit)
+        picture, middle = arrow_picture(path, COOL if blocked else HOT, unit)
         self._trail.surface = picture
         self._trail.x, self._trail.y = middle
         sign = emblem(blocked, max(14, round(64 * unit)))

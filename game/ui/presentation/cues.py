@@ -42,7 +42,7 @@ class Teller:
 
     def tell(self, event: ev.Event) -> str:
         """One sentence, or nothing for what the eye follows anyway."""
-        # Whoever looks at the open hand may know more than the log, which everybody reads.
+        # The player who looks at the open hand may know more than the log, which everybody reads.
         return log_line(event.seen_by(self.seat), self._voice)
 
 

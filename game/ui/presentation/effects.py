@@ -65,7 +65,7 @@ class Effects:
         layer.add(self._cry)
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
-        """Everything anew, for a size and a theme: what was being said is gone."""
+        """Place everything again, for a size and a theme: what was being said is gone."""
         if (media, places) != self._drawn_for:
             self._drawn_for = media, places
             self._cries.clear()
@@ -85,7 +85,7 @@ class Effects:
 
     def prepare(self) -> bool:
         """Draw ahead of need one of the cries that may be heard here, so that it costs no frame
-        then; whether there are more."""
+        then. Returns whether there are more."""
         missing = [contest for contest in self._contests if contest not in self._cries]
         if missing:
             self._cry_picture(missing[0])
@@ -308,8 +308,8 @@ def _bubble_size(words: pygame.Surface, media: Media, loud: bool) -> tuple[int, 
 def bubble_picture(
     words: pygame.Surface, media: Media, loud: bool, below: bool, aside: int = 0
 ) -> pygame.Surface:
-    """A speech bubble; ``below``: it hangs below the plate of whoever speaks, which is ``aside``
-    of it by so many pixels."""
+    """A speech bubble; ``below``: it hangs below the plate of the player who speaks, which is
+    ``aside`` of it by so many pixels."""
     theme = media.theme
     paper = theme.accent if loud else theme.cream
     size = _bubble_size(words, media, loud)

@@ -1,4 +1,4 @@
-"""What is shown at the table besides numbers: a stamp on whoever is skipped, a named suit that
+"""What is shown at the table besides numbers: a stamp on a player who is skipped, a named suit that
 washes over the cloth, and the ring that lights up as it turns."""
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Flourishes:
         self._pops: list[Pop] = []
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         art, unit = self._layer.art, places.unit

@@ -100,7 +100,7 @@ class Impacts:
         layer.hops_below = Z_BUTTONS
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
-        """Everything anew, for a size and a theme: everything stands still."""
+        """Place everything again, for a size and a theme: everything stands still."""
         self._media, self._places, self._reduced = media, places, reduced
         self.clear()
         self._leaning = -1
@@ -128,7 +128,7 @@ class Impacts:
     # --- who is to act -------------------------------------------------------------------------
 
     def lean(self, seat: int) -> None:
-        """The plate of whoever is to act leans in; -1 for nobody."""
+        """The plate of the player in turn leans in; -1 for nobody."""
         if seat == self._leaning:
             return
         before, self._leaning = self._leaning, seat

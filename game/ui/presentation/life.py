@@ -52,7 +52,7 @@ class Mote(Sprite):
         self.level = round(strength * len(self.pictures))
         self.shown = self.level > 0
 
-    def look(self) -> tuple[object, ...]:
+    def appearance(self) -> tuple[object, ...]:
         return (self.x, self.y, self.level)
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -79,7 +79,7 @@ class Life:
         self._reduced = False
 
     def place(self, media: Media, reduced: bool) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._layer.remove(*self._motes)
         self._unit, self._reduced = media.unit, reduced
         make = _PLACES.get(media.theme.id)

@@ -103,7 +103,7 @@ class Lighting:
             self._light(seat)
 
     def prepare(self) -> bool:
-        """Paint one of the backgrounds that are still missing; whether there was one."""
+        """Paint one of the backgrounds that are still missing. Returns whether there was one."""
         for mood in self._wanted:
             if mood not in self._baked:
                 self._background(mood)

@@ -8,7 +8,7 @@
 | 3 | a pick-up of ten and more, the first player on one card, a lie unmasked with a full hand |
 | 4 | the last card of a round |
 
-What a moment looks like is up to whoever shows it; every number of that is in
+What a moment looks like is up to the code that shows it; every number of that is in
 :mod:`game.ui.graphics.motion`. Weights come from what everybody can see.
 """
 

@@ -108,7 +108,7 @@ def _given(tools: CueTools, event: ev.Given) -> None:
 
 
 def _swap_words(event: ev.HandsPassed, turn: int, teller: Teller) -> tuple[int, str]:
-    """Who announces that hands change owners, and how: whoever brought it about."""
+    """Who announces that hands change owners, and how: the player who brought it about."""
     (giver, taker, _), *others = event.moves
     if len(others) == 1 and others[0][:2] == (taker, giver):
         return giver, teller.say(texts.SWAP, player=taker)

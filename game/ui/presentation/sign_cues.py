@@ -83,7 +83,7 @@ def _strike(tools: CueTools, by: int, seat: int, text: str, total: int, cool: bo
 
     def fly() -> None:
         if tools.display.debt.seat == by:
-            # Whoever answers passes it on.
+            # The player who answers passes it on.
             tools.display.debt = NOTHING_OWED
         tools.stage.blows.shoot(by, seat, text, total, cool)
         tools.stage.play("arrow", 0.7, seat)

@@ -60,7 +60,7 @@ class Stage:
         reduced: bool,
         contests: bool,
     ) -> None:
-        """Everything anew, for a size and a theme. ``background`` is the calm table."""
+        """Place everything again, for a size and a theme. ``background`` is the calm table."""
         self._media, self._places = media, places
         self.tweens.finish()
         self.blows.place(media, places, reduced)
@@ -75,7 +75,7 @@ class Stage:
         self.lighting.refresh(display)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; whether something moves."""
+        """Let time pass. Returns whether something moves."""
         self.budget.pass_time(dt)
         return self.tweens.update(dt)
 

@@ -1,7 +1,7 @@
 """What the music makes of what everybody at the table can see.
 
 It looks at what is shown, not at what is true: the music never knows a card before it lands. It
-asks for public facts alone, so it sounds the same whoever looks and whatever they hold.
+asks for public facts alone, so it sounds the same from every seat and with every hand.
 """
 
 from __future__ import annotations

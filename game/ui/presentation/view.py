@@ -82,7 +82,7 @@ class MatchFacts(Protocol):
 
     @property
     def looks(self) -> tuple[Look, ...]:
-        """How whoever plays at each seat looks."""
+        """How the player at each seat looks."""
 
 
 class TableView:
@@ -129,7 +129,7 @@ class TableView:
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
         self.hand = Hand(self.display, self.touch)
-        """How the cards of the hand that lies open answer whoever plays it."""
+        """How the cards of the open hand answer to pointer and keys."""
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides, match.looks)
         self.company = Company(self.plates, timers, match.looks, self._voice)
@@ -158,7 +158,7 @@ class TableView:
         return self.movement.now.places
 
     def place(self, media: Media, reduced: bool) -> None:
-        """Everything anew, for a window's size, a theme, a motion."""
+        """Place everything again, for a window's size, a theme, a motion."""
         movement = self.movement
         self.timeline.finish()
         self.touch.finish()
@@ -337,7 +337,7 @@ class TableView:
     def _see_off(self, seat: int) -> None:
         plate = self.plates.plate(seat)
         if plate is not None and plate.surface is not None:
-            self.effects.see_off(seat, plate.whole(), plate.x, plate.y)
+            self.effects.see_off(seat, plate.with_face(), plate.x, plate.y)
         self.log.add(self.teller.say(texts.LEAVES, player=seat))
 
     # --- time --------------------------------------------------------------------------------
@@ -398,12 +398,12 @@ class TableView:
         hand.dress(self._media.motion, places.unit, self.movement.held, places.card, ceiling)
 
     def update_hand(self, dt: float) -> bool:
-        """Let time pass for the cards of the hand; whether one moves."""
+        """Let time pass for the cards of the hand. Returns whether one moves."""
         shaking = self.hand.update(dt, self._media.motion, self.places.unit)
         return self.touch.update(dt) or shaking
 
     def update_signs(self, dt: float) -> bool:
-        """Let time pass for what signs and effects do by themselves; whether something moves."""
+        """Let time pass for signs and effects that move by themselves. Returns whether any does."""
         leaving = self.effects.leaving.update(dt)
         lingering = self.stage.update(dt)
         drawing = self.company.update()
@@ -415,7 +415,7 @@ class TableView:
         return min((due for due in dues if due is not None), default=None)
 
     def warm(self) -> bool:
-        """A chore for idle moments: make a picture that will be needed; whether more are."""
+        """A chore for idle moments: make one picture ahead. Returns whether more are needed."""
         if self.layer.art.warm():
             return True
         if self.stage.lighting.prepare() or self.company.prepare():

@@ -53,7 +53,7 @@ class FirstHandScene(TableScene):
         # A call that has been arranged needs no more words: the card is to follow.
         arranged = self.actions.call_armed
         quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged)
-        self.coach.look(self.media, view.places, quiet, self._anchors(), self.kept_clear())
+        self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear())
         return False
 
     def _anchors(self) -> dict[str, Point]:

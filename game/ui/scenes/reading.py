@@ -61,7 +61,7 @@ class ReadingScene(WidgetScene):
         return lines
 
     def _have(self, parts: int) -> None:
-        """Put so many parts on the page; whoever calls places it anew."""
+        """Put so many parts on the page; whoever calls places it again."""
         self._there = parts
         self._lines.fill(self._paragraphs())
 

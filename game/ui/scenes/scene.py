@@ -1,7 +1,7 @@
 """A scene: one thing the window shows, and the contract between it and the application.
 
 *Units.* Everything is laid out in units: pixels at 1920×1080. ``media.unit`` is how many pixels
-one unit is in this window, and every scene is placed anew when the window changes.
+one unit is in this window, and every scene is placed again when the window changes.
 """
 
 from __future__ import annotations

@@ -200,7 +200,7 @@ class SetupScene(WidgetScene):
         self._stay()
 
     def _stay(self) -> None:
-        """Build the page anew, scrolled as it was."""
+        """Build the page again, scrolled as it was."""
         self._scroll_back_to = self._scroll.offset
         self.rebuild()
 

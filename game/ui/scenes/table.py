@@ -131,7 +131,6 @@ class TableScene(SpriteScene):
                     self.take_news, self._set_automatic, self.app.toast, self.app.control_for,
                 ),
                 self.controllers,
-                self.app.settings.curtain_hold,
             )  # fmt: skip
         else:
             self.actions = SeatActions(sitting, seat, self.questions, feedback)
@@ -169,8 +168,8 @@ class TableScene(SpriteScene):
         self._hear(news if deals else ())
 
     def _place(self) -> None:
-        """Everything anew for a window's size, a theme, a motion. Also in the middle of a drag: the
-        cards stay in the hand that holds them."""
+        """Place everything again for a window's size, a theme, a motion. Also in the middle of a
+        drag: the cards stay in the hand that holds them."""
         view, media = self.view, self.media
         view.timeline.finish()
         self.questions.cancel()
@@ -185,6 +184,7 @@ class TableScene(SpriteScene):
         self.buttons.place(media, places)
         self.hint.place(media)
         if self.screen is not None:
+            self.screen.curtain.hold = self.app.settings.curtain_hold
             self.screen.sign.place(media, places, self._reduced)
         self._stale = True
         # Have the pictures that will be needed made in idle moments.
@@ -204,13 +204,17 @@ class TableScene(SpriteScene):
         self._place()
         self._dress()
 
-    def _pause(self) -> None:
-        """Nobody's hand lies open while people look at a page, and talk, and change seats."""
+    def cover(self) -> None:
+        """Turn the open hand face down, where several people look at this screen. Nobody's hand
+        lies open while they look at a page, and talk, and change seats."""
         if self.screen is not None:
             self.screen.cover()
             # No time passes under a page: it lies there at once.
             self.finish()
             self._dress()
+
+    def _pause(self) -> None:
+        self.cover()
         self._on_pause()
 
     def resume(self) -> None:
@@ -285,7 +289,7 @@ class TableScene(SpriteScene):
         self.take_news()
 
     def rebuild(self) -> None:
-        """Put it together anew, as it stands: somebody is called something else."""
+        """Put the scene together again, as the table stands: somebody is called something else."""
         self.finish()
         self.leave()
         open_log, by_hand = self.view.log.open, list(self.view.display.own)
@@ -361,7 +365,7 @@ class TableScene(SpriteScene):
             if truth.turn != self.seat and self._asking():
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
-        self.actions.look()
+        self.actions.refresh()
         self._stale = True
 
     def finish(self) -> None:
@@ -384,7 +388,8 @@ class TableScene(SpriteScene):
         view, sitting = self.view, self.sitting
         self._stale |= view.see_away(sitting.away)
         if self.screen is None:
-            (sitting.hold if self.controllers.missing else sitting.release)("pad")
+            lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
+            (sitting.hold if lost else sitting.release)("pad")
         if not self.waits:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
@@ -537,7 +542,7 @@ class TableScene(SpriteScene):
     def _couch_words(self) -> str:
         if self.screen is not None:
             return self.screen.words()
-        return pads_gone(self.controllers, self.sitting.names)
+        return pads_gone(self.controllers, self.sitting)
 
     def _asking(self) -> bool:
         return self.questions.open is not None

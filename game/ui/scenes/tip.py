@@ -229,7 +229,7 @@ class Tutor:
         self._shown: Tip | None = None
         """The note that it called for, which somebody in a hurry may not have read."""
 
-    def look(self, scene: TableScene) -> None:
+    def watch(self, scene: TableScene) -> None:
         """Open the note that this moment calls for: when the table is at rest and the person has
         nothing in hand; a thunderdome before it is shown. One for each position at most, and
         none while the game plays for the person."""

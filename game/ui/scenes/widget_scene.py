@@ -43,7 +43,7 @@ class WidgetScene(Scene):
         self.ui = Ui(root, self.media, focus, self._way_on(root) or focus)
 
     def rebuild(self) -> None:
-        """Build the tree anew (its shape has changed), with the focus where it was."""
+        """Build the tree again (its shape has changed), with the focus where it was."""
         name = self.ui.focused.name if self.ui.focused else ""
         keys = self.ui.keys_in_use
         root, focus = self.build()

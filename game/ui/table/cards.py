@@ -38,7 +38,7 @@ class CardBody(Sprite):
     """A card on the layer.
 
     Where it is (``x`` to ``turn``) belongs to the cues; how it answers the hand (``rise`` to
-    ``dim``) belongs to whoever holds the pointer. The two never meet in one number.
+    ``dim``) belongs to the pointer. The two never meet in one number.
     """
 
     __slots__ = (
@@ -117,7 +117,7 @@ class CardBody(Sprite):
             slot.x, slot.y, slot.angle, slot.width, slot.z,
         )  # fmt: skip
 
-    def look(self) -> tuple[Any, ...]:
+    def appearance(self) -> tuple[Any, ...]:
         return (
             self.x, self.y, self.angle, self.width, self.turn, self.card, self.fade, self.rise,
             self.give, self.grow, self.lift, self.lean, self.dim, self.mark, self.flying,
@@ -163,7 +163,7 @@ class StockBody(Sprite):
         """How many backs are drawn for the cards that are left."""
         return 0 if self.left <= 0 else 1 if self.left == 1 else min(6, 2 + self.left // 9)
 
-    def look(self) -> tuple[Any, ...]:
+    def appearance(self) -> tuple[Any, ...]:
         return (self.slot, self.layers(), round(self.glow, 2))
 
     def parts(self, art: ArtCache) -> list[Part]:

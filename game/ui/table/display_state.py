@@ -211,7 +211,7 @@ class DisplayState:
         return gone
 
     def move_within_hand(self, body: CardBody, place: int) -> bool:
-        """The player puts a card of the hand that is shown at another place; whether it moved."""
+        """Put a card of the hand that is shown at another place. Returns whether it moved."""
         own = self.own
         if body not in own or own.index(body) == place:
             return False

@@ -177,7 +177,7 @@ class Hand:
             self._tweens.to(body, motion.hover_time, out_cubic, give=give)
 
     def undress(self) -> None:
-        """Forget how the cards stood (they have been placed anew)."""
+        """Forget how the cards stood (they have been placed again)."""
         self._wanted.clear()
 
     # --- refusing ------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Hand:
             self._shaken[body] = 0.0
 
     def update(self, dt: float, motion: Motion, unit: float) -> bool:
-        """Let time pass; whether a card is shaking."""
+        """Let time pass. Returns whether a card is shaking."""
         for body, left in list(self._new.items()):
             self._new[body] = left - dt
             if left <= dt:

@@ -288,9 +288,7 @@ def _places(
         Box(felt - edge - HEAD[0], edge, *HEAD),
         Box(0, high - corner - 20, felt, corner + 20),
     ]
-    scale, centres = around(
-        len(others), felt, high, top, row_top, keep_clear, neutral, motion.plates
-    )
+    scale, centres = around(len(others), felt, top, row_top, keep_clear, neutral, motion.plates)
     box_bottom = max(
         (y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)),
         default=max(top + BOX.height, _CLOTH_TOP),

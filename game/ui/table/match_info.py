@@ -39,7 +39,7 @@ class Header:
         layer.add(self._title, self._clock)
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media = media
         self._places = places
         self._said = None
@@ -150,7 +150,7 @@ class LogDrawer:
         self._stale = True
 
     def scroll(self, notches: float) -> bool:
-        """Look further back (positive) or at newer lines; whether the drawer is open."""
+        """Look further back (positive) or at newer lines. Returns whether the drawer is open."""
         if not self.open:
             return False
         self._back = min(max(0, self._back + round(notches * 3)), max(0, len(self.lines) - 1))

@@ -218,7 +218,7 @@ class Movement:
         body.z = Z_FLIGHT + self._flights % 4000 * 0.01
         body.flying = True
         tweens = self.timeline.tweens
-        # Whoever held it has let go: what the hand did to it fades on the way.
+        # The player who held it has let go: what the hand did to it fades on the way.
         self.touch.stop(body, "rise", "give", "grow", "dim")
         tweens.to(body, flight.seconds * 0.6, rise=0.0, give=0.0, grow=0.0, dim=0.0)
         body.mark = ""
@@ -250,7 +250,7 @@ class Movement:
 
     def _go(self, body: CardBody, slot: Slot, seconds: float, ease: Ease, sound: str = "") -> None:
         tweens = self.timeline.tweens
-        # One running tween a property, whoever started the other.
+        # Only one tween runs for a property, even if other code started it.
         self.touch.stop(body, "x", "y", "angle", "width", "lift")
 
         def arrive() -> None:

@@ -1,5 +1,5 @@
 """The plates of the seats: who sits there, how many cards they hold, how they stand in the match,
-and the light on whoever is to act."""
+and the light on the player in turn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NOBODY_YET = -2
 
 
 class Plate(Picture):
-    """A seat's plate, with the face of whoever sits there: both move together."""
+    """A seat's plate, with the face of the player there: both move together."""
 
     __slots__ = ("face", "face_at")
 
@@ -48,7 +48,7 @@ class Plate(Picture):
         self.face_at = (0.0, 0.0)
         """From the middle of the plate to the upper left of the face's picture."""
 
-    def look(self) -> tuple[Any, ...]:
+    def appearance(self) -> tuple[Any, ...]:
         return (self.surface, self.x, self.y, self.face, self.face_at)
 
     def parts(self, art: ArtCache) -> list[Part]:
@@ -58,7 +58,7 @@ class Plate(Picture):
             found.append((self.face, (round(self.x + dx), round(self.y + dy))))
         return found
 
-    def whole(self) -> pygame.Surface:
+    def with_face(self) -> pygame.Surface:
         """Plate and face as one picture, placed by the same middle."""
         if self.surface is None or self.face is None:
             return self.surface or canvas((1, 1))
@@ -74,7 +74,7 @@ class Plate(Picture):
 
 
 class Plates:
-    """The plates of one table.  ``looks``: how whoever sits at each seat looks; nobody has a face
+    """The plates of one table.  ``looks``: how the player at each seat looks; nobody has a face
     without it."""
 
     def __init__(
@@ -106,7 +106,7 @@ class Plates:
         layer.add(self._light, self._own_light)
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media = media
         self._places = places
         self._put_lights()
@@ -286,7 +286,7 @@ class Plates:
             self._tweens.to(plate, self._media.motion.refused_time * 1.6, out_cubic, x=home)
 
     def _put_lights(self) -> None:
-        """Make the lights that lie under the seat, and under the hand, of whoever is to act."""
+        """Make the lights that lie under the seat, and under the hand, of the player in turn."""
         places, art, theme = self._places, self._layer.art, self._media.theme
         colour = mixed(theme.accent, theme.cream, 0.35)
         box = next(iter(places.boxes.values()), places.corner)

@@ -62,7 +62,6 @@ _SCALES = (1.30, 1.24, 1.18, 1.12, 1.06, 1.0, 0.95, 0.90, 0.85, 0.80, 0.75, 0.70
 def around(
     count: int,
     wide: float,
-    high: float,
     top: float,
     row_top: float,
     clear: Sequence[Box],
@@ -71,8 +70,8 @@ def around(
 ) -> tuple[float, list[tuple[float, float]]]:
     """A scale and the centres of the boxes of ``count`` others, clockwise from the left.
 
-    ``wide`` × ``high`` is the table, ``top`` free at its upper edge; the boxes stay above the
-    row at ``row_top`` where they could meet what lies in the middle below. ``facing``: two sit
+    The table is ``wide``; ``top`` is free at its upper edge; the boxes stay above the row at
+    ``row_top`` where they could meet what lies in the middle below. ``facing``: two sit
     across from one another, as nobody sits below. ``growth``: how much larger than usual the
     boxes may be.
     """
@@ -83,11 +82,11 @@ def around(
         scale = usual * growth
         for shift in _SHIFTS:
             reach = min(1.0, max(0.1, _REACH[count] + shift))
-            centres = _centres(count, wide, high, top, row_top, scale, reach, facing)
+            centres = _centres(count, wide, top, row_top, scale, reach, facing)
             if _apart(centres, scale, clear):
                 return scale, centres
     least = _SCALES[-1]
-    return least, _centres(count, wide, high, top, row_top, least, _REACH[count], facing)
+    return least, _centres(count, wide, top, row_top, least, _REACH[count], facing)
 
 
 def _apart(centres: list[tuple[float, float]], scale: float, clear: Sequence[Box]) -> bool:
@@ -104,7 +103,6 @@ def _apart(centres: list[tuple[float, float]], scale: float, clear: Sequence[Box
 def _centres(
     count: int,
     wide: float,
-    high: float,
     top: float,
     row_top: float,
     scale: float,

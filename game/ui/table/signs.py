@@ -45,7 +45,7 @@ class Signs:
         layer.add(*self._arrows, self._standard, self._pending, self._count)
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media = media
         self._places = places
         self._standard_facts = self._pending_facts = ()

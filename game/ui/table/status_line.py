@@ -25,7 +25,7 @@ def watching_words(display: DisplayState, names: Sequence[str]) -> str:
     """Whose turn it is while cues still show how things came to be: what is displayed, not what
     has become of it since."""
     contest = display.contest
-    # Whoever has just struck is not the one who is asked.
+    # The player who has just struck is not the one who is asked.
     struck = contest and display.turn == contest.by
     if display.turn in (-1, display.seat) or struck:
         return ""
@@ -75,7 +75,7 @@ class StatusLine:
     # --- how they look -----------------------------------------------------------------------
 
     def place(self, media: Media, places: Places) -> None:
-        """Everything anew, for a size and a theme."""
+        """Place everything again, for a size and a theme."""
         self._media, self._places = media, places
         self._drawn = "\0"
 

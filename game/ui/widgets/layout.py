@@ -28,7 +28,7 @@ class Group(Widget):
         return [child for child in self._children if child.visible]
 
     def fill(self, children: Sequence[Widget]) -> None:
-        """Hold these children instead; whoever owns the tree places it anew."""
+        """Hold these children instead; whoever owns the tree places it again."""
         for child in self._children:
             child.attach(None)
         self._children = list(children)
@@ -224,34 +224,6 @@ class Grid(Group):
             child.place(
                 pygame.Rect(rect.x + left, rect.y + row * (high + gap), right - left, high), media
             )
-
-
-class Sized(Group):
-    """One child within a width and a height of its own, units; None leaves it as it measures."""
-
-    def __init__(
-        self,
-        child: Widget,
-        *,
-        width: float | None = None,
-        height: float | None = None,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__([child], grow=grow)
-        self.width = width
-        self.height = height
-
-    def measure(self, media: Media, width: int) -> Size:
-        wide = min(width, media.px(self.width)) if self.width is not None else width
-        size = self._children[0].measure(media, wide)
-        return (
-            wide if self.width is not None else size[0],
-            media.px(self.height) if self.height is not None else size[1],
-        )
-
-    def place(self, rect: pygame.Rect, media: Media) -> None:
-        super().place(rect, media)
-        self._children[0].place(rect, media)
 
 
 class Space(Widget):

@@ -88,7 +88,7 @@ class PillButton(Control):
         springing = self._spring.step(dt, media.motion.dialog_time)
         return super().update(dt, media) or springing
 
-    def look(self) -> tuple[object, ...]:
+    def appearance(self) -> tuple[object, ...]:
         """Everything that its picture depends on, and where it is."""
         return (
             self.visible,

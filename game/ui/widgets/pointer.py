@@ -72,7 +72,7 @@ class Pointer:
         return True
 
     def hover(self) -> None:
-        """Look anew what is under it."""
+        """Look again what is under it."""
         widget = self._at(self.point)
         if widget is self.hovered:
             return

@@ -222,6 +222,9 @@ class PanelPopup(Popup):
 class GridPopup(PanelPopup):
     """Equal tiles in ``columns`` beneath the title, around ``centre`` and inside ``within``."""
 
+    in_a_row = 9
+    """The most columns that there may be."""
+
     def __init__(
         self,
         title: str,
@@ -233,6 +236,7 @@ class GridPopup(PanelPopup):
         within: pygame.Rect,
     ) -> None:
         super().__init__(title, answers, picked, cancelled)
+        self.columns = min(len(self.answers), self.in_a_row)
         self._centre = centre
         self._within = within
 
@@ -278,7 +282,7 @@ class TilePopup(GridPopup):
         super().__init__(title, answers, picked, cancelled, centre=centre, within=within)
         self._large = bool(self.answers[0].mark)
         count = len(self.answers)
-        self.columns = count if self._large or count <= _MOST_SMALL else 9
+        self.columns = count if self._large or count <= _MOST_SMALL else self.in_a_row
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)

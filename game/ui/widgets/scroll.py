@@ -89,7 +89,7 @@ class Scroll(Widget):
         return False
 
     def jump_to(self, offset: float, media: Media) -> None:
-        """Be at an offset at once (a list that was built anew)."""
+        """Be at an offset at once (of a list that was built again)."""
         self._offset.jump(max(0.0, min(float(self.furthest), offset)))
         self.update(0.0, media)
         self.invalidate()

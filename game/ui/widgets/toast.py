@@ -89,7 +89,7 @@ class Toasts:
         return min((max(0.0, toast.left) for toast in self._here), default=None)
 
     def area(self, media: Media, room: Room) -> pygame.Rect:
-        """What must be painted anew beneath them: where they are and where they were."""
+        """What must be painted again beneath them: where they are and where they were."""
         blur = 4 * media.px(9)
         boxes = [place.box.inflate(blur, blur) for place in self._places(media, room)]
         if self._last_area:
@@ -97,7 +97,7 @@ class Toasts:
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, media: Media, room: Room) -> None:
-        """Draw the messages; all of :meth:`area` must have been painted anew."""
+        """Draw the messages; all of :meth:`area` must have been painted again."""
         blur = media.px(9)
         places = self._places(media, room)
         boxes = [place.box.inflate(4 * blur, 4 * blur) for place in places]

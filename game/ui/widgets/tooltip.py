@@ -47,7 +47,7 @@ class Tooltip:
     def update(
         self, dt: float, widget: Widget | None, media: Media, mark: Callable[[pygame.Rect], None]
     ) -> None:
-        """Let time pass with this widget pointed at; ``mark`` is told what to paint anew."""
+        """Let time pass with this widget pointed at; ``mark`` is told what to paint again."""
         hint = widget.hint if widget is not None else ""
         if widget is not self._widget or (hint != self._text and self._shown.value):
             self.hide(mark)

@@ -135,25 +135,25 @@ class Ui:
         self.open(root, focus=focus, default=default).by_pointer = before.by_pointer
 
     def set_media(self, media: Media) -> None:
-        """The window or the theme changed; the owner places the trees anew."""
+        """The window or the theme changed; the owner places the trees again."""
         self.media = media
         self.invalidate_all()
 
     # --- painting ---------------------------------------------------------------------------
 
     def invalidate(self, widget: Widget) -> None:
-        """A widget asks to be drawn anew (and to be updated until it rests)."""
+        """A widget asks to be drawn again (and to be updated until it rests)."""
         self._moving.add(widget)
         self.invalidate_rect(widget.visible_part(self.media))
         if widget is self.focused and self._ring_shows:
             self.invalidate_rect(self._ring.area(widget, self.media))
 
     def invalidate_rect(self, rect: pygame.Rect) -> None:
-        """This part of the window must be drawn anew."""
+        """This part of the window must be drawn again."""
         self._dirty.add(rect.clip((0, 0), self.media.size))
 
     def invalidate_all(self) -> None:
-        """All of the window must be drawn anew."""
+        """All of the window must be drawn again."""
         self._dirty.add(pygame.Rect((0, 0), self.media.size))
 
     def take_dirty(self) -> list[pygame.Rect]:
@@ -211,7 +211,7 @@ class Ui:
     def next_due(self) -> float | None:
         """Seconds until an update is wanted although nothing moves."""
         if self._dirty or self._moving:
-            # Something asked to be drawn anew while it was drawn.
+            # Something asked to be drawn again while it was drawn.
             return 0.0
         dues = [] if self._explained is None else [self._tooltip.next_due()]
         focused = self.focused

@@ -429,7 +429,7 @@ class Driver:
             yield
             # What was pressed may take a moment to be there.
             for _ in range(20):
-                if not self.app._fade.on:
+                if not self.app.painter.changing:
                     break
                 yield self._frame()
         now = self.flow.seating

@@ -78,7 +78,7 @@ def test_who_is_played_for_can_do_nothing_and_pays_nothing(make: MakeApp) -> Non
     until_own_turn(seated)
     before = seated.sitting.view(0).cards
     seated.sitting.set_automatic(0, True)
-    seated.table.actions.look()
+    seated.table.actions.refresh()
     assert seated.table.actions.play([seated.table.view.display.own[0]]) is False
     assert seated.table.actions.draw() is False
     assert seated.sitting.view(0).cards == before

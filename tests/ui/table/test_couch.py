@@ -135,6 +135,27 @@ def test_holding_lifts_it_where_that_is_set(make: MakeApp) -> None:
     assert seated.scene.seat == sitting.view(-1).turn
 
 
+def test_how_it_is_lifted_can_be_changed_in_the_middle_of_a_match(make: MakeApp) -> None:
+    seated = sit(make, people(2))
+    seated.rest()
+    seated.app.settings.curtain_hold = True
+    seated.app.apply_settings()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert screen_of(seated).curtain.down, "a tap is not enough any more"
+
+
+def test_a_window_that_loses_the_focus_lifts_nothing(make: MakeApp) -> None:
+    """The key that was held may be let go of elsewhere, and nobody tells."""
+    sitting = people(2)
+    seated = sit(make, sitting, curtain_hold=True)
+    seated.rest()
+    seated.app.step(1 / 60, key(pygame.K_RETURN)[:1])
+    seated.app.step(1 / 60, [Event(pygame.WINDOWFOCUSLOST)])
+    wait(seated.app, 1.0)
+    assert screen_of(seated).curtain.down
+
+
 def test_the_open_hand_can_be_covered_again(make: MakeApp) -> None:
     seated = sit(make, people(2))
     seated.rest()

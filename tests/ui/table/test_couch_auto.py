@@ -18,7 +18,7 @@ from game.match.saves import Saves
 from game.match.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.input.intents import Command, Intent
+from game.ui.input.intents import Command, Intent, Unplugged
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, sit
@@ -118,6 +118,22 @@ def test_a_pad_ends_it_for_whoever_holds_it_and_a_shared_key_for_the_only_one(
     popup = seated.scene.questions.open
     assert popup is not None
     assert [answer.value for answer in popup.answers] == [one, other]
+
+
+def test_a_pad_that_is_gone_holds_up_nobody_for_whom_the_game_plays(make: MakeApp) -> None:
+    sitting = people(3)
+    seated = sit(make, sitting, speed=0.0)
+    seated.rest()
+    screen, turn = screen_of(seated), sitting.view(-1).turn
+    pad = Source(Device.PAD, 7)
+    screen.controllers.claim(pad, turn)
+    seated.scene.handle(Unplugged(pad))
+    wait(seated.app, 5.0)
+    assert "game pad" in seated.scene.usual_words()
+    sitting.set_automatic(turn, True)
+    wait(seated.app, 10.0)
+    assert sitting.match.record.rounds[0].moves
+    assert "game pad" not in seated.scene.usual_words()
 
 
 def forgetful(seed: int) -> tuple[Sitting, int] | None:

@@ -18,6 +18,11 @@ from tests.ui.table.test_couch import finger, people, screen_of
 MakeApp = Callable[..., App]
 
 
+def silent(action: Action) -> Action:
+    """The same without a call."""
+    return Action(action.kind, action.cards, action.suit, action.seat, False, action.card)
+
+
 def forgetful(make: MakeApp, count: int, computers: int = 0) -> tuple[Seated, Sitting, int]:
     """A table at which a person holds one card and has not called; and who."""
     for seed in range(60):
@@ -29,10 +34,7 @@ def forgetful(make: MakeApp, count: int, computers: int = 0) -> tuple[Seated, Si
             turn = view.turn
             if turn in sitting.people:
                 chosen = sitting.hint(turn)
-                silent = Action(
-                    chosen.kind, chosen.cards, chosen.suit, chosen.seat, False, chosen.card
-                )
-                sitting.submit(turn, silent)
+                sitting.submit(turn, silent(chosen))
             else:
                 sitting.update(5.0)
         view = sitting.view(-1)
@@ -53,6 +55,30 @@ def test_where_only_one_can_have_called_nobody_is_asked(make: MakeApp) -> None:
     seated.rest()
     assert [event.seat for event in happened(sitting, Called)] == [late]  # type: ignore[attr-defined]
     assert screen_of(seated).curtain.down
+
+
+def test_whoever_is_to_act_can_call_ahead_although_another_has_forgotten(make: MakeApp) -> None:
+    for seed in range(200):
+        sitting = people(3, game="classic", seed=seed)
+        for _ in range(120):
+            view = sitting.view(-1)
+            plays = [each for each in sitting.legal(view.turn) if each.call]
+            if sitting.round_over or (view.uncalled and view.uncalled[0] != view.turn and plays):
+                break
+            hint = sitting.hint(view.turn)
+            sitting.submit(view.turn, silent(hint))
+        if not sitting.round_over:
+            break
+    seated = sit(make, sitting)
+    seated.rest()
+    press(seated.app, pygame.K_RETURN)
+    seated.rest()
+    assert seated.scene.seat == view.turn
+    press(seated.app, pygame.K_c)
+    assert seated.scene.actions.call_armed
+    assert not happened(sitting, Called)
+    press(seated.app, pygame.K_c)
+    assert not seated.scene.actions.call_armed
 
 
 def test_a_catch_by_a_shared_device_asks_who_and_everything_waits(make: MakeApp) -> None:

@@ -12,7 +12,7 @@ from game.engine.notation import read_action
 from game.match.exhibit import exhibit
 from game.tools.demos import table as demo
 from game.ui.app.application import App
-from game.ui.graphics.arrow_art import HOT, way, whole
+from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
 from tests.thinning import thinned
@@ -52,9 +52,9 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
     needed = [*places.boxes.values(), places.call, places.hand, places.prompt, places.pause]
     needed += [places.actions, places.drop_zone, places.plates[0], places.log_tab]
     read = []
-    while app._toasts:
+    while app.painter.toasts:
         app.step(0.1, [])
-        for toast, box, _ in app._toasts._places(app.media, scene.toast_room()):
+        for toast, box, _ in app.painter.toasts._places(app.media, scene.toast_room()):
             read.append(toast.text)
             assert app.display.surface.get_rect().contains(box)
             assert box.collidelist(needed) == -1
@@ -71,7 +71,7 @@ def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
     app.push(scene)
     app.toast(SENTENCE)
     wait(app, 0.5)
-    boxes = [place.box for place in app._toasts._places(app.media, scene.toast_room())]
+    boxes = [place.box for place in app.painter.toasts._places(app.media, scene.toast_room())]
     controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
     assert controls
     for box in boxes:
@@ -97,7 +97,7 @@ def test_an_attack_between_two_goes_round_the_cards(make: MakeApp) -> None:
     places = scene.view.movement.now.places
     top, bottom = places.boxes[1].center, places.actions.midtop
     clear = places.ring[0] + 46 * places.unit, places.ring[1]
-    picture, (x, y) = whole(way(top, bottom, places.centre, clear), HOT, places.unit)
+    picture, (x, y) = arrow_picture(way(top, bottom, places.centre, clear), HOT, places.unit)
     drawn = pygame.mask.from_surface(picture, 40)
     zone = places.drop_zone
     cards = zone.union(zone.move(round(places.stock[0] - places.pile[0]), 0))
@@ -116,12 +116,12 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
     )
 
     tutor = Tutor(seated.position)
-    tutor.look(seated.scene)
+    tutor.watch(seated.scene)
     seated.position.act(1, read_action(seated.position.deck, "5H"))
     cried = False
     for _ in range(600):
         seated.app.step(1 / 60, [])
-        tutor.look(seated.scene)
+        tutor.watch(seated.scene)
         cried |= seated.table.view.effects.crying
         if seated.app.scene is not seated.scene:
             break
@@ -208,7 +208,7 @@ def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None
     scene.update(0.0)
     while app.scene is scene and frames < 300:
         # Nothing has been drawn when it looks for the first time, as when a match is gone on with.
-        tutor.look(scene)
+        tutor.watch(scene)
         app.step(1 / 60, [])
         frames += 1
     assert isinstance(app.scene, TipScene)

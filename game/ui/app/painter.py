@@ -1,0 +1,133 @@
+"""What the window shows: the scene on top, the change from the one before it, and messages.
+
+The painter knows what has to be painted again. Which scene is on top is the application's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.graphics.media import Media
+from game.ui.graphics.theme import Rgb
+from game.ui.graphics.transition import FADE, Transition
+from game.ui.scenes.scene import WHOLE, Scene
+from game.ui.widgets.toast import Room, Toasts, usual_room
+
+if TYPE_CHECKING:
+    from game.ui.graphics.window import Display
+
+
+class Painter:
+    """Paints the window of ``display``."""
+
+    def __init__(self, display: Display) -> None:
+        self._display = display
+        self.toasts = Toasts()
+        """Short messages, above whatever is on screen."""
+        self.frames = 0
+        """Frames shown so far."""
+        self.hidden = False
+        """Whether the window cannot be seen: time goes on, nothing is painted."""
+        self._stale = True
+        self._change = Transition()
+
+    # --- what moves -------------------------------------------------------------------------
+
+    @property
+    def changing(self) -> bool:
+        """Whether one scene is giving way to another."""
+        return self._change.on
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves besides the scene itself."""
+        return self.toasts.moving or self._change.on
+
+    def update(self, dt: float, media: Media) -> None:
+        """Let time pass."""
+        self.toasts.update(dt, media)
+        self._change.update(dt)
+
+    def begin_change(self, media: Media, way: str) -> None:
+        """The scene that is on screen now gives way to another, in this way."""
+        if self.frames and not self.hidden:
+            motion = media.motion
+            seconds = motion.scene_fade if way == FADE else motion.scene_turn
+            self._change.begin(self._display.surface, seconds, way)
+
+    def hide(self) -> None:
+        """The window cannot be seen any more."""
+        self.hidden = True
+        self._change = Transition()
+
+    # --- painting ---------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """The whole window must be painted again."""
+        self._stale = True
+
+    def paint(self, scene: Scene, media: Media) -> None:
+        """Paint what has changed, and show it."""
+        if self.hidden:
+            self._stale = True
+            return
+        surface = self._display.surface
+        if self._stale or self._change.on:
+            self._stale = True
+            scene.invalidate(WHOLE)
+        elif self.toasts:
+            # Messages are see-through at the edges: what is beneath must be fresh each time.
+            scene.invalidate(self.toasts.area(media, _room(scene, media)))
+        dirty = scene.draw(surface)
+        if self._stale or dirty is WHOLE:
+            dirty = [surface.get_rect()]
+        self._stale = False
+        if not dirty:
+            return
+        self._change.draw(surface)
+        self.toasts.draw(surface, media, _room(scene, media))
+        self._display.flip()
+        self.frames += 1
+
+    # --- what lies under modal scenes -------------------------------------------------------
+
+    def background(self, scene: Scene | None, light: Rgb, media: Media) -> pygame.Surface:
+        """A picture of this scene, which is on top now (None: of an empty table), in that light:
+        the background of a modal scene that is about to lie over it."""
+        if scene is None:
+            return _dim(media.backdrop, light)
+        if not (self._stale or self.hidden or self._change.on or self.toasts):
+            # The window shows this scene and nothing else: only what has changed is drawn.
+            picture = self._display.surface
+            scene.catch_up(picture)
+        else:
+            picture = self._finished(scene)
+        return _dim(picture, light)
+
+    def refresh_backgrounds(self, scenes: Sequence[Scene]) -> None:
+        """Draw again what lies under the modal ones of these scenes, from the bottom up."""
+        self._stale = True
+        picture: pygame.Surface | None = None
+        for place, scene in enumerate(scenes):
+            if scene.modal:
+                scene.under = _dim(picture, scene.dimming) if picture else None
+            if place + 1 < len(scenes) and scenes[place + 1].modal:
+                picture = self._finished(scene)
+
+    def _finished(self, scene: Scene) -> pygame.Surface:
+        picture = pygame.Surface(self._display.size, 0, 32)
+        scene.draw_finished(picture)
+        return picture
+
+
+def _room(scene: Scene, media: Media) -> Room:
+    return scene.toast_room() or usual_room(media)
+
+
+def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:
+    dimmed = picture.copy()
+    dimmed.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+    return dimmed

@@ -1,0 +1,21 @@
+"""The words of the page that phones show."""
+
+from __future__ import annotations
+
+import re
+
+from game.language.phone import page_words
+from game.storage.assets import ASSETS
+
+PAGE = "\n".join(file.read_text("utf-8") for file in sorted((ASSETS / "phone").glob("*.js")))
+
+
+def test_the_page_uses_every_word_that_it_is_given() -> None:
+    unused = [word for word in page_words() if not re.search(rf"""["'`]{word}["'`]""", PAGE)]
+    assert unused == []
+
+
+def test_the_page_is_given_every_word_that_it_asks_for() -> None:
+    asked = set(re.findall(r"""\bsay\("([^"]*)"[,)]""", PAGE))
+    assert len(asked) > 20
+    assert asked - set(page_words()) == set()
