@@ -11,8 +11,9 @@ import pytest
 from game.match.first_hand import YOU
 from game.match.lessons import LESSONS
 from game.match.saves import Saves
+from game.tools.demos import make_scene
 from game.ui.app.flow import Flow
-from game.ui.scenes.first_hand import FirstHandScene, OfferScene
+from game.ui.scenes.first_hand import FirstHandScene, OfferScene, offer
 from game.ui.scenes.table import TableScene
 from tests.teaching import meant
 from tests.ui.conftest import MakeApp
@@ -97,6 +98,44 @@ def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: P
     flow.to_menu()
     flow.start_usual(flow._app.settings.last_game)
     assert type(app.scene) is TableScene
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_notes_say_nothing_again_that_a_whole_first_hand_has_said(
+    make: MakeApp, whole: bool
+) -> None:
+    app = make((1280, 720), speed=0.0, tips_given=["catch"])
+    played: list[int] = []
+    start = lambda: played.append(1)  # noqa: E731 - one line, used once
+    offer(app, "last-card", lambda: None, lambda: make_scene("menu"), start, "finn")
+    app.step(0, [])
+    press(app, pygame.K_RETURN)
+    scene = app.scene
+    assert isinstance(scene, FirstHandScene)
+    (scene._on_round_over if whole else scene._on_pause)()
+    assert played == [1]
+    assert app.settings.tips_given.count("catch") == 1
+    assert ({"turn", "call", "answer"} <= set(app.settings.tips_given)) is whole
+
+
+def test_once_the_call_is_arranged_the_coach_waits_for_the_card(make: MakeApp) -> None:
+    app = make()
+    scene = FirstHandScene("last-card", on_done=lambda whole: None)
+    app.push(scene)
+    for _ in range(6000):
+        app.step(WAITING, [])
+        beat = scene.hand.beat
+        if scene.busy or beat is None or not scene.coach.rect.width:
+            continue
+        if beat.says == "call first":
+            break
+        assert scene.hand.attempt(YOU, meant(scene.hand)) is None
+        scene.take_news()
+    assert scene.coach.rect.width
+    press(app, pygame.K_c)
+    wait(app, 0.3)
+    assert scene.actions.call_armed
+    assert not scene.coach.rect.width
 
 
 def test_whoever_just_wants_to_play_plays(make: MakeApp, tmp_path: Path) -> None:
