@@ -340,11 +340,14 @@ def _nut(d: Drawing, x: float, y: float, kind: str, turn: float) -> None:
 
 
 def stain() -> Drawing:
-    """The ring that a glass has left, wholly on the cloth."""
+    """The rings that a glass has left, put down twice, wholly on the cloth. They are closed: one
+    with a gap looks as if something were still being loaded."""
     d = Drawing(240, 240)
-    d.line("M96 46 a74 74 0 1 1 -36 10", "#f3e3c0", 4, 0.14)
-    d.line("M160 82 a74 74 0 0 1 6 62", "#f3e3c0", 7, 0.1)
-    d.line("M40 168 a74 74 0 0 0 42 24", "#f3e3c0", 7, 0.1)
+    for x, y, wide, alpha in ((104, 134, 6, 0.15), (142, 110, 4, 0.09)):
+        d.disc(x, y, 66, "#04211f", 0.10)
+        d.line(f"M{x - 66} {y} a66 66 0 1 1 132 0 a66 66 0 1 1 -132 0", "#f3e3c0", wide, alpha)
+    for x, y, r in ((196, 182, 6), (208, 166, 3.5), (40, 66, 4)):
+        d.disc(x, y, r, "#f3e3c0", 0.12)
     return d
 
 

@@ -102,7 +102,7 @@ _SAYINGS: Final[Sayings] = {
     Code.CALLED_ALREADY: N_("You have called already."),
     Code.CALL_WITH_TWO: N_("You call with two cards in hand, before laying one."),
     Code.CALL_IN_TURN: N_("You call in your turn, before laying one of your two cards."),
-    Code.CALL_WITH_ONE: N_("You call when a play of yours leaves you one card."),
+    Code.CALL_WITH_ONE: N_("You call when what you lay leaves you one card."),
     Code.CALL_TOO_LATE: N_("It is too late to call your last card."),
     Code.CALL_TOO_LATE_LOCKED: N_(
         "The call comes too late: you cannot lay your last card this turn."

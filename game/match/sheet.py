@@ -88,10 +88,16 @@ class ScoreSheet:
     @property
     def ranking(self) -> tuple[int, ...]:
         """The seats, best first: the eliminated last, ties in seat order."""
-        sign = 1 if self.low_wins else -1
-        return tuple(
-            sorted(
-                range(len(self.seats)),
-                key=lambda seat: (self.seats[seat].out, sign * self.seats[seat].total, seat),
-            )
-        )
+        return tuple(sorted(range(len(self.seats)), key=lambda seat: (*self._worth(seat), seat)))
+
+    def place(self, seat: int) -> int:
+        """How many are placed better: 0 for whoever has won the match. A tie is one place."""
+        winners = self.match_winners or ()
+        if seat in winners:
+            return 0
+        better = sum(self._worth(other) < self._worth(seat) for other in range(len(self.seats)))
+        return max(len(winners), better)
+
+    def _worth(self, seat: int) -> tuple[bool, int]:
+        total = self.seats[seat].total
+        return self.seats[seat].out, total if self.low_wins else -total

@@ -66,7 +66,7 @@ OPTIONS: Final = (
     ),
     Option(
         "jokers", N_("Jokers"), N_("How many jokers are in each pack."), "0", common.numbers(0, 2),
-        main=True, group=N_("Attacks"),
+        group=N_("Attacks"),
     ),
     Option(
         "joker_is", N_("A joker"),
@@ -77,7 +77,7 @@ OPTIONS: Final = (
     ),
     common.switch(
         "seven_passes", N_("Sevens pass hands"),
-        N_("After a seven everybody passes their hand to the player on their left."), main=True,
+        N_("After a seven everybody passes their hand to the player on their left."),
     ),
     common.switch("eight_reverses", N_("Eights reverse"),
     N_("An eight turns the direction of play.")),

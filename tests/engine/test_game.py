@@ -46,7 +46,7 @@ STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y
         (PLAIN, "", 0, "misplay", "it just bounces back"),
         (PLAIN, "", 1, "KH", "It is seat 0’s turn."),
         (PLAIN, "", 3, "draw", "Nobody plays at that seat."),
-        (PLAIN, "", 0, "call", "You call when a play of yours leaves you one card."),
+        (PLAIN, "", 0, "call", "You call when what you lay leaves you one card."),
         (PLAIN, "", 0, "catch 1", "Seat 1 does not hold exactly one card."),
         (PLAIN, "", 0, "catch 0", "You cannot catch yourself."),
         (PLAIN, "", 0, "catch 7", "Nobody plays at that seat."),

@@ -639,6 +639,19 @@ class TestShot:
         assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
+def test_of_the_exits_only_the_best_known_go_without_words(make: MakeApp) -> None:
+    app = make((1920, 1080))
+    app.push(make_scene("menu"))
+    app.step(0, [])
+    walk = list(app.scene.ui.top.root.walk())
+    exits = {each.sign: each for each in walk if isinstance(each, Button) and each.kind == "quiet"}
+    assert {sign: bool(each.text) for sign, each in exits.items()} == {
+        "gear": False, "book": True, "crown": True, "leave": True,
+    }  # fmt: skip
+    assert exits["gear"].tooltip
+    assert not exits["crown"].tooltip
+
+
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
     app = opened(make, Desk())
     stepper = named(app, "opponents")

@@ -91,6 +91,8 @@ def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
     assert scene._best.visible
     assert scene._best.best[0] == 0
     assert len(scene._best.best) == 3
+    # Two have won one round each: neither is better.
+    assert scene._best.places == (0, 1, 1)
     assert not scene._best.rect.colliderect(scene._panel.rect)
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from game.engine.notation import read_action
 from game.language.newcomers import NOTES
+from game.match.lessons import LESSONS
 from game.match.saves import Saves
 from game.storage.settings import Settings, read_settings, write_settings
 from game.tools.demos import tip as tip_demo
 from game.ui.app.flow import Flow
 from game.ui.graphics.widget_art import SIGNS
-from game.ui.scenes.notes import TIPS
+from game.ui.scenes.notes import _BEATS, TIPS, taught
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
@@ -126,6 +127,18 @@ def test_every_note_is_short_and_has_its_sign() -> None:
         assert len(NOTES[tip.id].text) <= 230
         assert NOTES[tip.id].text.endswith(".")
     assert set(NOTES) == set(MOMENTS)
+
+
+@pytest.mark.parametrize("game", list(LESSONS))
+def test_a_first_hand_makes_the_notes_on_the_same_things_needless(game: str) -> None:
+    known = taught(game)
+    assert known[0] == TIPS[0].id
+    assert len(set(known)) == len(known) > 2
+    assert set(known) <= {tip.id for tip in TIPS}
+
+
+def test_every_step_that_has_a_note_is_a_step() -> None:
+    assert set(_BEATS) <= {beat.says for each in LESSONS.values() for beat in each.beats}
 
 
 def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> None:

@@ -206,8 +206,10 @@ class Buttons:
         self._place_row()
         callable_now = legal.call is not None
         self.call.show(callable_now or (free and legal.can_call_with_play))
-        self.call.on = callable_now or self._actions.call_armed
-        self.call.kind = "secondary"
+        # Bright while there is something to press; once it is arranged, only a tick is left.
+        armed = self._actions.call_armed and not callable_now
+        self.call.kind = "secondary" if armed else "primary"
+        self.call.ticked = armed
         self.auto.show(auto.offered, spring=False)
         self.auto.on = auto.on
         self.hint.show(hint.offered, spring=False)

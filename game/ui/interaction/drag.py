@@ -143,15 +143,16 @@ class Drag:
         return (before[1] - now[1]) / time / self.movement.now.places.unit
 
     def over_pile(self, motion: Motion) -> bool:
-        """Whether letting go here lays the cards: their middle, or the pointer, is over the
-        pile, which is larger than it looks."""
+        """Whether letting go here lays the cards: their middle is over the middle of the table,
+        which reaches from the ring to the hand, or the pointer is over the pile, which is larger
+        than it looks."""
         places = self.movement.now.places
         margin = round(2 * motion.drop_margin * places.unit)
         zone = places.drop_zone.inflate(margin, margin)
-        lead = self.bodies[-1] if self.bodies else None
-        return zone.collidepoint(self.at) or (
-            lead is not None and zone.collidepoint(lead.x, lead.y)
-        )
+        if zone.collidepoint(self.at) or not self.bodies:
+            return zone.collidepoint(self.at)
+        lead = self.bodies[-1]
+        return places.middle.collidepoint(lead.x, lead.y) or zone.collidepoint(lead.x, lead.y)
 
     def over_hand(self) -> bool:
         """Whether the pointer is over one's own hand."""

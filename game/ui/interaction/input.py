@@ -37,6 +37,9 @@ from game.ui.widgets.ui import Ui
 
 Point = tuple[float, float]
 
+_NOWHERE: Point = (-1.0, -1.0)
+"""Where a pointer is that points at nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
@@ -78,7 +81,7 @@ class TableInput:
         self._around = around
         self._pause = wishes.pause
         self._clock = 0.0
-        self._point: Point = (-1.0, -1.0)
+        self._point: Point = _NOWHERE
         self._clicked: tuple[CardBody | None, float] = (None, -9.0)
         """The card that was clicked last, and when."""
         self._done: tuple[Device, Point, float] | None = None
@@ -279,6 +282,8 @@ class TableInput:
             self._rearrange(bodies[0])
         else:
             drag.send_back(bodies, motion)
+            # What was said was about the card in the air.
+            self._point_at(None)
 
     def _lay(self, bodies: Sequence[CardBody]) -> None:
         """Cards were let go of over the pile: lay them. While a question is open they wait
@@ -286,6 +291,8 @@ class TableInput:
         drag, motion = self._drag, self._movement.motion
         order = [body for body in self._hand.chosen if body in bodies] or list(bodies)
         drag.wait_over_pile(order)
+        # The pointer lies there because it carried cards, not to ask about the pile.
+        self._point = _NOWHERE
         if not self._actions.play(order):
             drag.give_back(order, motion)
             self._around.changed()

@@ -14,6 +14,7 @@ from game.match.looks import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.interaction.coach import Coach, Point
+from game.ui.scenes.notes import taught
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -49,7 +50,9 @@ class FirstHandScene(TableScene):
 
     def _teach(self) -> bool:
         view = self.view
-        quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying)
+        # A call that has been arranged needs no more words: the card is to follow.
+        arranged = self.actions.call_armed
+        quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged)
         self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear())
         return False
 
@@ -140,6 +143,9 @@ def offer(
 
     def done(whole: bool) -> None:
         if whole:
+            given = app.settings.tips_given
+            given += [tip for tip in taught(game_id) if tip not in given]
+            app.keep_settings()
             app.toast(say(OVER))
         app.reset(menu())
         play()

@@ -18,6 +18,8 @@ from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.layout import Column, Group, Row
 from game.ui.widgets.widget import Size, Widget
 
+_KNOWN = "gear", "leave"
+"""Signs that need no words, the best known first."""
 _LEAST_FAN = 110
 """Units of height below which no cards are shown: large words leave too little room."""
 
@@ -99,13 +101,14 @@ class Front(Group):
         return edge + media.px(40)
 
     def _fit_exits(self, media: Media, width: int) -> Size:
-        """The size of the row of exits: signs alone where there is no room for words."""
+        """The size of the row of exits: where there is no room for words, signs stand alone,
+        those first that everybody knows."""
         size = (0, 0)
-        for wordy in (True, False):
+        for alone in ((), _KNOWN[:1], _KNOWN, [button.sign for button in self._exits]):
             for button, words in zip(self._exits, self._exit_words, strict=True):
+                wordy = button.sign not in alone
                 button.text = words if wordy else ""
-                if words:
-                    button.tooltip = "" if wordy else words
+                button.tooltip = "" if wordy else words
             size = self._corner.measure(media, 10 * width)
             if size[0] <= width:
                 break

@@ -143,15 +143,15 @@ class HighlightScene(SpriteScene):
 
 
 def badge_picture(text: str, media: Media) -> pygame.Surface:
-    """A small plate with the sign of what is played again."""
+    """A small plate with the sign of what is played again; a hollow one, since it is no button."""
     theme = media.theme
     px = max(13, round(30 * media.unit))
-    words = media.texts.line(text, "strong", theme.on_accent, px)
-    sign = media.widget_art.sign("again", round(px * 1.15), theme.on_accent, 2.6)
+    words = media.texts.line(text, "strong", theme.text, px)
+    sign = media.widget_art.sign("again", round(px * 1.15), theme.text, 2.6)
     high = round(px * 1.8)
     size = words.get_width() + sign.get_width() + round(px * 2.1), high
     sheet = canvas(size)
-    plate = media.widget_art.plate(size, high / 2, theme.accent, theme.accent_deep)
+    plate = media.widget_art.plate(size, media.px(theme.radius) / 2, theme.well)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
     at = sign.get_rect(midleft=(round(px * 0.7), high // 2))
     sheet.blit(sign, at, special_flags=PREMUL)

@@ -157,8 +157,8 @@ class MenuScene(WidgetScene):
         if self._lobby.rules is not None:
             exits.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, kind="quiet", sign="book"))
         if self._lobby.leaderboard is not None:
-            best = Button("", self._leaderboard, kind="quiet", sign="crown")
-            best.tooltip = say(buttons.LEADERBOARD)
+            words = say(buttons.LEADERBOARD)
+            best = Button(words, self._leaderboard, kind="quiet", sign="crown")
             best.name = "leaderboard"
             exits.append(best)
         exits.append(Button(say(buttons.QUIT), self.app.quit, kind="quiet", sign="leave"))

@@ -8,14 +8,16 @@ settings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PLAY, Action
 from game.engine.events import Event
 from game.engine.view import PlayerView
+from game.match.lessons import LESSONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,22 @@ TIPS: Final[tuple[Tip, ...]] = (
     Tip("thunderdome", "bolt", lambda at: at.happened(ev.Duelled), early=True),
 )
 """Every note, the simplest first. Before the first has been given there is no other."""
+
+_BEATS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "nothing fits": "draw", "draw and play": "draw", "call first": "call",
+        "call or wait": "call", "catch": "catch", "answer a two": "answer",
+        "answer a plus two": "answer", "lie": "challenge", "melee": "melee", "run": "several",
+        "block": "fight",
+    }
+)  # fmt: skip
+"""The notes that say again what a step of a first hand says."""
+
+
+def taught(game_id: str) -> tuple[str, ...]:
+    """The notes that whoever has played the first hand of this game does not need any more."""
+    beats = (_BEATS.get(beat.says) for beat in LESSONS[game_id].beats)
+    return TIPS[0].id, *dict.fromkeys(tip for tip in beats if tip)
 
 
 def tip_for(at: Moment, given: Sequence[str], early: bool = False) -> Tip | None:

@@ -91,7 +91,7 @@ class PauseScene(WidgetScene):
             )
         )
         # As high as its buttons; where words are too large for that, they scroll.
-        self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 26))
+        self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 40))
         return Free([self._panel], self._arrange), resume
 
     def back(self) -> None:

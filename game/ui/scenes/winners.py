@@ -104,6 +104,8 @@ class Podium(_Rising):
         rest = [seat for seat in sheet.ranking if seat not in winners]
         self.best = (*winners, *rest)[: min(_MOST, len(sheet.seats))]
         """Those on it, best first."""
+        self.places = tuple(sheet.place(seat) for seat in self.best)
+        """The step that each of them stands on; a tie is one step."""
 
     def measure(self, media: Media, width: int) -> Size:
         return media.px(_STEP_WIDE * 3), media.px(_STEPS[0] + _ON_PODIUM)
@@ -117,17 +119,18 @@ class Podium(_Rising):
         face = round(media.px(_ON_PODIUM) * min(1.0, share_of))
         time = media.motion.winner_time
         left = self.rect.centerx - wide * 3 // 2
-        for column, place in enumerate(_ORDER):
-            if place >= len(self.best):
+        for column, nth in enumerate(_ORDER):
+            if nth >= len(self.best):
                 continue
+            place = self.places[nth]
             # The third steps up first.
-            share = self._risen(media, time * 0.6 * (2 - place))
+            share = self._risen(media, time * 0.6 * (2 - nth))
             high = round(media.px(_STEPS[place]) * min(1.0, share_of) * out_cubic(share))
             if high < 2:
                 continue
             step = pygame.Rect(left + column * wide, self.rect.bottom - high, wide - 2, high)
             self._draw_step(surface, media, step, place)
-            seat = self.best[place]
+            seat = self.best[nth]
             mood = "winning" if place == 0 else "pleased" if place == 1 else "calm"
             disc = portrait(self._sheet, seat, max(8, round(face * out_back(share))), media, mood)
             at = disc.get_rect(midbottom=(step.centerx, step.top + round(face * 0.10)))

@@ -29,6 +29,9 @@ PILE_SHOWN = 5
 _RING_LEAST = 350.0
 RING = (392.0, 218.0)
 """Half axes of the direction ring."""
+_CLOTH_TOP = 192.0
+"""Where the middle of the table begins at the earliest: below the rim, so that the ring lies wholly
+on the cloth."""
 SIGN_RISE = 28.0
 """The signs beside the cards stand higher than these, by half of the words beneath them."""
 TWO_ROWS = 0.80
@@ -141,6 +144,15 @@ class Places:
         zone = pygame.Rect(0, 0, round(wide), round(high))
         zone.center = (round(self.pile[0]), round(self.pile[1]))
         return zone
+
+    @property
+    def middle(self) -> pygame.Rect:
+        """The middle of the table, as wide as the ring and down to the words above the hand: a
+        card whose middle is carried there is meant to be laid."""
+        x, y = self.centre
+        wide, high = self.ring
+        top = round(y - high)
+        return pygame.Rect(round(x - wide), top, round(2 * wide), self.prompt.top - top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +291,7 @@ def _places(
     scale, centres = around(len(others), felt, top, row_top, keep_clear, neutral, motion.plates)
     box_bottom = max(
         (y + BOX.height * scale / 2 for x, y in centres if _central(x, felt)),
-        default=top + BOX.height,
+        default=max(top + BOX.height, _CLOTH_TOP),
     )
     middle = (box_bottom + row_top) / 2
     ring_y = min(RING[1], max(150.0, (row_top - box_bottom) / 2 - 16))

@@ -51,6 +51,8 @@ class PlateFacts:
     own: bool = False
     away: bool = False
     """Out of reach: the name is faint."""
+    dealing: bool = False
+    """Its only card is the first that it is dealt, which is no reason to warn."""
 
 
 class Tags(NamedTuple):
@@ -164,7 +166,7 @@ def count_picture(
     """The number of cards of a seat, for a plate that is ``high``."""
     theme = media.theme
     sheet = canvas(size)
-    few = facts.won or (facts.cards == 1 and not facts.out)
+    few = facts.won or (facts.cards == 1 and not (facts.out or facts.dealing))
     bright = _bright(facts)
     body = theme.on_accent if bright else theme.accent if few else theme.well
     pill = media.widget_art.plate(size, size[1] * 0.3, body)

@@ -148,6 +148,7 @@ class Plates:
             out=cards == 0 and bool(display.laid), won=seat in display.winners, aimed=aimed,
             figure=score.figure, side=self._sides[seat] if self._sides else -1,
             face=self._has_face(seat), own=seat == self._places.own, away=not here,
+            dealing=cards == 1 and not display.laid,
         )  # fmt: skip
         if self._facts.get(seat) == facts:
             return

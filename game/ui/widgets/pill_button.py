@@ -25,7 +25,8 @@ class PillButton(Control):
 
     ``kind``: primary, secondary, danger or quiet; ``key`` is the key or button that does the
     same, shown discreetly; ``tip`` is for whoever owns it to say when it is pointed at, and lets
-    it be pointed at also while it is disabled; ``on``: whether it is switched on.
+    it be pointed at also while it is disabled; ``on``: whether it is switched on; ``ticked``: what
+    it is for has been arranged, which a tick before the words says.
 
     It has its picture drawn once for each look (:meth:`parts`), so that a layer of sprites can
     paint it at its own depth; :meth:`look` is equal when the picture is.
@@ -51,6 +52,7 @@ class PillButton(Control):
         self.key = key
         self.tip = tip
         self.on = False
+        self.ticked = False
         self._spring = TweenedValue(0.0, out_back)
         self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
 
@@ -100,7 +102,7 @@ class PillButton(Control):
         media = self.ui.media if self.ui is not None else None
         return (
             self.rect.size, self.text, self.sign, self.kind, self.key, self._enabled, self.on,
-            self.lit, id(media),
+            self.ticked, self.lit, id(media),
         )  # fmt: skip
 
     def parts(self, media: Media) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -154,9 +156,15 @@ class PillButton(Control):
         beside = hint.get_width() + media.px(10) if hint else 0
         # Controls may be larger than a place at the table is high.
         px = min(media.texts.px("button"), round(size[1] * _LETTERS))
-        text, px = media.texts.squeezed(self.text, "button", size[0] - media.px(28) - beside, px)
+        tick = media.widget_art.sign("check", px, ink, 3.0) if self.ticked else None
+        before = tick.get_width() + media.px(8) if tick else 0
+        room = size[0] - media.px(28) - beside - before
+        text, px = media.texts.squeezed(self.text, "button", room, px)
         words = media.texts.line(text, "button", ink, px)
-        x = body.centerx - (words.get_width() + beside) // 2
+        x = body.centerx - (words.get_width() + beside - before) // 2
+        if tick:
+            at = tick.get_rect(midright=(x - before + tick.get_width(), body.centery))
+            sheet.blit(tick, at, special_flags=PREMUL)
         sheet.blit(words, words.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)
         if hint:
             right = x + words.get_width() + beside

@@ -238,6 +238,28 @@ def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
     assert (body.x, body.y) == (body.slot.x, body.slot.y)
 
 
+def test_let_go_in_the_middle_of_the_table_a_card_is_laid(make: Make) -> None:
+    """Nobody has to aim at the pile: what has left the hand is meant to be laid."""
+    seated = hand(make)
+    places = seated.table.view.movement.now.places
+    seated.drag(seated.spot(seated.body("6C")), (places.hand.centerx, places.hand.top - 4))
+    seated.rest()
+    assert seated.top == "6S"
+    seated.drag(seated.spot(seated.body("6C")), places.prompt.center)
+    seated.rest()
+    assert seated.top == "6C"
+    stands_by_layout(seated)
+
+
+def test_what_was_said_of_a_card_in_the_air_is_taken_back_with_it(make: Make) -> None:
+    seated = hand(make)
+    spot = seated.spot(seated.body("5S"))
+    seated.drag(spot, (30, 300))
+    seated.rest()
+    assert seated.top == "6S"
+    assert seated.table.status.line("what there is to do")[0] == "what there is to do"
+
+
 def test_a_flick_throws_the_card(make: Make) -> None:
     seated = hand(make)
     start = seated.spot(seated.body("6C"))

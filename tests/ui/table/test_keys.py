@@ -195,9 +195,13 @@ turn: 0
 
 def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> None:
     before = sit_at(make, LAST)
-    assert before.table.buttons.call.visible
+    button = before.table.buttons.call
+    assert button.visible
+    assert (button.kind, button.ticked) == ("primary", False)
     press(before.app, pygame.K_c)
     assert before.table.actions.call_armed
+    before.rest()
+    assert (button.kind, button.ticked) == ("secondary", True)
     before.click(before.body("6H"))
     before.rest()
     assert before.sitting.view(0).called == (0,)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
+from game.ui.graphics.backdrop import RIM, WINDOW
 from game.ui.graphics.motion import Motion
 from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
 
@@ -198,3 +199,11 @@ def test_a_raised_card_is_hit_where_it_rose_to_and_where_it_left() -> None:
     assert slot_at(slots, slots[1].x, above, current=1) == 1
     assert slot_at(slots, slots[1].x, above, rises=[0, 16, 0]) == 1
     assert slot_at(slots, slots[1].x, slots[1].y + slots[1].height / 2 + 4, current=1) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("players", range(2, 10))
+def test_the_ring_lies_on_the_cloth(players: int, size: tuple[int, int]) -> None:
+    places = lay(players, size).places
+    top = places.centre[1] - places.ring[1]
+    assert top >= (WINDOW + RIM) * places.unit

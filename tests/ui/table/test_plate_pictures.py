@@ -9,9 +9,17 @@ import pytest
 
 from game.ui.graphics.theme import THEMES
 from game.ui.table.layout import OWN_PLATE
-from game.ui.table.plate_pictures import PlateFacts, Tags, plate_blur, plate_picture, tags_picture
+from game.ui.table.plate_pictures import (
+    PlateFacts,
+    Tags,
+    count_picture,
+    plate_blur,
+    plate_picture,
+    tags_picture,
+)
 from game.ui.table.seats import PLATE
 from tests.ui.conftest import MakeApp
+from tests.ui.table.seated import sit_at
 
 AIR = 3
 """Pixels that nothing but the plate may have."""
@@ -61,3 +69,24 @@ def test_the_plate_of_whose_turn_it_is_is_the_only_light_one(make: MakeApp, them
         colour = pygame.transform.average_color(plate, plate.get_rect().inflate(-size[1], 0))
         lights.append(sum(colour[:3]))
     assert lights[2] > 2 * max(lights[:2])
+
+
+def test_the_first_card_that_is_dealt_is_no_warning(make: MakeApp) -> None:
+    media = make((1280, 720)).media
+    size = (60, 50)
+    shown = [
+        pygame.image.tobytes(count_picture(facts, size, 80, media), "RGBA")
+        for facts in (
+            PlateFacts("Ben", 1, "", 2), PlateFacts("Ben", 1, "", 2, dealing=True),
+        )
+    ]  # fmt: skip
+    assert shown[0] != shown[1]
+
+
+def test_while_a_hand_is_dealt_nobody_is_down_to_one_card(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: last-card\nhands: 5H 9C | 5D\npile: 8S\nturn: 0\n")
+    plates, display = seated.table.view.plates, seated.table.view.display
+    assert not plates._facts[1].dealing
+    display.laid.clear()
+    plates.refresh(display, {}, frozenset())
+    assert plates._facts[1].dealing

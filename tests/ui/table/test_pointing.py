@@ -56,6 +56,21 @@ def test_it_comes_after_a_moment_and_goes_with_the_pointer(make: Make) -> None:
     assert seated.table.pointing.note == ""
 
 
+def test_whoever_has_carried_a_card_to_the_pile_did_not_ask_about_it(make: Make) -> None:
+    seated = hand(make)
+    move(seated.app, seated.pile)
+    wait(seated.app, REST + 0.2)
+    assert "picks up 2" in seated.table.pointing.note
+    seated.drag(seated.spot(seated.body("2C")), seated.pile)
+    seated.rest()
+    wait(seated.app, REST + 0.2)
+    assert seated.top == "2C"
+    assert seated.table.pointing.note == ""
+    move(seated.app, (seated.pile[0] + 2, seated.pile[1]))
+    wait(seated.app, REST + 0.2)
+    assert "picks up 2" in seated.table.pointing.note
+
+
 def test_a_card_that_does_nothing_has_none(make: Make) -> None:
     assert rest_on(hand(make), "9C") == ""
 
