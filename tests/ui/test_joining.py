@@ -310,7 +310,8 @@ def test_phones_are_told_of_the_pause_and_can_end_it(house: House) -> None:
     assert isinstance(house.app.scene, TableScene), "it was opened once"
 
 
-def test_a_pause_by_phone_covers_the_open_hand(house: House) -> None:
+@pytest.mark.parametrize("stranger", [False, True])
+def test_a_page_that_a_phone_asks_for_covers_the_open_hand(house: House, stranger: bool) -> None:
     people = person("Ben"), person("Cleo")
     bot = playing(house, (open_place("Mina", "casual"), *people))
     scene, sitting = house.app.scene, house.flow.sitting
@@ -323,8 +324,14 @@ def test_a_pause_by_phone_covers_the_open_hand(house: House) -> None:
     house.until(lambda: scene.screen is not None and scene.screen.curtain.called > 0, bot)
     scene.handle(Command(Intent.LAY, KEYBOARD))
     assert scene.seat > 0, "a hand lies open"
-    bot.say(kind="wish", wish="pause")
-    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    if stranger:
+        other = Bot(house)  # type: ignore[arg-type]
+        other.connect()
+        other.say(kind="claim", name="Zoe", face="disc", seat=0)
+        house.until(lambda: isinstance(house.app.scene, JoiningScene), bot, other)
+    else:
+        bot.say(kind="wish", wish="pause")
+        house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
     assert scene.seat == -1
     assert scene.screen.curtain.down
 

@@ -324,6 +324,11 @@ class Flow:
         """Whether the match rests: the pause is open, perhaps with a page over it."""
         return self._pause in self._app.scenes
 
+    def cover(self) -> None:
+        """Turn the open hand face down, where several people look at the screen."""
+        if self.table is not None:
+            self.table.cover()
+
     def pause(self) -> None:
         """Open the pause, unless it is open already; the table waits, with every hand covered."""
         from game.ui.scenes.pause import PauseScene

@@ -41,6 +41,9 @@ class Home(Protocol):
     def paused(self) -> bool:
         """Whether the match rests."""
 
+    def cover(self) -> None:
+        """Turn the open hand face down, where several people look at the screen."""
+
     def pause(self) -> None:
         """Open the pause, unless it is open already."""
 
@@ -275,6 +278,7 @@ class PhoneFlow:
 
         shown = isinstance(self._app.scene, JoiningScene)
         if self.phones is not None and self._home.seating and not shown:
+            self._home.cover()
             self._app.push(self.page())
 
 
