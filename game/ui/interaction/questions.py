@@ -62,15 +62,21 @@ class Questions:
     # --- asking --------------------------------------------------------------------------------
 
     def choice(
-        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
+        self,
+        title: str,
+        choices: Sequence[Answer],
+        picked: Picked,
+        cancelled: Cancelled,
+        first: int = 0,
     ) -> None:
-        """Ask to choose one of these."""
+        """Ask to choose one of these; the ``first`` by its place has the focus to begin with."""
         x, y = self._places.centre
         self._put(
             TilePopup(
                 title, choices, self._answer(picked), self._no_answer(cancelled),
                 centre=(round(x), round(y)), within=self._places.felt,
-            )
+            ),
+            first,
         )  # fmt: skip
 
     def card(
@@ -161,9 +167,9 @@ class Questions:
 
     # ----------------------------------------------------------------------------------------
 
-    def _put(self, popup: Popup) -> None:
+    def _put(self, popup: Popup, first: int = 0) -> None:
         self.open = popup
-        popup.open_in(self._ui)
+        popup.open_in(self._ui, first)
         self._changed()
 
     def _answer(self, picked: Picked) -> Picked:

@@ -7,6 +7,7 @@ refused.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -35,6 +36,7 @@ class Referee(Protocol):
 
     deck: Deck
 
+    def view(self, seat: int) -> PlayerView: ...
     def legal(self, seat: int) -> list[Action]: ...
     def why_not(self, seat: int, action: Action) -> Fact | None: ...
     def forecast(self, seat: int, action: Action) -> Facts: ...
@@ -48,9 +50,14 @@ class Asker(Protocol):
     back."""
 
     def choice(
-        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
+        self,
+        title: str,
+        choices: Sequence[Answer],
+        picked: Picked,
+        cancelled: Cancelled,
+        first: int = 0,
     ) -> None:
-        """Choose one of these."""
+        """Choose one of these; the ``first`` by its place has the focus to begin with."""
 
     def card(
         self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
@@ -155,7 +162,7 @@ class SeatActions:
         if suits:
             self._ask.choice(
                 self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
-                lambda v: keep(lambda a: a.suit == v), give_up,
+                lambda v: keep(lambda a: a.suit == v), give_up, self._held_most(suits, bodies),
             )  # fmt: skip
             return
         seats = LegalPlays.seats(plays)
@@ -166,6 +173,14 @@ class SeatActions:
             self._ask.seat(choices, lambda v: keep(lambda a: a.seat == v), give_up)
             return
         self._submit(plays[0], bodies)
+
+    def _held_most(self, suits: Sequence[int], laid: Sequence[CardBody] = ()) -> int:
+        """The place of the suit of which the hand has most, without what is being laid."""
+        if self._seat < 0:
+            return 0
+        kept = Counter(self._match.view(self._seat).cards) - Counter(body.card for body in laid)
+        held = Counter(self._match.deck.faces[card].suit for card in kept.elements())
+        return max(range(len(suits)), key=lambda place: held[suits[place]])
 
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if self._seat < 0:
@@ -257,7 +272,8 @@ class SeatActions:
         if by_suit:
             choices = suit_choices(self._match.deck, list(by_suit))
             title = say(texts.FIRST_SUIT)
-            self._ask.choice(title, choices, lambda v: self._name(by_suit[v]), None)
+            first = self._held_most(list(by_suit))
+            self._ask.choice(title, choices, lambda v: self._name(by_suit[v]), None, first)
         else:
             by_card = {action.card: action for action in named}
             title = say(texts.FIRST_JOKER)

@@ -103,13 +103,14 @@ class Popup(Group):
         """The answer that has the focus, by its place."""
         return next((n for n, spot in enumerate(self.spots) if spot.focused), 0)
 
-    def open_in(self, ui: Ui) -> None:
-        """Ask, over everything that ``ui`` shows."""
+    def open_in(self, ui: Ui, first: int = 0) -> None:
+        """Ask, over everything that ``ui`` shows. The ``first`` answer by its place has the focus
+        to begin with."""
         self._in = ui
         self.attach(ui)
         self.place(pygame.Rect((0, 0), ui.media.size), ui.media)
         back = None if self.must else self.cancel
-        self._layer = ui.open(self, on_back=back, focus=self.spots[0], follows_pointer=True)
+        self._layer = ui.open(self, on_back=back, focus=self.spots[first], follows_pointer=True)
 
     def close(self) -> None:
         """Take it away without an answer, also when it has to be answered."""

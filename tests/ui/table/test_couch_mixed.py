@@ -56,7 +56,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     app, flow = house.app, house.flow
     people = [person(name, colour=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
     seating: Seating = (*people, open_place("Mina", "casual", colour=3))
-    flow.start(game, {"hand_size": "4"}, seating)
+    flow.start(game, {"hand_size": "6"}, seating)
     assert isinstance(app.scene, JoiningScene)
     bot = test_joining.come(house, "Dov")
     test_joining.button(app.scene, "go").activate()

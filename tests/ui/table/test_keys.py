@@ -140,10 +140,21 @@ def test_a_suit_is_named_by_digit_letter_or_arrow(make: Make) -> None:
         walk_to(seated, seated.sitting.deck.card("AH"))
         press(seated.app, pygame.K_RETURN)
         assert isinstance(seated.table.questions.open, TilePopup)
+        seated.table.questions.open.move_to(0)
         press(seated.app, *keys)
         seated.rest()
         assert seated.sitting.view(0).suit == suit
         assert seated.table.view.display.suit == suit
+
+
+def test_the_suit_of_which_the_hand_keeps_most_has_the_focus(make: Make) -> None:
+    for hand, suit in (("AS JS QS 4D 6D 9D 9H", "D"), ("AC 4H 6H 9C QC", "H"), ("AH 9H", "H")):
+        seated = sit_at(make, f"rules: last-card\nhands: {hand} | 5D 2H 3C\npile: 8S\nturn: 0\n")
+        deck = seated.sitting.deck
+        walk_to(seated, deck.card(hand[:2]))
+        press(seated.app, pygame.K_RETURN, pygame.K_RETURN)
+        seated.rest()
+        assert deck.suits[seated.sitting.view(0).suit] == suit
 
 
 def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make: Make) -> None:
