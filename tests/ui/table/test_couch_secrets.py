@@ -27,6 +27,8 @@ from tests.ui.hands import WAITING, press
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
 SIZE = (800, 600)
+LOOKING = 60
+"""Frames for which somebody looks at their hand."""
 Course = list[tuple[int, Action]]
 
 
@@ -148,11 +150,12 @@ class Watched:
         self.kept.append(repr((moment, self.ear.heard, says, due)))
         self.ear.heard.clear()
 
-    def rest(self) -> None:
-        for _ in range(600):
+    def rest(self) -> int:
+        """Let everything come to rest.  Returns the frames that took."""
+        for frames in range(1, 601):
             moving = self.step()
             if not moving and not self.scene.busy and self.app.next_due() != 0.0:
-                return
+                return frames
         raise AssertionError("it never comes to rest")
 
     def act(self, seat: int, action: Action) -> None:
@@ -161,7 +164,9 @@ class Watched:
         assert screen is not None
         if seat == screen.curtain.called and self.scene.seat != seat:
             press(self.app, pygame.K_RETURN)
-            self.rest()
+            # People look for as long as they like, and clocks show it: the same time each time.
+            for _ in range(LOOKING - self.rest()):
+                self.step()
         # What is heard while a hand lies open may be of it.
         self.ear.heard.clear()
         assert self.sitting.attempt(seat, action) is None
