@@ -349,6 +349,9 @@ class Driver:
         """See that something comes of what is done."""
         self._still = self._still + 1 if now == self._seen else 0
         self._seen = now
+        if self._still:
+            # The second tap of two within a moment is a double tap, which does nothing.
+            time.sleep(0.06)
         if self._still > STUCK:
             raise StuckError(f"nothing comes of it: {now}, {self.done}")
 
