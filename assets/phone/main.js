@@ -23,6 +23,7 @@ let choice = new Choice([], () => false);
 let chosen = [];      // keys of the cards chosen, first laid first
 let armed = false;    // whether the call goes with the next play
 let pending = null;   // what has been sent and not been answered
+let claimed = null;   // the seat that is asked for, until there is an answer
 let code = "";        // of the room, as typed
 let faces = [];
 let foretold = {};    // what actions do, by their text, in this position
@@ -48,7 +49,7 @@ const wire = new Wire({
 });
 const join = new Join({
   code: (letters) => { code = letters; wire.connect(); },
-  claim: (claim) => wire.send({ kind: "claim", ...claim }),
+  claim: (claim) => { claimed = claim; wire.send({ kind: "claim", ...claim }); },
 });
 const hand = new Hand($("hand"), { tapped, thrown, peeked: (key) => { peeked = key; words(); } });
 
@@ -60,10 +61,13 @@ const TAKES = {
   welcome(message) {
     faces = message.faces;
     greeted = true;
+    // What was said while the line was down did not arrive.
+    if (claimed) wire.send({ kind: "claim", ...claimed });
     label();
     if (faces.length) useFaces().then(() => { if (!$("join").hidden && join.message) join.lobby(join.message, faces); if (table) render(); }, () => {});
   },
   refused(message) {
+    claimed = null;
     view("join");
     if (message.why === "token") kept.token = "";
     if (message.why === "code" && kept.key) kept.key = "";
@@ -82,6 +86,7 @@ const TAKES = {
     else join.lobby(message, faces);
   },
   seated(message) {
+    claimed = null;
     kept.token = message.token;
     seat = message.seat;
     foretold = {};
@@ -90,8 +95,9 @@ const TAKES = {
     if (join.message && !table) join.show(say("waiting"));
   },
   asking() { join.show(say("asking")); },
-  note(message) { notify(message.text); if (!$("join").hidden) $("join-text").textContent = message.text; },
+  note(message) { claimed = null; notify(message.text); if (!$("join").hidden) $("join-text").textContent = message.text; },
   gone(message) {
+    claimed = null;
     table = null;
     seat = -1;
     pending = null;

@@ -57,7 +57,8 @@ class Browser:
         request = urllib.request.Request(f"{self._base}/json/new?about:blank", method="PUT")
         with urllib.request.urlopen(request, timeout=20) as answer:
             target = json.load(answer)
-        return Page(target["webSocketDebuggerUrl"], width, height, scale)
+        close = f"{self._base}/json/close/{target['id']}"
+        return Page(target["webSocketDebuggerUrl"], close, width, height, scale)
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
@@ -94,8 +95,10 @@ class Browser:
 class Page:
     """One tab of the size of a phone."""
 
-    def __init__(self, url: str, width: int, height: int, scale: float) -> None:
+    def __init__(self, url: str, close: str, width: int, height: int, scale: float) -> None:
+        """url: of the debugging port.  close: the address that closes the tab."""
         self._wire = connect(url, max_size=1 << 26, compression=None, legacy=True)
+        self._close = close
         self._number = 0
         self.problems: list[str] = []
         self.asked: list[str] = []
@@ -154,7 +157,9 @@ class Page:
         # While a page loads, what is asked about is not there yet.
         script = f"(() => {{ try {{ return !!({script}); }} catch {{ return false; }} }})()"
         while not (found := self.run(script)):
-            assert time.monotonic() < end, f"never true: {script}"
+            if time.monotonic() > end:
+                text = self.run("document.body.innerText")
+                raise AssertionError(f"never true: {script}; the page says: {text}")
             self.idle()
         return found
 
@@ -188,3 +193,5 @@ class Page:
 
     def close(self) -> None:
         self._wire.close()
+        with urllib.request.urlopen(self._close, timeout=20):
+            pass  # the tab is closed; a tab left open would go on reaching for its table

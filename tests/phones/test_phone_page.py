@@ -67,6 +67,12 @@ class Table:
             self.pass_time()
 
     def join(self, name: str = "Ana") -> None:
+        self.come(name)
+        self.page.run("document.querySelector('#seat-go').click()")
+        self.page.until("document.querySelector('#seat-form').hidden")
+
+    def come(self, name: str = "Ana") -> None:
+        """Open the page and write the name; the seat is not yet asked for."""
         house, page = self.house, self.page
         house.room.offer([0])
         page.call("Storage.clearDataForOrigin", origin=self.origin, storageTypes="all")
@@ -75,8 +81,7 @@ class Table:
         page.run("document.querySelector('#name').value = ''")
         page.run("document.querySelector('#name').focus()")
         page.type(name)
-        page.run("document.querySelector('#seat-go').click()")
-        page.until("document.querySelector('#seat-form').hidden")
+        page.until("!document.querySelector('#seat-go').disabled")
 
     @property
     def origin(self) -> str:
@@ -154,6 +159,18 @@ def test_a_round_by_touch(table: Table, game: str) -> None:
     assert table.play_round(flicks=game == "classic") > 1
     table.page.until("document.querySelector('#sheet.end')")
     table.page.until("document.querySelector('#sheet h2').textContent.length > 5")
+
+
+def test_a_seat_asked_for_while_the_line_is_down_is_given_when_it_is_back(table: Table) -> None:
+    table.page.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        source="window.sockets = []; window.WebSocket = class extends WebSocket {"
+        " constructor(...where) { super(...where); sockets.push(this); } };",
+    )
+    table.come()
+    table.page.run("sockets.at(-1).close(); document.querySelector('#seat-go').click()")
+    table.page.until("document.querySelector('#seat-form').hidden")
+    assert table.house.room.chairs[0].name == "Ana"
 
 
 def _outside(page: Page) -> list[str]:
