@@ -17,6 +17,7 @@ import math
 import os
 import sys
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -125,9 +126,10 @@ def facts(tellers: list[Outlook], s: State) -> list[list[tuple[int, float]]]:
     return told
 
 
-def chances(weights: list[float], moment: Moment) -> list[float]:
-    """How likely each seat is to win."""
-    powers = [sum(weights[i] * much for i, much in told) for told in moment.facts]
+def chances(weights: list[float], facts: list[list[tuple[int, float]]]) -> list[float]:
+    """How likely each of several things is, from the weights that count for it and how much there
+    is of each (a softmax)."""
+    powers = [sum(weights[i] * much for i, much in told) for told in facts]
     most = max(powers)
     parts = [math.exp(power - most) for power in powers]
     total = sum(parts)
@@ -138,7 +140,7 @@ def loss(weights: list[float], told: list[Moment]) -> float:
     """The mean logarithmic loss."""
     lost = 0.0
     for moment in told:
-        for chance, won in zip(chances(weights, moment), moment.won, strict=True):
+        for chance, won in zip(chances(weights, moment.facts), moment.won, strict=True):
             if won:
                 lost -= won * math.log(max(chance, 1e-9))
     return lost / len(told)
@@ -154,7 +156,7 @@ def learn(told: list[Moment], luck: Luck) -> list[float]:
         luck.shuffle(told)
         for place, moment in enumerate(told):
             for chance, won, known in zip(
-                chances(weights, moment), moment.won, moment.facts, strict=True
+                chances(weights, moment.facts), moment.won, moment.facts, strict=True
             ):
                 for i, much in known:
                     slope = (chance - won) * much
@@ -181,31 +183,50 @@ def written(many: bool, several: bool, found: Prospects) -> str:
     return "\n".join([*lines, "    ),\n"])
 
 
-def main() -> int:
-    """Learn, and write it down."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=12_000, help="for each game and table")
+def arguments(about: str, rounds: int, result: Path) -> argparse.Namespace:
+    """What was asked for on the command line: ``rounds``, ``seed`` and ``output``."""
+    parser = argparse.ArgumentParser(description=about.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=rounds, help="for each game and table")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--output", type=Path, default=RESULT)
-    chosen = parser.parse_args()
-    text = HEAD
+    parser.add_argument("--output", type=Path, default=result)
+    return parser.parse_args()
+
+
+def lessons(seed: int) -> Iterator[tuple[int, bool, list[str], Luck]]:
+    """What is learned separately: with so many seats, by whether several cards may be laid at
+    once, the games of which that is true, and the luck for it."""
     for seats in (2, 4):
         for several in (False, True):
-            luck = Luck(chosen.seed, seats, several)
-            told = []
-            for name in GAMES:
-                game = Game(rules_for(name, seats))
-                if (game.several or game.runs) == several:
-                    told += moments(name, seats, chosen.rounds, luck)
-            kept = [moment for moment in told if moment.apart]
-            weights = learn([moment for moment in told if not moment.apart], luck)
-            print(
-                f"{seats} players, {'several cards' if several else 'one card'} at a time: "
-                f"{len(told):,} moments, loss {loss(weights, kept):.4f} "
-                f"(knowing nothing {math.log(seats):.4f})",
-                flush=True,
-            )
-            text += written(seats > 2, several, prospects(weights))
+            games = [Game(rules_for(name, seats)) for name in GAMES]
+            names = [
+                name
+                for name, game in zip(GAMES, games, strict=True)
+                if (game.several or game.runs) == several
+            ]
+            yield seats, several, names, Luck(seed, seats, several)
+
+
+def heading(seats: int, several: bool) -> str:
+    """Which lesson it is, for people."""
+    return f"{seats} players, {'several cards' if several else 'one card'} at a time"
+
+
+def main() -> int:
+    """Learn, and write it down."""
+    chosen = arguments(__doc__ or "", 12_000, RESULT)
+    text = HEAD
+    for seats, several, names, luck in lessons(chosen.seed):
+        told: list[Moment] = []
+        for name in names:
+            told += moments(name, seats, chosen.rounds, luck)
+        kept = [moment for moment in told if moment.apart]
+        weights = learn([moment for moment in told if not moment.apart], luck)
+        print(
+            f"{heading(seats, several)}: {len(told):,} moments, loss {loss(weights, kept):.4f} "
+            f"(knowing nothing {math.log(seats):.4f})",
+            flush=True,
+        )
+        text += written(seats > 2, several, prospects(weights))
     chosen.output.write_text(text + "}\n", encoding="utf-8")
     return 0
 

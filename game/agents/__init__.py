@@ -1,7 +1,8 @@
-"""Computer players: their levels, and how one is made.
+"""The computer players: their levels, and the functions that make them.
 
-A level is a set of abilities: what a player notices, remembers and looks ahead to.  All of them
-are numbers of this one table; docs/opponents.md says how each level thinks and how strong it is.
+A level is a set of abilities.  They say what a player notices, what it remembers and how far it
+looks ahead.  All abilities are numbers in one table, ``LEVELS``.  docs/opponents.md says how each
+level thinks and how strong it is.
 """
 
 from __future__ import annotations
@@ -28,27 +29,28 @@ __all__ = [
 
 
 class Abilities(NamedTuple):
-    """What a player can do."""
+    """What a computer player can do."""
 
     habits: Habits
-    """How it minds the table."""
+    """How reliably it calls, catches others and jumps in."""
     weights: Weights | None = None
-    """How much it makes of what it notices; None: it lays the first card that it sees fits."""
+    """How much each thing that it notices counts.  None means that it lays the first card that it
+    finds to fit."""
     remembers: bool = False
     """Whether it draws conclusions from what others could not do."""
     effort: Effort | None = None
-    """How far it imagines what may happen; None: it does not."""
+    """How much it searches imagined rounds.  None means that it does not search."""
 
 
 class Level(NamedTuple):
-    """A strength that can be chosen."""
+    """A strength that a person can choose for an opponent."""
 
     id: str
-    """As written in records and on the command line."""
+    """The name in records and on the command line."""
     name: str
-    """As people see it."""
+    """The name that people see."""
     sentence: str
-    """What to expect, in one sentence."""
+    """A sentence that tells people what to expect."""
     abilities: Abilities
 
 
@@ -58,8 +60,8 @@ _CASUAL: Final = Weights()._replace(
     follow=0.0, stranded=0.0, ready=0.0, anywhere=-1.7, answer=0.0, alarm=0.5,
     again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
 )  # fmt: skip
-"""Sheds cards, keeps jokers, and suspects whoever has a large hand, but spends its answers, and
-does not think of its own next turn nor much of others'."""
+"""The weights of Casual.  It sheds cards, keeps jokers and suspects a player who has a large hand.
+It spends its answers, does not think of its own next turn and thinks little of the others'."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
@@ -88,20 +90,22 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         )
     }
 )  # fmt: skip
-"""The levels, weakest first."""
+"""The levels by their ids, the weakest first."""
 
 USUAL: Final = "casual"
-"""The level that plays where nothing else is said."""
+"""The id of the level that plays by default."""
 
 
 def make(level: str, game: Game, luck: Luck) -> Agent:
-    """A computer player of that level for one seat.  Raises KeyError when there is no such
-    level."""
+    """Make a computer player of the given level for one seat.
+
+    Raises KeyError when there is no such level.
+    """
     return player(LEVELS[level].abilities, game, luck)
 
 
 def player(abilities: Abilities, game: Game, luck: Luck) -> Player:
-    """A computer player with these abilities."""
+    """Make a computer player with the given abilities."""
     habits, weights, remembers, effort = abilities
     if weights is None:
         return Novice(game, luck, habits)
@@ -111,12 +115,12 @@ def player(abilities: Abilities, game: Game, luck: Luck) -> Player:
 
 
 def master(game: Game, luck: Luck) -> Master:
-    """The best player there is, whose thinking can be done elsewhere."""
+    """Make a Master, the strongest level.  Another process can do its thinking."""
     abilities = LEVELS["master"].abilities
     assert abilities.effort is not None
     return Master(game, luck, abilities.habits, abilities.effort)
 
 
 def stand_in(game: Game, luck: Luck) -> Player:
-    """Who plays for a person whose time is up or who plays automatically."""
+    """Make the player that plays for a person whose time is up or who plays automatically."""
     return Judge(game, luck, FLAWLESS)

@@ -1,7 +1,7 @@
-"""A yardstick that sees everything: how much there is to win by knowing the cards.
+"""A yardstick that sees every card.  It shows how much a player can win by knowing the cards.
 
-It cheats, and is never offered to players.  Unlike every other agent it is shown the state itself
-(``watch``), and it searches that instead of imagined rounds.
+It cheats, and the game never offers it to players.  Unlike every other agent it is shown the state
+itself (``watch``), and it searches that state instead of imagined rounds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _EFFORT: Final = Effort(rounds=100, moves=16, depth=400)
 
 
 class AllSeeing(Player):
-    """Plays out the round as it really lies, stock and all, after each of its moves."""
+    """An agent that plays out the real round, with the real stock, after each of its moves."""
 
     def __init__(self, game: Game, luck: Luck) -> None:
         super().__init__(game, luck, Habits(1.0, 1.0, 1.0, 1.0))
@@ -31,7 +31,7 @@ class AllSeeing(Player):
         self._state: State | None = None
 
     def watch(self, state: State) -> None:
-        """This is the state that is played on."""
+        """Keep the state in which the round is played."""
         self._state = state
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
@@ -45,7 +45,7 @@ class AllSeeing(Player):
         return search.best
 
     def _shaken(self, state: State) -> State:
-        """The round as it is, with only later chance different."""
+        """Return a copy of the round in which only later chance is different."""
         copy = state.copy()
         copy.rng = self._luck.fork()
         return copy

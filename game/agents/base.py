@@ -1,8 +1,8 @@
-"""What a computer player is: something that is shown what a seat may see, and chooses.
+"""The interface of computer players.  An agent is shown what its seat may see, and chooses.
 
-An agent is built with the rules in force, its own luck and its habits, and from then on is
-given a ``PlayerView``, the legal actions and redacted events: never a state, never another
-seat's cards.  It does not ask which game it is; the rules say what each card does.
+An agent is made with the rules in force, its own luck and its habits.  After that it is given only
+a ``PlayerView``, the legal actions and redacted events.  It never gets a state or the cards of
+another seat.  It does not ask which game it is playing; the rules say what each card does.
 """
 
 from __future__ import annotations
@@ -16,49 +16,57 @@ from game.engine.view import PlayerView
 
 
 class Habits(NamedTuple):
-    """How a player minds the table rather than the cards; probabilities from 0 to 1."""
+    """How a player behaves apart from choosing its cards.  All are probabilities from 0 to 1."""
 
     calls: float
-    """Calls the last card with the play."""
+    """The player calls its last card with the play."""
     calls_late: float
-    """Having forgotten, remembers before somebody else acts."""
+    """A player that forgot to call remembers it before somebody else acts."""
     notices: float
-    """Notices that somebody else has not called."""
+    """The player notices that somebody else has not called."""
     jumps: float
-    """Notices that a card could be laid out of turn."""
+    """The player notices that it could lay a card out of turn."""
 
 
 class Agent(Protocol):
     """A computer player in one seat.
 
-    Showing costs time too: one that looks at nothing may have ``sees = False`` (see ``looks``)."""
+    Making a view costs time.  An agent that does not look at it may set ``sees = False`` (see
+    ``looks``)."""
 
     hears: bool
-    """Whether it wants to be told events; telling costs time."""
+    """Whether the agent wants to be told events.  Telling them costs time."""
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
-        """What to do in turn: one of ``legal`` (calls and catches left out).  Where only one
-        thing can be done, it is done without asking."""
+        """Return what to do in turn, one of ``legal``, which has no calls and catches.
+
+        An agent is not asked when there is only one thing to do.
+        """
 
     def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
-        """What to do beside the turn: one of ``legal`` (a call, a catch, a jump-in), or None to
-        let it be.  Asked once after each action that leaves something of the kind to do."""
+        """Return what to do beside the turn: one of ``legal`` (a call, a catch or a jump-in), or
+        None to do nothing.
+
+        An agent is asked once after each action that gives it such a choice.
+        """
 
     def hear(self, event: Event) -> None:
-        """Something happened, as this seat may know it."""
+        """Take notice of an event, which holds only what this seat may know."""
 
 
 def looks(agent: Agent) -> bool:
-    """Whether the agent looks at what it is shown.  One that does not is shown a table on which
-    nothing lies, which says whose seat it is and nothing else."""
+    """Return whether the agent looks at its view.
+
+    An agent that does not look is shown an empty table, which names its seat and nothing else.
+    """
     return bool(getattr(agent, "sees", True))
 
 
 def beside(legal: Sequence[Action]) -> list[Action]:
-    """Of the actions those that stand beside the turn: calls and catches."""
+    """Return the actions that do not belong to the turn: calls and catches."""
     return [action for action in legal if action.kind in (CALL, CATCH)]
 
 
 def in_turn(legal: Sequence[Action]) -> list[Action]:
-    """Of the actions those of the turn itself."""
+    """Return the actions that belong to the turn itself."""
     return [action for action in legal if action.kind not in (CALL, CATCH)]

@@ -1,15 +1,17 @@
-"""What a player can know of cards it does not see, from what everybody has seen happen.
+"""What a player can know of cards that it does not see, from events that everybody has seen.
 
-A hand is remembered as *known* cards and *lots*: so many cards that came into it at one time, and
-the faces that none of them can be.  Whoever draws in place of playing has nothing that fits, so
-the cards it then holds are none of those; cards that it draws later may be.  A lot's exclusions
-are proofs where the rules leave no other reason (drawing only when stuck, a challenge lost), and
-mere words where one may also hold back (drawing at will, taking a pick-up, passing in a melee, a
-+4 that could be a lie); how far they are believed depends on whose they are (see ``people``).
+A hand is remembered as *known* cards and *lots*.  A lot is a number of cards that came into the
+hand at one time, together with the faces that none of these cards can be.  A player who draws
+instead of playing has nothing that fits.  So none of the cards that it holds then fits, but a card
+that it draws later may.  An exclusion is a proof where the rules leave no other reason: the player
+may draw only when stuck, or a challenge was lost.  It is only a claim where the player may also
+hold back: by drawing at will, by taking a pick-up, by passing in a melee, or with a +4 that could
+be a lie.  How far a claim is believed depends on the player who makes it (see ``people``).
 
-Older lots exclude at least what newer ones do.  So when it is unclear which lot a laid card came
-from, taking it from the oldest one that may hold it never excludes the truth; where a newer one is
-likelier, it is taken from that, and the proofs about the older ones are weakened to match.
+Older lots exclude at least what newer lots exclude.  So when it is unclear which lot a laid card
+came from, it is always safe to take it from the oldest lot that may hold it, as this never excludes
+the truth.  Where a newer lot is likelier, the card is taken from the newer lot, and the proofs
+about the older lots are weakened to match.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.agents.people import BLUFFED, DREW, HELD_BACK, STRANGER, Person
-from game.engine.cards import HIDDEN, NO_SUIT
+from game.agents.tells import LOW, Tell
+from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
 from game.engine.events import (
     Called,
     Caught,
@@ -43,25 +46,27 @@ from game.engine.game import Game
 
 
 class Lot:
-    """So many unknown cards that came into a hand together."""
+    """A number of unknown cards that came into a hand together."""
 
-    __slots__ = ("cards", "never", "said")
+    __slots__ = ("cards", "never", "said", "tells")
 
     def __init__(self, cards: int, never: int = 0, said: tuple[int, int, int] = (0, 0, 0)) -> None:
         self.cards = cards
         self.never = never
-        """Faces that none of them is, as a bit set."""
+        """The faces that none of the cards is, as a bit set."""
         self.said = said
-        """Faces that none of them is if what their player said by a move is true, for each of
-        the kinds in ``people``."""
+        """The faces that none of the cards is if their player's claims are true: a bit set for
+        each of the kinds in ``people``."""
+        self.tells: list[Tell] = []
+        """The choices that its player made while this was the newest lot in the hand."""
 
     @property
     def hardly(self) -> int:
-        """Faces that none of them is, unless something untrue was said."""
+        """The faces that none of the cards is unless a claim was untrue, as a bit set."""
         return self.said[0] | self.said[1] | self.said[2]
 
     def say(self, kind: int, faces: int) -> None:
-        """Its player says that it holds none of these."""
+        """Note that the player claims, by a move of that kind, to hold none of these faces."""
         said = self.said
         if kind == BLUFFED:
             self.said = (said[0] | faces, said[1], said[2])
@@ -71,41 +76,43 @@ class Lot:
             self.said = (said[0], said[1], said[2] | faces)
 
     def copy(self) -> Lot:
-        """The same, independent of this one."""
-        return Lot(self.cards, self.never, self.said)
+        """Return an independent copy."""
+        twin = Lot(self.cards, self.never, self.said)
+        twin.tells = [tell.copy() for tell in self.tells]
+        return twin
 
 
 class Holding:
-    """What is known of one hand, and of who holds it."""
+    """What is known of one hand and of the player who holds it."""
 
     __slots__ = ("known", "leaning", "lots", "manner")
 
     def __init__(self, lots: list[Lot], known: list[int]) -> None:
         self.lots = lots
-        """Oldest first."""
+        """The lots, the oldest first."""
         self.known = known
-        """Cards that it certainly holds."""
+        """The cards that the hand certainly holds."""
         self.leaning = NO_SUIT
-        """The suit that its player last asked for; NO_SUIT when it has since drawn for it."""
+        """The suit that the player last asked for; NO_SUIT when it has since drawn for it."""
         self.manner = STRANGER
-        """What is believed of its player."""
+        """What is believed of the player."""
 
     @property
     def size(self) -> int:
-        """Cards in the hand."""
+        """The number of cards in the hand."""
         size = len(self.known)
         for lot in self.lots:
             size += lot.cards
         return size
 
     def lacks(self, faces: int) -> bool:
-        """Whether, as far as can be told, it holds none of these faces (a bit set)."""
+        """Return whether the hand seems to hold none of these faces (a bit set)."""
         if any(faces >> card & 1 for card in self.known):
             return False
         return all(not faces & ~(lot.never | lot.hardly) for lot in self.lots)
 
     def may_be(self, cards: Sequence[int]) -> bool:
-        """Whether the hand may be exactly these cards."""
+        """Return whether the hand may be exactly these cards."""
         rest = Counter(cards)
         rest.subtract(self.known)
         if len(cards) != self.size or any(copies < 0 for copies in rest.values()):
@@ -114,8 +121,11 @@ class Holding:
         return all(self._place(card, placed, set()) for card in rest.elements())
 
     def _place(self, card: int, placed: list[list[int]], tried: set[int]) -> bool:
-        """Find that card a lot that it may have come in, if need be by moving others (an
-        augmenting path of a bipartite matching).  tried: lots that need not be asked again."""
+        """Find a lot that the card may have come in, if necessary by moving other cards (an
+        augmenting path of a bipartite matching).
+
+        tried: the lots that need not be tried again.
+        """
         for number, lot in enumerate(self.lots):
             if number in tried or lot.never >> card & 1:
                 continue
@@ -130,17 +140,20 @@ class Holding:
         return False
 
     def copy(self) -> Holding:
-        """The same, independent of this one."""
+        """Return an independent copy."""
         twin = Holding([lot.copy() for lot in self.lots], self.known.copy())
         twin.leaning, twin.manner = self.leaning, self.manner
         return twin
 
 
 class Beliefs:
-    """What one seat can know of the others' hands.  Told events as that seat may know them."""
+    """What one seat can know of the others' hands.
+
+    It must be told every event in the form in which this seat may know it.
+    """
 
     def __init__(self, game: Game, remembers: bool = True) -> None:
-        """remembers: whether it draws any conclusion; one that does not knows only sizes."""
+        """remembers: whether to draw conclusions.  Without them only sizes are known."""
         self._game = game
         self._remembers = remembers
         self._stuck = not game.draw_any
@@ -150,7 +163,8 @@ class Beliefs:
         self._fits = 0
         self._phase = ""
         self._suit = NO_SUIT
-        self._fresh = -1  # the seat that has just drawn in place of playing
+        self._standard = ANYTHING
+        self._fresh = -1  # the seat that has just drawn instead of playing
         self._laid_lots = [0] * game.rules.seats
         self._disputed = -1  # the suit that a +4 on top may have been laid in breach of
         self._handlers: dict[type[Event], Callable[[Any], None]] = {
@@ -173,20 +187,21 @@ class Beliefs:
         }
 
     def hear(self, event: Event) -> None:
-        """Draw the conclusions from this."""
+        """Draw the conclusions from an event."""
         if self._remembers:
             handler = self._handlers.get(type(event))
             if handler is not None:
                 handler(event)
 
     def holding(self, seat: int) -> Holding:
-        """What is known of that seat's hand, and of who sits there."""
+        """Return what is known of that seat's hand and of its player."""
         holding = self._holdings[seat]
         holding.manner = self._people[seat].manner
         return holding
 
     def holdings(self) -> tuple[Holding, ...]:
-        """What is known now of each seat's hand, independent of what is heard later."""
+        """Return a copy of what is known now of each seat's hand.  Later events do not change
+        it."""
         return tuple([self.holding(seat).copy() for seat in range(len(self._holdings))])
 
     # --- what is heard ---------------------------------------------------------------------------
@@ -205,13 +220,13 @@ class Beliefs:
 
     def _turned(self, event: TurnBegan) -> None:
         self._turn, self._fits, self._phase = event.seat, event.fits, event.phase
-        self._suit = event.suit
+        self._suit, self._standard = event.suit, event.standard
         self._fresh = -1
         if event.phase == "play":
             self._people[event.seat].took_turn()
 
     def _was_locked(self, event: Locked) -> None:
-        self._turn = -1  # what it does now says nothing about its card
+        self._turn = -1  # what the player does now says nothing about its card
         self._people[event.seat].called(False)
 
     def _called(self, event: Called) -> None:
@@ -221,7 +236,10 @@ class Beliefs:
         self._people[event.seat].called(False)
 
     def _refused(self, seat: int, proof: bool, kind: int) -> None:
-        """That seat let this chance go by: what it holds is nothing that would have fitted."""
+        """Note that the seat did not use its chance, so that no card of its hand would have fitted.
+
+        proof: whether this is proved; otherwise it is only a claim of that kind.
+        """
         holding = self._holdings[seat]
         for lot in holding.lots:
             lot.say(kind, self._fits)
@@ -231,21 +249,21 @@ class Beliefs:
             self._claims(kind, seat, self._fits)
 
     def _claims(self, kind: int, seat: int, faces: int) -> None:
-        """What that seat does says that it has none of these, which may be untrue."""
+        """Note a claim of the seat to have none of these faces, which may be untrue."""
         game = self._game
         share = (faces & game.faces_mask).bit_count() / game.size
         self._people[seat].claims(kind, faces, self._holdings[seat].size, share)
 
     def _doubted(self, seat: int, called: bool) -> None:
-        """That seat could call something a lie."""
+        """Note that the seat could call a card a lie, and whether it did."""
         if self._phase == "challenge" and seat == self._turn:
             self._people[seat].doubted(called)
 
     def _drew_on(self, seat: int) -> None:
-        """That seat draws again, as the card that it has just drawn does not fit."""
+        """Note that the seat draws again, so that the card that it has just drawn does not fit."""
         lot = self._holdings[seat].lots[-1]
         lot.say(DREW, self._fits)
-        # At will one also draws with the suit in hand, and then a restricted card does not fit.
+        # A player who may draw at will may hold the suit, and then a restricted card does not fit.
         lot.never |= self._fits if self._stuck else self._fits & ~self._game.restricted
 
     def _drew(self, event: Drawn) -> None:
@@ -284,8 +302,12 @@ class Beliefs:
         fresh = event.seat == self._fresh
         self._doubted(event.seat, False)
         self._people[event.seat].laid(event.cards, holding.size, fresh)
+        chose = event.seat == self._turn and self._phase == "play"
         for card in event.cards:
             self._take(holding, card, fresh)
+        lead = event.cards[0]
+        if chose and not fresh and not event.jumped and not self._game.breach >> lead & 1:
+            self._tell(event.seat, Tell(self._standard, lead, NO_SUIT, False, _faces(event.cards)))
         self._laid_lots[event.seat] = len(holding.lots)
         top = event.cards[-1]
         self._disputed = NO_SUIT
@@ -300,26 +322,40 @@ class Beliefs:
                 self._claims(BLUFFED, event.seat, suit)
         self._fresh = self._turn = -1
 
+    def _tell(self, seat: int, tell: Tell) -> None:
+        """Remember a choice with the cards that the seat held when it was made."""
+        holding = self._holdings[seat]
+        if holding.lots:
+            others = [h.size for s, h in enumerate(self._holdings) if s != seat]
+            tell.low = any(0 < size <= LOW for size in others)
+            holding.lots[-1].tells.append(tell)
+
     def _take(self, holding: Holding, card: int, fresh: bool) -> None:
         if fresh and holding.lots:
             lot = holding.lots[-1]
         elif card in holding.known:
             holding.known.remove(card)
+            _note_laid(holding.lots, card)
             return
         else:
             lots = [lot for lot in holding.lots if not lot.never >> card & 1] or holding.lots
             if not lots:
                 return
             lot = next((lot for lot in lots if not lot.hardly >> card & 1), lots[0])
-            # If it came from an older lot after all, a card of this one is now counted there.
+            # If the card came from an older lot, a card of this lot is now counted in that one.
             for older in lots[: lots.index(lot)]:
                 older.never &= lot.never
+        place = holding.lots.index(lot)
+        _note_laid(holding.lots[place:], card)
         lot.cards -= 1
         if not lot.cards:
             holding.lots.remove(lot)
+            if place:
+                holding.lots[place - 1].tells += lot.tells
 
     def _asked(self, event: Named) -> None:
         self._holdings[event.seat].leaning = event.suit
+        self._tell(event.seat, Tell(ANYTHING, -1, event.suit, False, 0))
 
     def _judged(self, event: Challenged) -> None:
         self._people[event.by].doubted(True)
@@ -361,11 +397,28 @@ class Beliefs:
             self._take(giver, event.card, False)
             taker.known.append(event.card)
             return
-        if giver.known:  # it may have been one of them: they are no longer certain
+        if giver.known:  # the card given may be one of the known cards, so none is certain now
             giver.lots.append(Lot(len(giver.known)))
             giver.known = []
         if giver.lots:
+            for lot in giver.lots:
+                lot.tells.clear()
             giver.lots[0].cards -= 1
             if not giver.lots[0].cards:
                 giver.lots.pop(0)
         taker.lots.append(Lot(1))
+
+
+def _note_laid(lots: Sequence[Lot], card: int) -> None:
+    """A card was laid that was in the hand when the choices of these lots were made."""
+    for lot in lots:
+        for tell in lot.tells:
+            tell.laid |= 1 << card
+
+
+def _faces(cards: Sequence[int]) -> int:
+    """The faces of the cards, as a bit set."""
+    faces = 0
+    for card in cards:
+        faces |= 1 << card
+    return faces

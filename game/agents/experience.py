@@ -1,7 +1,7 @@
-"""What makes a round likely to be won, learned from play by build_scripts/learn.py.
+"""The numbers that tell how likely a round is won, learned from play by build_scripts/learn.py.
 
-By whether more than two play, and whether several cards may be laid at once: of all that was
-tried, only these two change what counts.
+There is one set for each combination of two facts: whether more than two players take part, and
+whether several cards may be laid at once.  No other fact that was tried changes what counts.
 """
 
 from __future__ import annotations

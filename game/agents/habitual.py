@@ -1,7 +1,7 @@
-"""Yardsticks with one blind habit: they play like Sharp, except for the one thing they always do.
+"""Yardsticks with one blind habit.  They play like Sharp, except for one thing that they always do.
 
-Whoever meets them shows by it whether they take notice of people: a habit that is never answered
-pays.
+A contest against them shows whether a player takes notice of people.  A habit pays if the opponent
+never answers it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.engine.game import Game
 from game.engine.view import PlayerView
 
 Habit = Callable[[Game, PlayerView, Sequence[Action]], Sequence[Action]]
-"""Of the moves those that the habit leaves; none where it has nothing to say."""
+"""Returns the moves that the habit allows, or none where the habit does not apply."""
 
 _FLAWLESS: Final = Habits(1.0, 1.0, 1.0, 1.0)
 
 
 class Habitual(Judge):
-    """Plays like Sharp, of the moves that its habit leaves."""
+    """A player that chooses like Sharp among the moves that its habit allows."""
 
     def __init__(self, game: Game, luck: Luck, habit: Habit) -> None:
         super().__init__(game, luck, _FLAWLESS)
@@ -40,12 +40,12 @@ def _may_be_lies(game: Game, moves: Sequence[Action]) -> list[Action]:
 
 
 def _always_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Lays every card that may be a lie as soon as it can."""
+    """Lay every card that may be a lie as soon as possible."""
     return _may_be_lies(game, moves)
 
 
 def _never_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Lays such a card only when it is none."""
+    """Lay a card that may be a lie only when it is not one."""
     suited = view.suit != NO_SUIT and view.hand & game.deck.suit_mask[view.suit]
     lies = _may_be_lies(game, moves) if suited else []
     return [action for action in moves if action not in lies]
@@ -60,21 +60,21 @@ def _never_doubts(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequ
 
 
 def _always_draws(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Draws whenever the rules let it, unless it can go out."""
+    """Draw whenever the rules allow it, unless the player can go out."""
     if any(action.kind == PLAY and len(action.cards) == view.hand.bit_count() for action in moves):
         return moves
     return [action for action in moves if action.kind == DRAW]
 
 
 def _hoards(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Never answers what is pending, and keeps what would."""
+    """Never answer what is pending, and keep the cards that could."""
     if view.phase in ("pickup", "challenge", "miss", "attack", "block", "melee"):
         return [action for action in moves if action.kind in (TAKE, PASS)]
     return []
 
 
 def _dumps(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Lays what attacks or answers first of all."""
+    """Lay the cards that attack or answer before all others."""
     strong = []
     for action in moves:
         if action.kind == PLAY:
@@ -95,4 +95,4 @@ HABITS: Final[Mapping[str, Habit]] = MappingProxyType(
         "dumps": _dumps,
     }
 )
-"""By name, as on the command line."""
+"""The habits by their names on the command line."""

@@ -1,8 +1,8 @@
-"""A quick sense of what to do, for playing imagined rounds to their end.
+"""Quick choices, with which imagined rounds are played on.
 
-It weighs a move by a few table lookups and two bit counts: thousands of rounds a second matter
-more to a search than one move well chosen.  It works on a state, because the rounds it plays are
-imagined ones; it looks only at what the seat to act may see.
+Instinct weighs a move by a few table lookups and two bit counts.  A search gains more from
+thousands of rounds a second than from one well-chosen move.  Instinct works on a state, because the
+rounds that it plays are imagined, but it looks only at what the seat to act may see.
 """
 
 from __future__ import annotations
@@ -24,43 +24,45 @@ from game.engine.moves import call, catch, close_windows
 from game.engine.state import State
 
 _SENSES: Final = 0.25
-"""How much oftener than usual a lie is called one in an imagined round, and how much more rarely
-an honest card: whoever doubts has some reason to."""
+"""In an imagined round, a lie is called one by this share more often than usual, and an honest card
+by this share more rarely, because a player who doubts has some reason to."""
 _FORGETFUL: Final = 0.08
-"""Whoever forgets to call more rarely than that is imagined never to."""
+"""A player who forgets to call in at most this share of cases is imagined never to forget."""
 _NOTICED: Final = 0.75
-"""How often somebody notices."""
+"""The probability that somebody notices a forgotten call."""
 _ALARM: Final[tuple[float, ...]] = (0.0, 2.0, 1.0, 0.4, 0.0)
-"""How alarming a hand of so many cards is (more are as harmless as four)."""
+"""How alarming a hand is, by its number of cards.  A larger hand is as harmless as one of four."""
 _FOLLOWS: Final = 4
 _CALLING: Final = 0.5
 _STAYS: Final = -1
 
 
 class _Look(NamedTuple):
-    """What is the same about a play whenever it can be made, with so many seats."""
+    """The facts about a play that are the same whenever it can be made, with so many seats."""
 
     cards: int
+    """The number of cards."""
     mask: int
-    """Its faces as a bit set."""
+    """The faces of the cards as a bit set."""
     standard: int
-    """What must be matched afterwards; _STAYS for a card that counts as the one beneath."""
+    """What must be matched afterwards; _STAYS for a card that counts as the card beneath it."""
     worth: float
-    """Cards shed and spent, and what falls on others if they are not about to go out."""
+    """The worth of the cards shed and spent, and of what falls on others who are not about to go
+    out."""
     harm: float
-    """What of it falls on somebody."""
+    """The part of the worth that falls on somebody."""
     menace: float
-    """What alarm about them adds."""
+    """What alarm about the victim adds."""
     victim: int
-    """The seat chosen to bear it; NOBODY for the next player."""
+    """The seat that was chosen as the victim; NOBODY for the next player."""
     again: bool
-    """Whether its player is to act next."""
+    """Whether the player acts again next."""
     wins: bool
-    """Whether it wins as the last one."""
+    """Whether the play wins when its cards are the last ones."""
     disputed: bool
-    """Whether it may be a lie."""
+    """Whether the play may be a lie."""
     moves_hands: Trait | None
-    """Its trait when it moves hands or gives a card away."""
+    """The trait of a card that moves hands or gives a card away; None for other cards."""
 
 
 class Instinct:
@@ -78,7 +80,7 @@ class Instinct:
         self._forgets: tuple[float, ...] = ()
 
     def among(self, manners: Sequence[Manner]) -> Instinct:
-        """The same, among people of whom that is believed, by seat."""
+        """Return the same instinct for players of whom this is believed, by seat."""
         twin = Instinct(self._game, self._weights)
         twin._looks = self._looks
         twin._manners = tuple(manners)
@@ -89,10 +91,11 @@ class Instinct:
     # --- whole rounds ---------------------------------------------------------------------------
 
     def finish(self, s: State, limit: int) -> int:
-        """Play the round on until it is over, or for so many actions; how many there were.
-        Nobody jumps in, and everybody calls in time but
-        those who are believed to forget.  Passes of seats that cannot go
-        on with a melee are no choices, and are not counted."""
+        """Play the round on until it is over, or for ``limit`` actions, and return their number.
+
+        Nobody jumps in.  Everybody calls in time, except for those who are believed to forget.  The
+        passes of seats that cannot go on with a melee are not choices and are not counted.
+        """
         game = self._game
         looks = self._looks_for(s.ring.count)
         done = 0
@@ -116,7 +119,7 @@ class Instinct:
         return done
 
     def _forget(self, s: State, frame: Frame, seat: int, action: Action) -> None:
-        """That seat does this without its call, which is mostly noticed."""
+        """Apply the action without its call; others notice that with the probability _NOTICED."""
         game = self._game
         if s.window:
             close_windows(game, s, seat)
@@ -130,11 +133,11 @@ class Instinct:
         return (s.rng >> 32) < probability * 4294967296.0
 
     def choose(self, s: State, legal: Sequence[Action]) -> Action:
-        """What the seat to act would do at once, of these (at least one)."""
+        """Return what the seat to act would do at once, one of these actions (at least one)."""
         return self._choose(s, s.turn, legal, self._looks_for(s.ring.count))
 
     def weighed(self, s: State, legal: Sequence[Action]) -> list[tuple[float, Action]]:
-        """Each of these with what it seems to be worth at first sight, the best first."""
+        """Return each action with its estimated worth, in cards shed, the best first."""
         looks = self._looks_for(s.ring.count)
         scores = [(self._score(s, s.turn, action, looks), action) for action in legal]
         scores.sort(key=lambda pair: -pair[0])
@@ -204,7 +207,7 @@ class Instinct:
         return best
 
     def _score(self, s: State, seat: int, action: Action, looks: dict[Action, _Look]) -> float:
-        """The same for one action in any frame."""
+        """Return the estimated worth of one action, in any frame."""
         weights, game, frame = self._weights, self._game, s.frame
         kind = action.kind
         hand = s.hands[seat]
@@ -263,7 +266,8 @@ class Instinct:
         return suit < ANY_SUIT and bool(hand & self._game.deck.suit_mask[suit])
 
     def _doubt(self, s: State) -> float:
-        """Sometimes a lie is called one, and sometimes an honest card."""
+        """Decide by chance whether to call a lie; a real lie is called more often than an honest
+        card."""
         frame = s.frame
         assert isinstance(frame, PendingPickUp)
         deck = self._game.deck
@@ -280,7 +284,7 @@ class Instinct:
         return (hand & game.deck.suit_mask[action.suit]).bit_count()
 
     def _hands(self, s: State, seat: int, action: Action, left: int, trait: Trait) -> float:
-        """What it is worth that hands change owners."""
+        """Return what it is worth that hands change owners, or that a card is given away."""
         weights = self._weights
         ally = self._partner[seat]
         if trait.gives:
@@ -299,8 +303,11 @@ class Instinct:
     def _between_pairs(
         self, s: State, ally: int, giver: int, left: int, theirs: int, swaps: bool
     ) -> int:
-        """Cards that a pair gains when one of its hands goes: of a pair the smaller one counts.
-        When all hands are passed on, each pair then has what the other one had."""
+        """Return how many cards a pair gains when hands change owners.
+
+        The smaller hand of a pair counts.  When all hands are passed on, each pair gets the hands
+        of the other pair.
+        """
         if giver == ally:
             return 0
         ours, rest = s.hands[ally].bit_count(), s.hands[self._partner[giver]].bit_count()

@@ -1,8 +1,8 @@
-"""A player worth playing: weighs each move by what it sees, one move deep.
+"""A player that weighs each move by what it sees, without looking further ahead.
 
-It sheds cards and points, keeps what can be laid on anything and what answers an attack for
-when they are needed, stays with the suits it holds, and turns on whoever is about to go out.
-What a card does it reads from the rules; which game it is it never asks.
+It sheds cards and points.  It keeps cards that go on anything and cards that answer an attack until
+they are needed, stays with the suits that it holds, and attacks a player who is about to go out.
+It reads from the rules what a card does, and never asks which game it is playing.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from game.engine.view import PlayerView
 
 FOLLOWERS: Final = 4
 ENOUGH: Final = 300
-"""Actions weighed at the most."""
+"""The largest number of actions that are weighed for one choice."""
 _SURE: Final = 1000.0
 _ALARM: Final[tuple[float, ...]] = (0.0, 2.0, 1.0, 0.4)
-"""How alarming a hand of so many cards is; larger ones are not."""
+"""How alarming a hand is, by its number of cards.  Larger hands are not alarming."""
 
 
 class Judge(Player):
-    """Weighs each move by what it sees, one move deep."""
+    """A player that weighs each move by what it sees, without looking further ahead."""
 
     hears = True
 
@@ -45,7 +45,7 @@ class Judge(Player):
         weights: Weights = USUAL,
         remembers: bool = True,
     ) -> None:
-        """remembers: whether it draws conclusions from what others could not do."""
+        """remembers: whether the player draws conclusions from what others could not do."""
         super().__init__(game, luck, habits)
         self._weights = weights
         self._remembers = remembers
@@ -89,7 +89,8 @@ class Judge(Player):
         return weights.draw if kind == DRAW else 0.0
 
     def _lie(self, view: PlayerView) -> float:
-        """The cards that calling it a lie saves or costs, by how likely it is one."""
+        """Return how many cards calling a lie saves (positive) or costs (negative), by how likely
+        the card laid is a lie."""
         held = view.sizes[view.attacker]
         guilty = self._guilty(view, 1.0 - 0.75**held)
         innocent = 1.0 - guilty
@@ -98,8 +99,11 @@ class Judge(Player):
         return cost + guilty * (weights.pickup * view.pending + weights.again)
 
     def _guilty(self, view: PlayerView, chance: float) -> float:
-        """How likely what was laid is a lie, where a hand like that makes it one that often."""
-        suit = getattr(view.frame, "suit", NO_SUIT)
+        """Return how likely the card laid is a lie.
+
+        chance: how likely a hand of that size makes it a lie.
+        """
+        suit = view.frame.challenged_suit
         if not self._remembers:
             return self._weights.suspicion * chance
         holding = self._beliefs.holding(view.attacker)
@@ -144,38 +148,46 @@ class Judge(Player):
         return score + self._effect(view, action, left, bool(fits))
 
     def _seen_as(self, action: Action) -> Trait:
-        """The trait of the card on top, or of the card that it stands for."""
+        """Return the trait of the top card, or of the card that it stands for."""
         return self._trait_of[action.card if action.card >= 0 else action.cards[-1]]
 
     def _acting(self, view: PlayerView, action: Action) -> bool:
-        """Whether the top card does what it does in a turn: nothing does in a melee or a fight,
-        and not every card that ends a run."""
+        """Return whether the top card has the effect that it has in a turn.
+
+        No card has it in a melee or a fight, and not every card that ends a run has it.
+        """
         quiet = view.defender < 0 and view.phase not in ("attack", "block")
         return quiet and bool(self._game.acting(action))
 
     def _melee(self, view: PlayerView) -> float:
-        """Going on with a melee: it then falls on whoever laid the last card, and no longer on
-        whoever had to draw until now."""
+        """Return the worth of going on with a melee.
+
+        The melee then falls on the player who laid the last card, and no longer on the player who
+        had to draw until now.
+        """
         weights, victim = self._weights, view.attacker
         score = weights.pickup * view.stake * self._harm(view, victim)
         if self._ours(view, victim):
-            # A partner's cards are half as bad as one's own.
+            # The cards of a partner are half as bad as the player's own.
             score += weights.take * (view.stake + 1) / 2
             score -= weights.pickup * view.stake * self._harm(view, view.defender)
         return score
 
     def _ours(self, view: PlayerView, seat: int) -> bool:
-        """Whether that is the seat itself or its partner."""
+        """Return whether that is the seat of the view or its partner."""
         return seat in (view.seat, self.partner(view.seat))
 
     def _harm(self, view: PlayerView, victim: int) -> float:
-        """How much it is worth that something falls on that seat: more on one that is about to
-        go out, and less than nothing on a partner."""
+        """Return the factor by which something counts that falls on that seat.
+
+        It is larger for a seat that is about to go out, and negative for the player's own seat and
+        its partner.
+        """
         harm = 1 + self._weights.alarm * _alarm(view, victim)
         return -harm if self._ours(view, victim) else harm
 
     def _standard(self, view: PlayerView, action: Action) -> int:
-        """The standard that the play would leave."""
+        """Return what must be matched after the play, as the engine writes it."""
         game = self._game
         top = action.card if action.card >= 0 else action.cards[-1]
         if action.suit != NO_SUIT:
@@ -188,7 +200,7 @@ class Judge(Player):
         return game.standard_of[top]
 
     def _effect(self, view: PlayerView, action: Action, left: int, follows: bool) -> float:
-        """What the top card does to whom."""
+        """Return the worth of what the top card does to the players."""
         game, weights = self._game, self._weights
         trait = self._seen_as(action)
         count = 1 if game.last_acts else len(action.cards)
@@ -242,14 +254,19 @@ class Judge(Player):
         return score
 
     def _gift(self, view: PlayerView, taker: int) -> float:
-        """A card given away: one less to get rid of, unless a partner then has to."""
+        """Return the worth of a card given away.
+
+        It is one card less to get rid of, unless a partner has to get rid of it then.
+        """
         if self._ours(view, taker):
             return -_alarm(view, taker)
         return self._weights.card + self._weights.toward * view.sizes[taker]
 
     def _swapped(self, view: PlayerView, other: int, left: int) -> int:
-        """Cards that are gained by getting that seat's hand for one of so many.  Of a pair the
-        smaller hand counts, and what theirs loses counts as well."""
+        """Return how many cards are gained by swapping a hand of ``left`` cards for that seat's.
+
+        The smaller hand of a pair counts, and what the other pair loses counts as well.
+        """
         ally, theirs = self.partner(view.seat), view.sizes[other]
         if ally == NOBODY:
             return left - theirs
@@ -259,21 +276,27 @@ class Judge(Player):
         return min(left, ours) - min(theirs, ours) + min(left, rest) - min(theirs, rest)
 
     def _passed_on(self, view: PlayerView, giver: int, left: int) -> int:
-        """The same when all hands are passed on: a pair then has what the other one had."""
+        """Return how many cards are gained when all hands are passed on.
+
+        Each pair then has the hands that the other pair had.
+        """
         ally, theirs = self.partner(view.seat), view.sizes[giver]
         if ally == NOBODY:
             return left - theirs
         return min(left, view.sizes[ally]) - min(theirs, view.sizes[self.partner(giver)])
 
     def _lacks(self, seat: int, suit: int) -> bool:
-        """Whether that seat, as far as can be told, has nothing of the suit."""
+        """Return whether that seat seems to have no card of the suit."""
         holding = self._beliefs.holding(seat)
         return holding.size > 0 and holding.lacks(self._game.deck.suit_mask[suit])
 
 
 def _worth_weighing(legal: Sequence[Action]) -> Sequence[Action]:
-    """The actions, or, where cards can be combined in hundreds of ways, those that lay the
-    most cards and those that lay the fewest."""
+    """Return the actions to weigh.
+
+    These are all actions, unless there are more than ENOUGH.  Then they are those that lay the most
+    cards and those that lay the fewest.
+    """
     if len(legal) <= ENOUGH:
         return legal
     by_length = sorted(legal, key=lambda action: len(action.cards))

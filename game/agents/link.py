@@ -1,8 +1,8 @@
-"""The way to a process that thinks: it is started, told and heard in threads of its own.
+"""The connection to the thinking process.  Threads of its own start, tell and hear the process.
 
-Whatever the process does – it hangs, dies, talks nonsense, stops reading – the game is never
-held up by it: sending only puts a message into a queue, and hearing only takes what is there.
-However it ends, it is reaped, and its pipe is closed.
+The process may hang, die, send nonsense or stop reading, but it never holds the game up.  Sending
+only puts a message into a queue, and hearing only takes the answers that have come.  In every case
+the ended process is reaped and its pipe is closed.
 """
 
 from __future__ import annotations
@@ -27,22 +27,26 @@ from game.engine.actions import Action
 parcels.ready()
 
 LONGEST: Final = 1_000_000
-"""Bytes of an answer at the most; a usual one has a few hundred."""
+"""The largest size of an answer, in bytes.  A usual answer has a few hundred."""
 MOST: Final = 64
-"""Answers that may wait to be heard; one that was asked for at a time is usual."""
+"""The largest number of answers that may wait to be heard.  Usually only one is asked for at a
+time."""
 _REAPING: Final = 5.0
-"""Seconds that a process which was killed may take to be gone."""
+"""Seconds to wait until a killed process is gone."""
 
 Hire = Callable[[], tuple[BaseProcess, Connection]]
 """Starts a process that serves the other end of the connection.  Raises OSError when it cannot."""
 
 
 class GarbageError(ValueError):
-    """What the process said makes no sense; the message says why."""
+    """The process sent something that makes no sense; the message says why."""
 
 
 def hire() -> tuple[BaseProcess, Connection]:
-    """Start a process that thinks."""
+    """Start a thinking process and return it with the game's end of the pipe.
+
+    Raises OSError when no process can be started.
+    """
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
@@ -57,10 +61,10 @@ def hire() -> tuple[BaseProcess, Connection]:
 
 
 class Link:
-    """One process, from its start to its end."""
+    """The connection to one process, from its start to its end."""
 
     def __init__(self, hire: Hire) -> None:
-        """Starts it in the background: that takes longer than a frame may."""
+        """Start the process in the background, because that takes longer than a frame may."""
         self._hire = hire
         self._lock = threading.Lock()
         self._process: BaseProcess | None = None
@@ -76,51 +80,53 @@ class Link:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None when there is none, or none yet."""
+        """The id of the process; None when there is none, or none yet."""
         return self._pid
 
     @property
     def ready(self) -> bool:
-        """Whether the process has said that it listens."""
+        """Whether the process has reported that it listens."""
         return self._ready
 
     @property
     def lost(self) -> str | None:
-        """Why nothing more will be heard from it, as the end of “the thinking process …”; None
-        as long as it lives."""
+        """The reason why no more answers will come, as the end of the sentence “the thinking
+        process …”; None as long as the process lives."""
         return self._reason
 
     def send(self, message: object) -> None:
-        """Tell it something, as soon as it reads.  Returns at once."""
+        """Queue a message, which is sent as soon as the process reads.  Returns at once."""
         self._outbox.put(message)
 
     def heard(self) -> list[Found]:
-        """The answers that have come since the last time."""
+        """Return the answers that have come since the last call."""
         found = []
         while self._heard:
             found.append(self._heard.popleft())
         return found
 
     def end(self) -> None:
-        """Kill it: it has nothing to put away.  Returns at once; see :meth:`join`."""
+        """Kill the process, which has nothing to save.  Returns at once; see :meth:`join`."""
         with self._lock:
             self._ended = True
             if self._process is not None:
                 self._process.kill()
 
     def join(self, seconds: float) -> bool:
-        """Wait until it has ended and nothing is left of it; whether that is so."""
+        """Wait for at most that many seconds until the process has ended and everything that
+        belongs to it is closed.  Returns whether that is so."""
         self._reader.join(seconds)
         return not self._reader.is_alive()
 
     # --- in its threads --------------------------------------------------------------------------
 
     def _live(self) -> None:
-        """Start it, hear it out, reap it."""
+        """Start the process, read its answers until it ends, and reap it."""
         try:
             process, pipe = self._hire()
         except Exception as error:
-            # Whatever the reason (limits, permissions, no such thing here): it is done without.
+            # There are many possible reasons (limits, permissions, missing support).  In all cases
+            # the game goes on without a process.
             self._reason = f"could not be started: {error!r}"
             return
         with self._lock:
@@ -163,25 +169,31 @@ class Link:
             while (message := self._outbox.get()) is not None:
                 pipe.send(message)
         except Exception:
-            # It reads no more; without it the reader hears the end.
+            # The process reads no more.  When it is killed, the reader sees the end of the pipe.
             self.end()
 
 
 def _find(module: str, name: str) -> Any:
-    """Only the two things that may be said are to be found, and nothing else."""
+    """Find one of the two classes that an answer may contain.
+
+    Raises GarbageError for every other name.
+    """
     for kind in (Found, Ready):
         if (module, name) == (kind.__module__, kind.__qualname__):
             return kind
     raise GarbageError(f"it speaks of {module}.{name}")
 
 
-# Not by a class statement: compiled, a subclass of what is written in C brings Python down.
+# There is no class statement here because a compiled subclass of a class written in C makes Python
+# crash.
 _Answers: Any = type("_Answers", (pickle.Unpickler,), {"find_class": staticmethod(_find)})
 
 
 def decoded(data: bytes) -> Found | Ready:
-    """An answer as it comes through the pipe.  Raises GarbageError, or whatever reading a broken
-    pickle raises."""
+    """Decode an answer as it comes through the pipe.
+
+    Raises GarbageError, or any exception that reading a broken pickle raises.
+    """
     message = _Answers(io.BytesIO(data)).load()
     if not isinstance(message, Found | Ready):
         raise GarbageError(f"it says {type(message).__name__}")
@@ -189,7 +201,10 @@ def decoded(data: bytes) -> Found | Ready:
 
 
 def checked(found: Found, moves: Sequence[Action]) -> list[Chance]:
-    """What was found about the moves of a problem.  Raises GarbageError when it cannot be true."""
+    """Return what the process found about the moves of a problem.
+
+    Raises GarbageError when the answer cannot be true.
+    """
     if not isinstance(found.done, bool) or not isinstance(found.chances, list):
         raise GarbageError("the answer has another shape")
     if found.done and not found.chances:

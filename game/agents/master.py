@@ -1,4 +1,4 @@
-"""A player that imagines how the round may go on."""
+"""The Master, a player that imagines how the round may go on."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from game.engine.game import Game
 from game.engine.view import PlayerView
 
 _GLANCE: Final = Effort(rounds=48, depth=8, hunch=0.03)
-"""So little takes less time than one picture of the screen lasts, and is the same every time.  So
-few rounds say little, and first sight counts for more."""
+"""The effort for a card that has just been drawn.  It is the same every time and takes less time
+than one picture of the screen lasts.  As so few rounds say little, first sight counts for more."""
 
 
 class Master(Judge):
-    """Remembers what everybody has shown, and searches the rounds that agree with it."""
+    """A player that remembers what everybody has shown and searches the rounds that agree with
+    it."""
 
     def __init__(self, game: Game, luck: Luck, habits: Habits, effort: Effort) -> None:
         super().__init__(game, luck, habits)
@@ -28,7 +29,7 @@ class Master(Judge):
         self._effort = effort
 
     def problem(self, view: PlayerView, moves: Sequence[Action]) -> Problem:
-        """What there is to think about in turn, for choosing one of these moves."""
+        """Return the problem of choosing one of these moves in turn."""
         effort = self._effort.among(len(view.seats))
         return Problem(view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), effort)
 
@@ -38,9 +39,12 @@ class Master(Judge):
         return thought.best
 
     def at_sight(self, view: PlayerView, moves: Sequence[Action]) -> Action:
-        """What it would do at once, and never slowly: of the card just drawn, which may not be
-        seen to take longer than any other, it imagines a few rounds with two players; otherwise
-        none.  With more, so few would mislead it."""
+        """Return the move that the Master makes without a pause.
+
+        A decision about a card just drawn must not take visibly longer for one card than for
+        another.  With two players the Master imagines a few rounds for it.  Otherwise it imagines
+        none, because with more players so few rounds would mislead it.
+        """
         glances = view.phase == "drawn" and len(view.seats) == 2
         if glances and self._effort.rounds > _GLANCE.rounds:
             problem = self.problem(view, moves)._replace(effort=_GLANCE)

@@ -1,8 +1,8 @@
-"""How a round that is not over yet will end, as it seems from the cards.
+"""A guess, from the cards, how a round will end that is not over yet.
 
-A seat's strength is a sum over what can be told from its hand at once, and its chance of winning
-the softmax of all strengths (Luce 1959; the same model as a logistic regression with several
-seats).  What each thing counts was learned from rounds played (see ``experience``).
+The strength of a seat is a sum over facts about its hand that are quick to find.  Its chance of
+winning is the softmax of all strengths (Luce 1959; this is the same model as a logistic regression
+with several seats).  The weight of each fact was learned from rounds played (see ``experience``).
 """
 
 from __future__ import annotations
@@ -17,53 +17,53 @@ from game.engine.state import State
 
 
 class Prospects(NamedTuple):
-    """What counts for winning a round, in natural logarithms of odds."""
+    """How much each fact counts for winning a round, in natural logarithms of odds."""
 
     cards: tuple[float, ...]
-    """A hand of so many cards (more count as the last)."""
+    """The number of cards in hand, as the index (a larger hand counts as the last entry)."""
     anywhere: float
-    """A card that goes on anything."""
+    """Each card that goes on anything."""
     heavy: float
-    """What it counts beside that if somebody must pick up for it."""
+    """Each card that goes on anything and makes somebody pick up; added to ``anywhere``."""
     answer: float
-    """A card that answers an attack."""
+    """Each card that answers an attack."""
     again: float
-    """A card that gives its player another turn."""
+    """Each card that gives its player another turn."""
     pickup: float
-    """A card that makes somebody pick up."""
+    """Each card that makes somebody pick up."""
     suits: float
-    """A suit of which there is a card."""
+    """Each suit in hand."""
     ranks: float
-    """A rank of which there is a card."""
+    """Each rank in hand."""
     stuck: tuple[float, ...]
-    """Being to act with so many cards, of which none fits."""
+    """The seat is to act and no card fits; by the number of cards in hand."""
     ready: tuple[float, ...]
-    """The same where one fits."""
+    """The seat is to act and a card fits; by the number of cards in hand."""
     choice: float
-    """A card more that fits, up to three."""
+    """Each further card that fits, up to three."""
     chain: float
-    """One that fits gives another turn, and at most two cards stay."""
+    """A card that fits gives another turn, and at most two cards stay in hand."""
     spending: float
-    """All that fit go on anything."""
+    """All cards that fit go on anything."""
     asked: float
-    """Being asked something else than what to lay."""
+    """The seat is to decide something else than what to lay."""
     pending: float
-    """A card that is to be picked up."""
+    """Each card that the seat is to pick up."""
     answers: float
-    """Holding something against that."""
+    """The seat holds an answer to that."""
     stake: float
-    """A card that is drawn if nobody goes on with a melee."""
+    """Each card that the seat draws if nobody goes on with a melee."""
     waiting: tuple[float, ...]
-    """Being to act next, with so many cards."""
+    """The seat acts next; by the number of cards in hand."""
     follows: tuple[float, ...]
-    """The same where one fits already."""
+    """The seat acts next and a card fits already; by the number of cards in hand."""
 
 
 class Outlook:
-    """Chances of winning by the rules of one game."""
+    """Chances of winning a round by the rules of one game."""
 
     def __init__(self, game: Game, seats: int, prospects: Prospects) -> None:
-        """seats: how many play the round."""
+        """seats: the number of seats that play the round."""
         self._game = game
         self._prospects = prospects
         known = traits(game)
@@ -91,7 +91,7 @@ class Outlook:
         self._side = tuple(rules.side(seat) for seat in range(rules.seats))
 
     def chance(self, s: State, seat: int) -> float:
-        """How likely that seat or its partner wins the round (0 to 1)."""
+        """Return the probability (0 to 1) that the seat or its partner wins the round."""
         side = self._side
         ours = side[seat]
         total = mine = 0.0
@@ -104,7 +104,7 @@ class Outlook:
         return mine / total
 
     def strengths(self, s: State) -> list[float]:
-        """How strong each seat that takes part is; linear in what things count."""
+        """Return the strength of each seat that takes part, which is linear in the weights."""
         following = s.onward(s.turn)
         return [self._strength(s, seat, following) for seat in s.ring.seats]
 
@@ -114,7 +114,8 @@ class Outlook:
         held = hand.bit_count()
         cards = prospects.cards
         strength = cards[held] if held < len(cards) else cards[-1]
-        # Of every face held there is a first copy, and so small a number is quick to look at.
+        # A hand holds the first copy of each of its faces.  The first copies alone make a small
+        # number, which is quick to test.
         faces = hand & self._faces
         if faces & self._counted:
             strength += prospects.anywhere * (hand & self._anywhere).bit_count()
@@ -145,7 +146,7 @@ class Outlook:
         return strength
 
     def _acting(self, s: State, hand: int, held: int) -> float:
-        """What being to act counts."""
+        """Return what it adds to the strength that the seat is to act."""
         prospects = self._prospects
         stuck = prospects.stuck
         place = held if held < len(stuck) else len(stuck) - 1
@@ -171,7 +172,7 @@ class Outlook:
 
 
 def _goes_again(game: Game, trait: Trait, rank: int, seats: int) -> bool:
-    """Whether whoever lays it is sure of the next turn."""
+    """Return whether the player who lays a card of this rank is sure of the next turn."""
     if trait.again or trait.stacks:
         return True
     if seats > 2 or trait.aimed:

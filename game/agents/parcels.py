@@ -1,8 +1,8 @@
-"""What is sent to another process, and how it is put together again there.
+"""How the objects sent to another process are put together again there.
 
 Pickle makes an object without calling its constructor and then sets its fields, which compiled
-classes and frozen ones do not allow.  So it is said here for each class that is sent what its
-constructor is to be called with.  Only the end that sends needs to know.
+classes and frozen classes do not allow.  For each class that is sent, this module therefore says
+with which arguments its constructor is to be called.  Only the sending process must call ``ready``.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from typing import Any
 
 from game.agents.beliefs import Holding, Lot
 from game.agents.people import Manner
+from game.agents.tells import Tell
 from game.engine import effects, rules
 from game.engine.actions import Action
 from game.engine.cards import Deck
 from game.engine.frames import Drawn, Fight, Melee, Name, PendingMiss, PendingPickUp, Stack
 
 Parcel = tuple[Any, tuple[Any, ...]]
-"""What to call at the other end, and with what."""
+"""A callable that makes the object at the other end, and its arguments."""
 
 
 def _action(action: Action) -> Parcel:
@@ -35,7 +36,18 @@ def _deck(deck: Deck) -> Parcel:
 
 
 def _lot(lot: Lot) -> Parcel:
-    return Lot, (lot.cards, lot.never, lot.said)
+    return lot_with, (lot.cards, lot.never, lot.said, lot.tells)
+
+
+def lot_with(cards: int, never: int, said: tuple[int, int, int], tells: list[Tell]) -> Lot:
+    """A lot of cards and what was chosen from it."""
+    lot = Lot(cards, never, said)
+    lot.tells = tells
+    return lot
+
+
+def _tell(tell: Tell) -> Parcel:
+    return Tell, (tell.standard, tell.face, tell.suit, tell.low, tell.laid)
 
 
 def _holding(holding: Holding) -> Parcel:
@@ -43,7 +55,7 @@ def _holding(holding: Holding) -> Parcel:
 
 
 def held(lots: list[Lot], known: list[int], leaning: int, manner: Manner) -> Holding:
-    """What is known of a hand."""
+    """Make a Holding from all its parts."""
     holding = Holding(lots, known)
     holding.leaning, holding.manner = leaning, manner
     return holding
@@ -73,7 +85,7 @@ def _record(record: Any) -> Parcel:
 
 
 def ready() -> None:
-    """From now on pickle sends them so."""
+    """Make pickle send all these classes in this way from now on."""
     for kind, parcel in _PARCELS.items():
         copyreg.pickle(kind, parcel)
 
@@ -82,6 +94,7 @@ _PARCELS: dict[type[Any], Callable[[Any], Parcel]] = {
     Action: _action,
     Deck: _deck,
     Lot: _lot,
+    Tell: _tell,
     Holding: _holding,
     Drawn: _frame,
     PendingPickUp: _frame,

@@ -1,7 +1,7 @@
-"""What all computer players share: minding the table beside the cards.
+"""The part that all computer players share: what they do apart from choosing their cards.
 
-Whoever decides what to lay (``choose``), calls are made or forgotten, others are caught or not,
-and a card is laid out of turn or not by the same habits.
+A subclass decides what to lay (``choose``).  In all of them the same habits decide whether the
+player calls or forgets to, catches others, and lays a card out of turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.engine.view import PlayerView
 
 
 class Player:
-    """A computer player with habits.  Subclasses say what to lay."""
+    """A computer player with habits.  Its subclasses choose what to lay."""
 
     hears = False
     sees = True
@@ -25,33 +25,33 @@ class Player:
     def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
         self._game = game
         self._luck = luck
-        # What is noticed beside the turn draws its own luck: else what a hand allowed earlier
-        # would change whether its player notices a missing call.
+        # What the player notices beside the turn has a random source of its own.  Otherwise the
+        # choices that a hand allowed earlier would change whether a missing call is noticed.
         self._notice = luck.beside()
         self._habits = habits
 
     def partner(self, seat: int) -> int:
-        """Who wins with that seat; NOBODY where everybody plays alone."""
+        """Return the seat that wins with that seat; NOBODY where everybody plays alone."""
         return self._game.rules.partner(seat)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
-        """One of these moves (at least one), none of which carries a last-card call."""
+        """Return one of these moves (at least one), none of which carries a last-card call."""
         raise NotImplementedError
 
     def jump(self, view: PlayerView, moves: Sequence[Action]) -> Action | None:
-        """One of these moves out of turn, or None to let it be."""
+        """Return one of these moves to make out of turn, or None to make none."""
         return self.choose(view, moves)
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
-        """What to do in turn."""
+        """Return what to do in turn."""
         moves = [action for action in legal if not action.call]
         chosen = moves[0] if len(moves) == 1 else self.choose(view, moves)
         return self.spoken(view, chosen, legal)
 
     def spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
-        """The move with the last-card call, where there is one to make and it is not
-        forgotten."""
-        # Two: one of them may be given away by the play itself.
+        """Return the move, with the last-card call if there is one to make and the player does not
+        forget it."""
+        # Two cards may be left because the play itself may give one of them away.
         if chosen.kind == PLAY and 1 <= view.hand.bit_count() - len(chosen.cards) <= 2:
             calling = chosen.with_call()
             if calling in legal and self._luck.happens(self._habits.calls):
@@ -59,7 +59,7 @@ class Player:
         return chosen
 
     def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
-        """What to do beside the turn, if anything."""
+        """Return what to do beside the turn, or None to do nothing."""
         for action in legal:
             if action.kind == CALL:
                 wanted = self._habits.calls_late
@@ -77,4 +77,4 @@ class Player:
         return None
 
     def hear(self, event: Event) -> None:
-        """It remembers nothing."""
+        """Do nothing, as this player remembers nothing."""

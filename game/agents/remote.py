@@ -1,9 +1,10 @@
 """A thinker with a process of its own.
 
-The process is started with the first problem, in the background, and kept.  When it dies, hangs
-or talks nonsense it is ended, and another is started with the next problem, a few times; the
-thought it was busy with goes on here, in slices.  When no process can be had all thoughts do so:
-nobody at the table notices more than somewhat weaker play.
+The process is started in the background with the first problem, and kept.  When it dies, hangs or
+sends nonsense, it is ended, and the next problem starts another one, up to STARTS in all.  The
+thought that the ended process was working on goes on in the game's own process, in slices.  When no
+process can be started, this is true of all thoughts.  People at the table notice nothing but
+somewhat weaker play.
 """
 
 from __future__ import annotations
@@ -23,18 +24,20 @@ from game.engine.rules import Rules
 __all__ = ["Remote", "hire"]
 
 STARTS: Final = 4
-"""Processes that are started, one after another: what breaks that often will not get better."""
+"""The largest number of processes that are started, one after another.  What breaks so often will
+not get better."""
 START_PATIENCE: Final = 20.0
-"""Seconds after which a process that does not listen yet is taken to hang …"""
+"""Seconds after which a process that does not listen yet is taken to hang."""
 PATIENCE: Final = 5.0
-"""… and one that owes an answer, all the time counted in which it owed one since the last."""
+"""Seconds after which a process that owes an answer is taken to hang.  All the time counts in which
+it has owed an answer since its last one."""
 _FAREWELL: Final = 0.5
-"""Seconds that are waited at the end for a process to be gone."""
+"""Seconds to wait at the end until the processes are gone."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class Remote:
-    """Lets a process of its own think, one problem at a time."""
+    """A thinker that lets a process of its own think about one problem at a time."""
 
     def __init__(self, hire: Hire = hire, clock: Clock = time.monotonic) -> None:
         self._hire = hire
@@ -53,7 +56,7 @@ class Remote:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None when there is none, or none yet."""
+        """The id of the process; None when there is none, or none yet."""
         return None if self._link is None else self._link.pid
 
     @property
@@ -62,7 +65,7 @@ class Remote:
         return self._link is not None and self._link.ready
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
-        """Begin to think about this, for so long at the most."""
+        """Begin to think about this problem, for at most that many seconds.  Returns at once."""
         if self._link is None and self._starts < STARTS:
             self._begin()
         self._numbers += 1
@@ -73,7 +76,8 @@ class Remote:
         return thought
 
     def close(self) -> None:
-        """End the process, if there is one.  Later problems are thought about here."""
+        """End the process, if there is one.  Later problems are solved in the game's own
+        process."""
         self._starts = STARTS
         if self._link is not None:
             self._give_up()
@@ -84,15 +88,18 @@ class Remote:
     # --- for its thoughts ----------------------------------------------------------------------
 
     def now(self) -> float:
-        """Seconds by its clock."""
+        """Return the time by this thinker's clock, in seconds."""
         return self._clock()
 
     def spare(self, game: Game, problem: Problem, seconds: float) -> Thought:
-        """The thought, thought here."""
+        """Return a thought that goes on in the game's own process."""
         return self._spare.think(game, problem, seconds)
 
     def exchange(self, thought: _RemoteThought) -> bool:
-        """Tell and hear what there is to; False when nobody is there to think."""
+        """Send and receive the messages of a thought.
+
+        Returns False when its process is gone, so that the thought must go on without one.
+        """
         link = self._link
         if link is None or thought.link is not link:
             return False
@@ -108,7 +115,7 @@ class Remote:
         return True
 
     def drop(self, thought: _RemoteThought) -> None:
-        """The answer is not wanted any more."""
+        """Stop working on a thought whose answer is not wanted any more."""
         if thought is not self._current:
             return
         self._current = None
@@ -144,12 +151,12 @@ class Remote:
         self._expect(True)
 
     def _hear(self, link: Link) -> str | None:
-        """Learn what has been found; what is wrong with it, or None."""
+        """Take in the answers that have come.  Returns what is wrong with them, or None."""
         for found in link.heard():
             self._owing_since, self._owed = None, 0.0
             current = self._current
             if current is None or found.number != current.number:
-                continue  # it comes too late
+                continue  # the answer comes too late
             try:
                 current.learn(found)
             except GarbageError as error:
@@ -160,7 +167,7 @@ class Remote:
         return None
 
     def _impatience(self, link: Link) -> str | None:
-        """Whether it hangs, as far as can be told: what it does then, or None."""
+        """Return a description of how the process seems to hang, or None when it does not."""
         now = self._clock()
         if not link.ready:
             return "does not begin to listen" if now - self._begun_at > START_PATIENCE else None
@@ -168,7 +175,7 @@ class Remote:
         return "does not answer" if self._owed + owing > PATIENCE else None
 
     def _expect(self, answer: bool) -> None:
-        """From now on it owes an answer, or does not."""
+        """Note whether the process owes an answer from now on."""
         now = self._clock()
         if self._owing_since is not None:
             self._owed += now - self._owing_since
@@ -176,7 +183,7 @@ class Remote:
 
 
 class _RemoteThought:
-    """What is known here of a thought."""
+    """A thought, as far as the game's own process knows it."""
 
     def __init__(
         self,
@@ -187,7 +194,8 @@ class _RemoteThought:
         until: float,
         number: int,
     ) -> None:
-        """link: to the process that is to think about it."""
+        """link: the connection to the process that is to think.  until: when to stop, by the
+        thinker's clock."""
         self.link = link
         self.game = game
         self.problem = problem
@@ -221,14 +229,14 @@ class _RemoteThought:
         try:
             spare.poll()
         except Exception:
-            # What ended the process may end the search here as well: whoever plays then chooses
-            # at sight.
+            # The cause that ended the process may also end the search here.  The player then
+            # chooses without a search.
             _LOG.exception("the search broke")
             spare.cancel()
             self._done = True
 
     def learn(self, found: Found) -> None:
-        """The process has answered.  Raises GarbageError."""
+        """Take in an answer of the process.  Raises GarbageError when it makes no sense."""
         self._chances = checked(found, self.problem.moves)
         self._done |= found.done
 

@@ -1,10 +1,11 @@
-"""Searching imagined rounds: what would become of each move?
+"""The search of imagined rounds for the best move.
 
-Flat Monte Carlo with sequential halving (Karnin, Koren and Somekh 2013): the moves that look
-best at first sight are each played in the same imagined rounds, with the same luck, and those
-rounds are played to their end by instinct; after each stage the worse half of the moves is
-dropped, and in between whatever is clearly worse (a race: Maron and Moore 1994).  It can be
-stopped at any time and asked for the best move so far.
+It is a flat Monte Carlo search with sequential halving (Karnin, Koren and Somekh 2013).  Instinct
+estimates at first sight which moves are best.  Each of these is played in the same imagined rounds,
+with the same luck.  Instinct plays the rounds on for some actions, and the outlook guesses their
+end.  After each stage the worse half of the moves is dropped.  Between stages, moves that are
+clearly worse are dropped (a race: Maron and Moore 1994).  The search can be stopped at any time and
+asked for the best move so far.
 """
 
 from __future__ import annotations
@@ -28,65 +29,71 @@ from game.engine.state import Ending, State
 from game.engine.view import PlayerView
 
 _FIRST_LOOK: Final = 32
-"""Imagined rounds after which it is first looked whether a move is clearly worse."""
+"""The number of imagined rounds after which the search first looks for moves that are clearly
+worse."""
 _LOOKS: Final = 1.25
-"""So many times as many after which it is looked again."""
+"""The factor by which the number of rounds grows until the search looks again."""
 _CLEARLY: Final = 2.5
-"""Standard errors by which it then is."""
+"""The number of standard errors from which a move counts as clearly worse."""
 
 
 class Effort(NamedTuple):
-    """How hard to think."""
+    """How much to search for a decision."""
 
     rounds: int
-    """Imagined rounds played, all moves together."""
+    """The number of imagined rounds, all moves together."""
     crowd: int = 1
-    """So many times as many with more than two players: the more play, the less hangs on one
-    move, and the harder it is to see which is the best."""
+    """The factor for ``rounds`` with more than two players.  With more players less depends on one
+    move, so that it is harder to see which is the best."""
     moves: int = 10
-    """Moves looked at, those that seem best at first sight."""
+    """The largest number of moves to look at, those that seem best at first sight."""
     depth: int = 10
-    """Actions for which an imagined round is played on; then its end is guessed."""
+    """The number of actions for which an imagined round is played on before its end is guessed."""
     hunch: float = 0.004
-    """What a unit of first sight counts beside chances of winning."""
+    """How much one unit of the estimate at first sight adds to the chance of winning."""
     sight: float = 0.03
-    """What it counts beside them to see one of the others' hands: nothing of it shows in rounds
-    that are imagined to their end by instinct."""
+    """How much it adds to the chance of winning to see a hand of the others.  Imagined rounds do
+    not show this gain, because instinct does not use what was seen."""
 
     def among(self, players: int) -> Effort:
-        """How hard to think where so many play."""
+        """Return the effort for a round of so many players."""
         return self._replace(rounds=self.rounds * (self.crowd if players > 2 else 1), crowd=1)
 
 
 class Problem(NamedTuple):
-    """A decision to be thought about: all that a seat knows, and nothing else; it can be sent
-    to another process."""
+    """A decision to think about.
+
+    It holds everything that a seat knows and nothing else.  It can be sent to another process.
+    """
 
     view: PlayerView
     moves: tuple[Action, ...]
-    """To choose from (at least one), last-card calls left out."""
+    """The moves to choose from (at least one), without last-card calls."""
     holdings: tuple[Holding, ...]
     """What is known of each seat's hand."""
     seed: int
-    """Of the rounds imagined."""
+    """The seed of the imagined rounds."""
     effort: Effort
+    """How much to search."""
 
 
 class Chance(NamedTuple):
-    """A move and what has become of it."""
+    """A move and how it has done in imagined rounds."""
 
     action: Action
     value: float
-    """Mean over the imagined rounds; 1 is a round won, 0 one lost (points may add a little)."""
+    """The mean over the imagined rounds: 1 is a round won, 0 a round lost (points may change this a
+    little)."""
     rounds: int
-    """Imagined rounds in which it was played."""
+    """The number of imagined rounds in which the move was played."""
     wins: float
-    """How often the round is won by it, 0 to 1, as compared with the best move in the rounds in
-    which both were played: a move dropped early may have met kinder ones."""
+    """The probability (0 to 1) that the round is won with the move.  It is measured by the
+    difference from the best move in the rounds in which both were played, because a move dropped
+    early may have met easier rounds."""
 
 
 def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
-    """Thinking about this problem, not yet begun."""
+    """Return a search for this problem, which has not begun yet."""
     instinct = instinct.among([holding.manner for holding in problem.holdings])
     worlds = Worlds(game, problem.view, problem.holdings)
     luck = Luck(problem.seed)
@@ -100,14 +107,16 @@ def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
 
 
 def _unknown(holding: Holding) -> float:
-    """The share of a hand of which nothing certain is known: only that is news when it is
-    seen."""
+    """Return the share of a hand's cards that are not known for certain.
+
+    Only these cards are news when the hand is seen.
+    """
     size = holding.size
     return 1.0 - len(holding.known) / size if size else 0.0
 
 
 class Search:
-    """One decision being thought about."""
+    """The search for one decision."""
 
     def __init__(
         self,
@@ -118,8 +127,8 @@ class Search:
         imagine: Callable[[], State],
         effort: Effort,
     ) -> None:
-        """moves: those to choose from (at least one), last-card calls left out.
-        imagine: gives imagined rounds, each its own, in which that seat is to act."""
+        """moves: the moves to choose from (at least one), without last-card calls.
+        imagine: returns a new imagined round each time, in which that seat is to act."""
         self._game = game
         self._instinct = instinct
         self._seat = seat
@@ -134,7 +143,7 @@ class Search:
         self._hunch = [effort.hunch * max(-10.0, min(10.0, score)) for score, _ in first]
         for place, action in enumerate(self._moves):
             if action.kind == LIE:
-                # Instinct doubts by lot: what it did this time says nothing.
+                # Instinct decides by chance whether to doubt, so its estimate says nothing here.
                 rest = self._hunch[:place] + self._hunch[place + 1 :]
                 self._hunch[place] = max(rest, default=0.0)
                 self._hunch[place] += effort.sight / (game.rules.seats - 1)
@@ -149,7 +158,7 @@ class Search:
 
     @property
     def done(self) -> bool:
-        """Whether thinking on would change nothing."""
+        """Whether more rounds would change nothing."""
         return len(self._alive) == 1
 
     @property
@@ -161,8 +170,10 @@ class Search:
         return max(self._alive, key=self._merit)
 
     def chances(self) -> list[Chance]:
-        """All moves looked at, the best first: those that were looked at longest, and of these
-        those that did best."""
+        """Return all moves looked at, the best first.
+
+        Moves that were looked at longer come first.  Among equals the more successful move does.
+        """
         ranked = sorted(range(len(self._moves)), key=self._rank, reverse=True)
         best = ranked[0]
         return [
@@ -171,7 +182,7 @@ class Search:
         ]
 
     def _wins(self, move: int, best: int) -> float:
-        """The chance of winning with a move, by what sets it apart from the best one."""
+        """Return the chance of winning with a move, by its difference from the best one."""
         played, most = len(self._values[move]), len(self._values[best])
         if not played:
             return 0.0
@@ -187,7 +198,7 @@ class Search:
     def work(
         self, seconds: float = math.inf, clock: Callable[[], float] = time.perf_counter
     ) -> None:
-        """Think on for so long, or until done."""
+        """Search on for that many seconds, or until done.  At least one step is made."""
         until = clock() + seconds
         while not self.done:
             self.step()
@@ -195,12 +206,13 @@ class Search:
                 return
 
     def step(self) -> None:
-        """Imagine one round more and play every move left in it."""
+        """Imagine one more round and play each move that is left in it."""
         for _ in self.pieces():
             pass
 
     def pieces(self) -> Iterator[None]:
-        """The same as a step, resting after each move.  What has been found until then counts."""
+        """Do the work of a step, and yield after each move.  Results count as soon as they are
+        found."""
         if self.done:
             return
         world = self._imagine()
@@ -228,8 +240,8 @@ class Search:
             self._go_on_with([m for m in self._alive if not self._clearly_worse(m, best)])
 
     def _clearly_worse(self, move: int, best: int) -> bool:
-        """Whether it lies behind the best by more than luck explains, in the rounds that both
-        have been played in."""
+        """Return whether a move is worse than the best one by more than luck explains, in the
+        rounds in which both were played."""
         if move == best:
             return False
         total = squares = 0.0
@@ -251,11 +263,11 @@ class Search:
             self._left = self._stage()
 
     def _share(self, over: Ending, seat: int) -> float:
-        """That seat's share of a round won, with its partner's."""
+        """Return the share of a won round that goes to that seat and its partner (0 to 1)."""
         return 1 / len(_sides(self._game, over)) if seat in over.winners else 0.0
 
     def _stage(self) -> int:
-        """Imagined rounds until the worse half is dropped."""
+        """Return the number of imagined rounds until the worse half is dropped."""
         moves = len(self._alive)
         stages = max(1, math.ceil(math.log2(moves)))
         return max(1, (self._effort.rounds - self._spent) // (stages * moves))
@@ -269,18 +281,22 @@ class Search:
 
 
 def _sides(game: Game, over: Ending) -> set[int]:
-    """The sides that have won."""
+    """Return the sides that have won."""
     return {game.rules.side(seat) for seat in over.winners}
 
 
 def outlook_for(game: Game, seats: int) -> Outlook:
-    """Chances of winning among so many players, as learned from play."""
+    """Return the outlook for so many players, with the weights learned from play."""
     return Outlook(game, seats, PROSPECTS[seats > 2, game.several or game.runs])
 
 
 @lru_cache(32)
 def _scoring(game: Game, seats: int) -> Callable[[State, int], float]:
-    """What the end of a round is worth to a seat: the round, and a little for its points."""
+    """Return a function that values a round for a seat.
+
+    The value is the chance of winning, or the share won when the round is over.  In matches that
+    count points, the points of a round that is over change it by at most 0.15.
+    """
     series = game.rules.series
     outlook = outlook_for(game, seats)
     share = 0.0 if series.kind == ROUNDS else 0.15

@@ -1,4 +1,4 @@
-"""Players that plan nothing: the baseline, a beginner, and a heuristic to measure by."""
+"""Players that do not plan: the baseline, a beginner, and a heuristic to measure others by."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from game.engine.view import PlayerView
 
 
 class RandomPlayer(Player):
-    """The baseline: plays when it can, and any play is as good to it as another.  One that drew
-    at will would lose to anything and so measure nothing."""
+    """The baseline, which makes a random play whenever it can.
+
+    A baseline that drew at will would lose to every player, and so it would measure nothing.
+    """
 
     sees = False
 
@@ -38,7 +40,7 @@ class RandomPlayer(Player):
 
 
 class Novice(RandomPlayer):
-    """Sees one card at a time: lays the first one that it finds to fit, alone."""
+    """A player that sees one card at a time and lays the first card that it finds to fit, alone."""
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         singly = [action for action in moves if action.kind == PLAY and len(action.cards) == 1]
@@ -46,10 +48,12 @@ class Novice(RandomPlayer):
 
 
 class HeuristicPlayer(Player):
-    """A one-ply heuristic as one writes it by hand in an hour: a yardstick.
+    """A yardstick: a one-ply heuristic such as a person writes by hand in an hour.
 
-    Lay as many cards as possible, keep those that go on anything for when nothing else fits,
-    attack whoever is low, else stay with the suit held most, and name it."""
+    It lays as many cards as possible and keeps cards that go on anything until nothing else fits.
+    It attacks a player who holds few cards.  Otherwise it stays with the suit that it holds most,
+    and names that suit.
+    """
 
     _LOW: Final = 3
 
@@ -86,6 +90,6 @@ class HeuristicPlayer(Player):
         return worth + 0.5 * (self._held(view, suit) if suit >= 0 else 0.0)
 
     def _held(self, view: PlayerView, suit: int) -> float:
-        """Cards of that suit in hand."""
+        """Return how many cards of that suit are in hand."""
         game = self._game
         return float((view.hand & game.deck.suit_mask[suit] * game.every_copy).bit_count())

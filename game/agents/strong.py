@@ -1,7 +1,8 @@
-"""A strong one-ply player as one writes it by hand in an evening: a yardstick.
+"""A yardstick: a strong one-ply player such as a person writes by hand in an evening.
 
-It shares no number and no idea with the levels, so that what it loses to is not its own mirror.  It
-thinks in *tempo*: how many turns it will still need, and how many those after it will.
+It shares no number and no idea with the levels, so that a level is not measured against a copy of
+itself.  It counts *tempo*: how many turns it will still need, and how many the players after it
+will need.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from game.engine.view import PlayerView
 
 _FLAWLESS: Final = Habits(1.0, 1.0, 1.0, 1.0)
 _DANGER: Final[tuple[float, ...]] = (3.0, 3.0, 1.6, 0.8, 0.4, 0.2)
-"""What a card more is worth in a hand of so many."""
+"""How much one more card is worth, by the number of cards in the hand."""
 
 
 class StrongPlayer(Player):
-    """Counts turns: its own, and of whom it can hold up."""
+    """A player that counts its own turns and those of the players that it can hold up."""
 
     hears = True
 
@@ -37,7 +38,7 @@ class StrongPlayer(Player):
         self._suit = NO_SUIT
 
     def hear(self, event: Event) -> None:
-        """Notes on which suit somebody had to draw, until they lay something of it."""
+        """Note the suit on which a player had to draw, until the player lays a card of it."""
         if isinstance(event, TurnBegan):
             self._suit = event.suit
         elif isinstance(event, Drawn):
@@ -59,7 +60,7 @@ class StrongPlayer(Player):
         if kind == TAKE:
             return -0.8 * view.toll
         if kind == LIE:
-            # Nearly everybody with a large hand has some of the suit.
+            # Nearly every large hand holds some card of the suit.
             lie = 0.55 * (1.0 - 0.72 ** view.sizes[view.attacker])
             wrong = -0.8 * (view.toll + self._game.lie_extra)
             return lie * (1.0 + 0.3 * view.pending) + (1.0 - lie) * wrong
@@ -100,7 +101,7 @@ class StrongPlayer(Player):
         return worth
 
     def _given_up(self, action: Action, left: int) -> float:
-        """What is spent with the cards laid: less, the sooner the round is over."""
+        """Return what the cards laid cost.  They cost less when few cards are left in hand."""
         spent = 0.0
         for card in action.cards:
             trait = self._trait_of[card]
@@ -111,7 +112,7 @@ class StrongPlayer(Player):
         return spent
 
     def _blow(self, view: PlayerView, victim: int, trait: Trait, count: int) -> float:
-        """What falls on that seat, by how near it is to going out."""
+        """Return the worth of what falls on that seat, by how near it is to going out."""
         cards = trait.pickup * count + trait.attack + (view.pending if view.pending else 0)
         harm = (0.12 * cards + 0.25 * (trait.misses * count)) * (1 + self._danger(view, victim))
         ours = victim in (view.seat, self.partner(view.seat))
@@ -121,13 +122,13 @@ class StrongPlayer(Player):
         return _DANGER[min(view.sizes[seat], len(_DANGER) - 1)]
 
     def _next(self, view: PlayerView, trait: Trait) -> int:
-        """Who comes next, after the card has turned play or not."""
+        """Return the next seat in the direction of play, which the card may have reversed."""
         seats = view.seats
         direction = -view.direction if trait.reverses else view.direction
         return seats[(seats.index(view.seat) + direction) % len(seats)]
 
     def _following(self, view: PlayerView, trait: Trait, count: int) -> int:
-        """Who acts next, as far as can be told at a glance."""
+        """Return an estimate of which seat acts next."""
         seats = view.seats
         if trait.again or trait.stacks:
             return view.seat

@@ -1,8 +1,9 @@
-"""Thinking beside the game: a problem is handed over, and asked after from time to time.
+"""Thinking while the game goes on.
 
-A thought is anytime: it knows the best move so far, and gets better until its time is up or
-thinking on would change nothing.  ``Sliced`` thinks a few milliseconds whenever it is asked
-after; ``Remote`` (in ``remote``) lets a process of its own do the work.
+The game hands over a problem and polls the thought about it from time to time.  A thought can be
+asked at any time for the best move so far.  It gets better until its time is up or more thinking
+would change nothing.  ``Sliced`` thinks for a few milliseconds in each poll; ``Remote`` (in
+``remote``) lets a process of its own do the work.
 """
 
 from __future__ import annotations
@@ -17,53 +18,54 @@ from game.engine.actions import Action
 from game.engine.game import Game
 
 Clock = Callable[[], float]
-"""Seconds since whenever."""
+"""Returns a time in seconds, counted from any moment."""
 
 SLICE: Final = 0.002
-"""Seconds that are thought at a time: with what a frame takes itself, it still comes in time."""
+"""Seconds to think at a time.  This is short enough that the frame is still ready in time."""
 
 
 class Thought(Protocol):
-    """A problem being thought about."""
+    """A problem about which a thinker is thinking."""
 
     @property
     def problem(self) -> Problem:
-        """What it is about."""
+        """The problem that the thought is about."""
 
     @property
     def eager(self) -> bool:
-        """Whether it gets on only while it is polled, so that it should be often."""
+        """Whether the thought advances only in ``poll``, so that it should be polled often."""
 
     @property
     def done(self) -> bool:
-        """Whether it will not get better: its time is up, or there is nothing left to find."""
+        """Whether the thought will not get better, because its time is up or there is nothing left
+        to find."""
 
     def poll(self) -> None:
-        """Learn what has been found meanwhile.  Takes a few milliseconds at the most."""
+        """Take in what has been found since the last poll.  Takes a few milliseconds at most."""
 
     def best(self) -> Action | None:
-        """The best move as of the last poll; None before anything is known."""
+        """Return the best move at the last poll; None before anything is known."""
 
     def chances(self) -> list[Chance]:
-        """The moves looked at as of the last poll, the best first; empty before anything is
+        """Return the moves looked at by the last poll, the best first; empty before anything is
         known."""
 
     def cancel(self) -> None:
-        """Nobody wants to know any more."""
+        """End the thought, because its result is not wanted any more."""
 
 
 class Thinker(Protocol):
-    """Somebody who thinks about problems, one at a time: a new one ends the one before."""
+    """An object that thinks about one problem at a time.  A new problem ends the previous one."""
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
-        """Begin to think about this, for so long at the most.  Returns at once."""
+        """Begin to think about this problem, for at most that many seconds.  Returns at once."""
 
     def close(self) -> None:
-        """There will be no more problems."""
+        """Release what the thinker uses, because there will be no more problems."""
 
 
 class Pondering:
-    """A search that can be interrupted between any two moves; it begins when first worked on."""
+    """A search that can be interrupted after each move.  It begins with the first work on it."""
 
     def __init__(self, game: Game, instinct: Instinct, problem: Problem) -> None:
         self._begin: Callable[[], Search] = lambda: search(game, instinct, problem)
@@ -72,16 +74,19 @@ class Pondering:
 
     @property
     def done(self) -> bool:
-        """Whether thinking on would change nothing."""
+        """Whether more thinking would change nothing."""
         return self._search is not None and self._search.done
 
     def chances(self) -> list[Chance]:
-        """The moves looked at, the best first; empty before it was worked on."""
+        """Return the moves looked at, the best first; empty before the first work."""
         return [] if self._search is None else self._search.chances()
 
     def work(self, until: float, clock: Clock) -> None:
-        """Think on until that time, or until done; one move at the least, and none that would
-        take too long if it took as long as the one before."""
+        """Think on until that time by the clock, or until done.
+
+        At least one move is played.  A further move is begun only if there is time for it, provided
+        that it takes as long as the previous one.
+        """
         before = clock()
         if self._search is None:
             self._search = self._begin()
@@ -96,20 +101,21 @@ class Pondering:
 
 
 class Late:
-    """A thinker that is made with the first problem: nobody waits for one that is not needed."""
+    """A thinker that makes the real thinker with the first problem, so that nobody waits for one
+    that is not needed."""
 
     def __init__(self, make: Callable[[], Thinker]) -> None:
         self._make = make
         self._thinker: Thinker | None = None
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
-        """Begin to think about this, for so long at the most."""
+        """Begin to think about this problem, for at most that many seconds.  Returns at once."""
         if self._thinker is None:
             self._thinker = self._make()
         return self._thinker.think(game, problem, seconds)
 
     def close(self) -> None:
-        """There will be no more problems; those that come all the same are thought about here."""
+        """Close the real thinker.  Later problems are solved in the game's own process."""
         if self._thinker is None:
             self._make = Sliced
         else:
@@ -117,23 +123,24 @@ class Late:
 
 
 class Sliced:
-    """Thinks in slices, whenever a thought is polled: for where no process can be started."""
+    """A thinker for machines where no process can be started.  It thinks in slices, whenever a
+    thought is polled."""
 
     def __init__(self, clock: Clock = time.perf_counter, slice_: float = SLICE) -> None:
-        """slice_: seconds that a poll may take."""
+        """slice_: the seconds that a poll may take."""
         self._clock = clock
         self._slice = slice_
         self._instinct: tuple[Game, Instinct] | None = None
 
     def think(self, game: Game, problem: Problem, seconds: float) -> Thought:
-        """Begin to think about this, for so long at the most."""
+        """Begin to think about this problem, for at most that many seconds.  Returns at once."""
         if self._instinct is None or self._instinct[0] is not game:
             self._instinct = game, Instinct(game)
         pondering = Pondering(game, self._instinct[1], problem)
         return _SlicedThought(problem, pondering, self._clock() + seconds, self._clock, self._slice)
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """Do nothing, as there is nothing to release."""
 
 
 class _SlicedThought:

@@ -1,4 +1,4 @@
-"""What a card does, as a player thinks of it: read once from the parts of the rule table."""
+"""What each card does, in the form that players need.  It is read once from the rule table."""
 
 from __future__ import annotations
 
@@ -23,48 +23,50 @@ from game.engine.game import Game
 
 
 class Trait(NamedTuple):
-    """One rank's worth to a player."""
+    """What the cards of one rank do."""
 
     names: bool
-    """Names a suit."""
+    """The player names a suit."""
     pickup: int
-    """Cards that somebody picks up for each one laid."""
+    """The number of cards that somebody picks up for each card laid."""
     misses: bool
-    """Somebody misses a turn for each one laid."""
+    """Somebody misses a turn for each card laid."""
     aimed: bool
-    """Its player chooses whom it falls on."""
+    """The player chooses whom the card hits."""
     again: bool
-    """Its player goes again."""
+    """The player has another turn."""
     reverses: bool
+    """The card reverses the direction of play."""
     pair_again: bool
-    """With two players, reversing gives the turn back."""
+    """With two players, reversing gives the turn back to the player."""
     hands_leftward: bool
     """Everybody passes their hand to the left."""
     hands_onward: bool
     """Everybody passes their hand on in the direction of play."""
     swaps: bool
-    """Its player swaps hands with somebody."""
+    """The player swaps hands with somebody."""
     anywhere: bool
-    """May be laid on anything."""
+    """The card may be laid on anything."""
     answers: bool
-    """Answers or blocks something."""
+    """The card answers or blocks something."""
     restricted: bool
-    """May be laid lawfully only without the active suit."""
+    """The card may be laid lawfully only by a player without the active suit."""
     attack: int
-    """Cards that it threatens somebody with who may still answer or be beaten to it."""
+    """The number of cards with which it threatens somebody.  That player may still answer, or
+    another player may act first."""
     gives: bool
-    """Its player gives a card away."""
+    """The player gives a card away."""
     stacks: bool
-    """Its player may lay another card on it at once."""
+    """The player may lay another card on it at once."""
     frees: bool
-    """Whoever plays next may lay anything."""
+    """The next player may lay anything."""
     unwinning: bool
-    """Does not win as the last card."""
+    """The card does not win as the last card."""
 
 
 @lru_cache(16)
 def traits(game: Game) -> tuple[Trait, ...]:
-    """The trait of each rank of the deck; worked out once for a game."""
+    """Return the trait of each rank of the deck.  The result is cached for each game."""
     rules = game.rules
     answers = rules.answers
     answering = (
@@ -74,9 +76,9 @@ def traits(game: Game) -> tuple[Trait, ...]:
         | answers.block_miss
         | answers.block_miss_in_suit
     )
-    if rules.duel:
-        duel = rules.duel
-        answering |= duel.passes | duel.turns | duel.blocks | duel.undoes
+    if rules.fight:
+        fight = rules.fight
+        answering |= fight.passes | fight.turns | fight.blocks | fight.undoes
     disputed = rules.challenge.ranks if rules.challenge else frozenset[int]()
     found = []
     for rank in range(len(rules.deck.ranks)):

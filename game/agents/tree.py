@@ -1,8 +1,9 @@
-"""A plain information set Monte Carlo tree search: a yardstick.
+"""A yardstick: a plain information set Monte Carlo tree search.
 
-Single-observer ISMCTS (Cowling, Powley and Whitehouse 2012): one tree over what the seat can tell
-apart, a new blind deal of the hidden cards for each iteration, UCB1 among the moves that are legal
-in it, and random play to the end.  It knows nothing of the game but its rules.
+It is single-observer ISMCTS (Cowling, Powley and Whitehouse 2012).  There is one tree over what the
+seat can distinguish.  Each iteration deals the hidden cards anew at random, chooses by UCB1 among
+the moves that are legal in this deal, and plays at random to the end.  It knows only the rules of
+the game.
 """
 
 from __future__ import annotations
@@ -24,14 +25,15 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 
 ITERATIONS: Final = 100
-"""Rounds played out for a decision: what takes about as long as a Master's."""
+"""The number of rounds played out for a decision, which take about as long as a Master's
+decision."""
 _EXPLORE: Final = 0.7
 _LONGEST: Final = 400
 _FLAWLESS: Final = Habits(1.0, 1.0, 1.0, 1.0)
 
 
 class _Node:
-    """What came of one move, for whoever made it."""
+    """The results of one move, for the player who made it."""
 
     __slots__ = ("action", "available", "below", "mover", "visits", "won")
 
@@ -45,7 +47,7 @@ class _Node:
 
 
 class TreePlayer(Player):
-    """Searches a tree."""
+    """A player that chooses by a tree search."""
 
     def __init__(self, game: Game, luck: Luck) -> None:
         super().__init__(game, luck, _FLAWLESS)
@@ -99,7 +101,8 @@ class TreePlayer(Player):
         return best
 
     def _moves(self, s: State) -> list[Action]:
-        """What the seat to act may do, calls left out: they are always made."""
+        """Return what the seat to act may do in turn.  Last-card calls are always made with the
+        play."""
         if s.over is not None:
             return []
         legal = self._game.legal(s, s.turn)
@@ -110,7 +113,8 @@ class TreePlayer(Player):
         return [a for a in legal if a.kind not in (CALL, CATCH)]
 
     def _play_out(self, s: State) -> None:
-        """At random, to the end; nobody draws who could lay something."""
+        """Play at random to the end, or for _LONGEST actions.  A player who could lay something
+        does not draw."""
         game, luck = self._game, self._luck
         for _ in range(_LONGEST):
             if s.over is not None:

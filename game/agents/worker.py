@@ -1,8 +1,8 @@
-"""The process that thinks: what it is told, what it answers, and its modest place.
+"""The thinking process: the messages that it gets and sends, and its low priority.
 
-It is told the rules, then problems, and answers with the moves it has looked at: once as soon as
-it knows anything, then whenever it is asked for more, and once at the end.  When whoever started
-it is gone, the pipe ends, and so does it.
+The process is told the rules and then problems.  It answers with the moves that it has looked at:
+once as soon as it knows anything, then whenever it is asked for more, and once at the end.  When
+the process that started it is gone, the pipe ends, and the thinking process ends too.
 """
 
 from __future__ import annotations
@@ -22,22 +22,23 @@ from game.engine.game import Game
 from game.engine.rules import Rules
 
 MODESTY: Final = 10
-"""How nice it is to other processes (POSIX)."""
+"""The niceness of the process (POSIX)."""
 SLICE: Final = 0.003
 """Seconds between two looks at the pipe."""
 THOROUGHNESS: Final = 4
-"""How many times the effort of a decision made in passing: a process of its own has the time."""
+"""The factor by which this process imagines more rounds than a decision made without it, because it
+has the time."""
 _BELOW_NORMAL: Final = 0x4000
 
 
 class Ready(NamedTuple):
-    """Said once, when it listens."""
+    """Sent once, when the process begins to listen."""
 
     process: int
 
 
 class Ask(NamedTuple):
-    """A problem to think about for so many seconds; what was thought about before is dropped."""
+    """A problem to think about for so many seconds.  It replaces the previous problem."""
 
     number: int
     problem: Problem
@@ -45,29 +46,29 @@ class Ask(NamedTuple):
 
 
 class More(NamedTuple):
-    """Asks what is known by now of the problem with that number."""
+    """Asks what is known by now about the problem with that number."""
 
     number: int
 
 
 class Stop(NamedTuple):
-    """Nobody wants to know any more."""
+    """Tells the process to drop its problem."""
 
 
 class Found(NamedTuple):
-    """What is known of a problem."""
+    """What the process knows about a problem."""
 
     number: int
     done: bool
-    """Whether it will not get better."""
+    """Whether the answer will not get better."""
     chances: list[tuple[int, float, int, float]]
-    """The moves looked at, the best first: place among the problem's moves, value, rounds,
-    wins."""
+    """The moves looked at, the best first.  Each has its place among the problem's moves, and the
+    value, rounds and wins of a ``Chance``."""
 
 
 def serve(pipe: Connection) -> None:
-    """Think about what comes through the pipe until it ends."""
-    # Ctrl-C is for the game, which then closes the pipe.
+    """Think about the problems that come through the pipe, until the pipe ends."""
+    # Ctrl-C is meant for the game, which then closes the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _be_modest()
     with contextlib.suppress(EOFError, OSError):
@@ -76,7 +77,7 @@ def serve(pipe: Connection) -> None:
 
 
 class _Desk:
-    """What it is working on."""
+    """The rules and the problem on which the process works."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -88,7 +89,7 @@ class _Desk:
         self._wanted = False
 
     def work(self) -> None:
-        """Until the pipe ends, which raises EOFError or OSError."""
+        """Work until the pipe ends, which raises EOFError or OSError."""
         clock = time.perf_counter
         while True:
             while self._pondering is None or self._pipe.poll():
@@ -124,13 +125,14 @@ class _Desk:
 
 
 def _thorough(problem: Problem) -> Problem:
-    """The same problem with all the effort that there is time for while a pause lasts."""
+    """Return the same problem with the greater effort for which a pause leaves time."""
     effort = problem.effort
     return problem._replace(effort=effort._replace(rounds=effort.rounds * THOROUGHNESS))
 
 
 def _be_modest() -> None:
-    """Whatever else runs on this machine comes first: above all the pictures of the game."""
+    """Lower the priority of the process, so that all others come first, above all the game's
+    drawing."""
     with contextlib.suppress(OSError):
         if sys.platform == "win32":
             import ctypes

@@ -1,18 +1,21 @@
-"""Imagined rounds: what a seat sees, and for the rest what may well be.
+"""Imagined rounds.  They hold what a seat sees, and hidden cards that agree with it.
 
-The only way from a view back to a state.  Whatever is hidden comes from the beliefs, so an agent
-that searches imagined rounds knows no more than what it was shown.
+This module is the only way from a view back to a state.  All hidden cards come from the beliefs, so
+an agent that searches imagined rounds knows no more than it was shown.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.agents.beliefs import Holding, Lot
 from game.agents.luck import Dice, Luck
 from game.agents.people import KINDS, Manner
+from game.agents.styles import STYLES
+from game.agents.tells import Reader, Tell
 from game.engine.actions import NOBODY
 from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
 from game.engine.frames import PendingPickUp
@@ -20,15 +23,12 @@ from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
 
-LEAN: Final = 0.4
-"""How often whoever has named a suit is dealt one of it for that alone (measured: they hold one
-in 83 to 85 of 100 moments with four players; dealt without regard to it, in 68 to 71)."""
-LEAN_OF_TWO: Final = 0.2
-"""The same between two players, where the suit comes back at once and is soon laid (63 to 72 of
-100, and 63 to 66)."""
-
+NEWEST: Final = 8
+"""The number of tells that are read of each hand, the newest ones."""
+_FIRST: Final = 8
+"""The number of deals that are compared before the first is used."""
 _TRIES: Final = 6
-"""Cards that are tried at random before all that fit are listed."""
+"""The number of random tries to find a fitting card, before all fitting cards are listed."""
 
 
 class Worlds:
@@ -42,15 +42,19 @@ class Worlds:
         self._unseen = unseen(game, view)
         self._hands: list[tuple[int, int]] = []
         self._lots: list[tuple[int, Lot]] = []
-        self._leaning: list[tuple[int, Lot, int]] = []
         self._untrue: list[tuple[int, int, float]] = []
-        self._lean_by = LEAN if len(view.seats) > 2 else LEAN_OF_TWO
+        self._reader = reader_for(game, len(view.seats))
+        self._told: list[tuple[int, list[tuple[int, list[Tell]]]]] = []
+        self._dealt_faces: list[int] = []
+        self._faces = 0
+        self._kept: State | None = None
+        self._likely = 0.0
         for seat in view.seats:
             if seat != view.seat:
                 holding = self._agreed(holdings[seat], view.sizes[seat])
                 self._hands.append((seat, game.deck.hand(holding.known)))
+                self._listen(holding)
                 self._lots += [(seat, lot) for lot in holding.lots]
-                self._lean(seat, holding)
                 for card in holding.known:
                     self._unseen.remove(card)
         for seat in view.seats:
@@ -58,7 +62,7 @@ class Worlds:
                 self._doubt(seat, holdings[seat].manner)
 
     def _doubt(self, seat: int, manner: Manner) -> None:
-        """How often what that seat has said by its moves is not taken for granted."""
+        """Work out how often the seat's claims are ignored in imagined rounds."""
         for kind in KINDS:
             chance = self._chance(seat, kind)
             if chance > 0.0:
@@ -66,8 +70,8 @@ class Worlds:
                 self._untrue.append((seat, kind, ignored))
 
     def _chance(self, seat: int, kind: int) -> float:
-        """How likely the unknown cards of that seat, dealt blindly, hold one that it has said
-        not to hold."""
+        """Return how likely the unknown cards of that seat, dealt at random, hold a card that it
+        has claimed not to hold."""
         none = 1.0
         hidden = len(self._unseen)
         for owner, lot in self._lots:
@@ -79,52 +83,93 @@ class Worlds:
                 none *= (1.0 - among / hidden) ** lot.cards
         return 1.0 - none
 
-    def _lean(self, seat: int, holding: Holding) -> None:
-        """Whoever has named a suit is likely to hold one of it, in the oldest lot that may."""
-        if holding.leaning == NO_SUIT:
-            return
-        suit = self._game.deck.suit_mask[holding.leaning]
-        for lot in holding.lots:
-            wanted = suit & ~(lot.never | lot.hardly)
-            if wanted:
-                self._leaning.append((seat, lot, wanted))
-                return
+    def _listen(self, holding: Holding) -> None:
+        """Note the certain faces of a hand, and its newest tells by the place of their lot."""
+        first, left = len(self._lots), NEWEST
+        told: list[tuple[int, list[Tell]]] = []
+        for place in range(len(holding.lots) - 1, -1, -1):
+            tells = holding.lots[place].tells[-left:] if left else []
+            left -= len(tells)
+            told.append((first + place, tells))
+        if left < NEWEST:
+            told.reverse()
+            known = 0
+            for card in holding.known:
+                known |= 1 << card
+            self._told.append((known, told))
 
     def _agreed(self, holding: Holding, size: int) -> Holding:
-        """What is known of a hand, or nothing where it does not agree with what is seen."""
+        """Return what is known of a hand, or only its size where the knowledge does not agree with
+        what is seen."""
         if holding.size == size and not Counter(holding.known) - Counter(self._unseen):
             return holding
         return Holding([Lot(size)] if size else [], [])
 
     def imagine(self, luck: Luck) -> State:
-        """A round that agrees with everything that the seat has seen."""
+        """Deal a round that agrees with everything that the seat has seen. How often hands are
+        dealt follows how likely they are to have led to the choices that were seen (an independence
+        sampler: Hastings 1970)."""
+        if not self._told:
+            return self._deal(luck)
+        if self._kept is None:
+            self._kept = self._deal(luck)
+            self._likely = self._likelihood()
+            for _ in range(_FIRST):
+                self._replace(luck)
+        self._replace(luck)
+        s = self._kept.copy()
+        s.rng = luck.fork()
+        Dice(luck.fork()).shuffle(s.stock)
+        return s
+
+    def _replace(self, luck: Luck) -> None:
+        """Deal once more, and keep that deal or the one before it."""
+        s = self._deal(luck)
+        likely = self._likelihood()
+        if likely >= self._likely or luck.happens(likely / self._likely):
+            self._kept, self._likely = s, likely
+
+    def _likelihood(self) -> float:
+        """How likely the hands dealt last are to have led to the choices that were seen."""
+        reader = self._reader
+        product = 1.0
+        for faces, told in self._told:
+            chances = reader.start()
+            for lot, tells in told:
+                faces |= self._dealt_faces[lot]
+                for tell in tells:
+                    reader.read(tell, faces, chances)
+            total = 0.0
+            for chance in chances:
+                total += chance
+            product *= total
+        return product
+
+    def _deal(self, luck: Luck) -> State:
+        """Deal a round that agrees with everything that is known or said."""
         s = self._blank.copy()
         s.rng = luck.fork()
         dice = Dice(luck.fork())
         pool = self._unseen.copy()
         for seat, hand in self._hands:
             s.hands[seat] = hand
-        dealt: list[Lot] = []
-        for seat, lot, wanted in self._leaning:
-            if dice.happens(self._lean_by):
-                before = len(pool)
-                s.hands[seat] = self._dealt(s.hands[seat], pool, 1, (~wanted,), dice)
-                if len(pool) < before:
-                    dealt.append(lot)
+        self._dealt_faces = [0] * len(self._lots)
         trusted = self._trusted(dice)
         lots = []
-        for seat, lot in self._lots:
+        for place, (seat, lot) in enumerate(self._lots):
             barred = lot.never
             said = lot.said
             for kind in KINDS:
                 if said[kind] and trusted >> (seat * len(KINDS) + kind) & 1:
                     barred |= said[kind]
-            lots.append((barred, lot, seat))
-        # Whoever may hold the fewest faces takes first.
+            lots.append((barred, lot, seat, place))
+        # The lots that may hold the fewest faces are dealt first.
         lots.sort(key=_freedom)
-        for barred, lot, seat in lots:
-            cards = lot.cards - (lot in dealt)
-            s.hands[seat] = self._dealt(s.hands[seat], pool, cards, (barred, lot.never, 0), dice)
+        for barred, lot, seat, place in lots:
+            self._faces = 0
+            masks = barred, lot.never, 0
+            s.hands[seat] = self._dealt(s.hands[seat], pool, lot.cards, masks, dice)
+            self._dealt_faces[place] = self._faces
         dice.shuffle(pool)
         s.stock = pool
         frame = s.frame
@@ -133,7 +178,8 @@ class Worlds:
         return s
 
     def _trusted(self, dice: Dice) -> int:
-        """What is taken for granted this time: bit seat × kinds + kind."""
+        """Return the claims that are taken for true this time, as a bit set.  The bit of a claim is
+        its seat × the number of KINDS + its kind."""
         trusted = 0
         for seat, kind, ignored in self._untrue:
             if not dice.happens(ignored):
@@ -143,8 +189,11 @@ class Worlds:
     def _dealt(
         self, hand: int, pool: list[int], cards: int, masks: tuple[int, ...], dice: Dice
     ) -> int:
-        """The hand with so many cards out of the pool that are none of the first mask's faces;
-        where there are too few of those, none of the next one's."""
+        """Return the hand with so many cards more, which are removed from the pool.
+
+        None of the cards has a face of the first mask.  Where the pool has too few such cards, the
+        next mask is used for the rest.
+        """
         size = self._game.size
         for mask in masks:
             while cards:
@@ -155,6 +204,7 @@ class Worlds:
                 pool[place] = pool[-1]
                 pool.pop()
                 bit = 1 << card
+                self._faces |= bit
                 while hand & bit:
                     bit <<= size
                 hand |= bit
@@ -163,8 +213,10 @@ class Worlds:
 
 
 def _drawn(pool: list[int], barred: int, dice: Dice) -> int:
-    """The place of some card that is none of these faces, each as likely as the other; -1 when
-    there is none."""
+    """Return the place of a random card that has none of these faces; -1 when there is none.
+
+    Each such card is equally likely.
+    """
     size = len(pool)
     if size:
         for _ in range(_TRIES):
@@ -175,12 +227,18 @@ def _drawn(pool: list[int], barred: int, dice: Dice) -> int:
     return fitting[dice.below(len(fitting))] if fitting else -1
 
 
-def _freedom(barred: tuple[int, Lot, int]) -> int:
+def _freedom(barred: tuple[int, Lot, int, int]) -> int:
     return -barred[0].bit_count()
 
 
+@lru_cache(32)
+def reader_for(game: Game, seats: int) -> Reader:
+    """The reader of choices among so many players, with the styles learned from play."""
+    return Reader(game, STYLES[seats > 2, game.several or game.runs])
+
+
 def unseen(game: Game, view: PlayerView) -> list[int]:
-    """Every card that the seat of this view does not see, sorted by face."""
+    """Return all cards that the seat of this view does not see, sorted by face."""
     left = Counter(game.deck.pack(game.rules.packs))
     left.subtract(view.pile)
     left.subtract(view.cards)
@@ -188,7 +246,7 @@ def unseen(game: Game, view: PlayerView) -> list[int]:
 
 
 def blank(game: Game, view: PlayerView, rng: int) -> State:
-    """What the seat sees as a state in which the other hands and the stock are empty."""
+    """Return what the seat sees as a state, in which the other hands and the stock are empty."""
     s = State.__new__(State)
     s.ring = game.ring(view.seats)
     s.hands = [0] * len(view.sizes)
@@ -216,7 +274,7 @@ def blank(game: Game, view: PlayerView, rng: int) -> State:
 
 
 def standard_of(view: PlayerView) -> int:
-    """What must be matched, as the engine writes it."""
+    """Return what must be matched, as the engine writes it."""
     if view.anything:
         return ANYTHING
     suit = ANY_SUIT if view.suit == NO_SUIT else view.suit
@@ -224,5 +282,5 @@ def standard_of(view: PlayerView) -> int:
 
 
 def mask_of(seats: tuple[int, ...]) -> int:
-    """The seats as a bit set."""
+    """Return the seats as a bit set."""
     return sum(1 << seat for seat in seats)

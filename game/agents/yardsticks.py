@@ -1,4 +1,5 @@
-"""Agents to measure by, never offered to players: for the arena and for ``simulate``."""
+"""Agents to measure others by, for the arena and for ``simulate``.  The game never offers them to
+players."""
 
 from __future__ import annotations
 
@@ -29,4 +30,4 @@ YARDSTICKS: Final[Mapping[str, Callable[[Game, Luck], Agent]]] = MappingProxyTyp
         "all-seeing": AllSeeing,
     }
 )
-"""How each is made, by its name on the command line."""
+"""The function that makes each yardstick, by its name on the command line."""

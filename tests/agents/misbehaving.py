@@ -1,5 +1,8 @@
-"""Processes that should think, and do something else.  Each takes the end of the pipe that a worker
-would serve; they run in processes of their own, so nothing slow is imported here."""
+"""Processes that should think but do something else.
+
+Each function gets the end of the pipe that a worker would serve.  The functions run in processes of
+their own, so this module imports nothing slow.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ def dies_in_the_middle_of_a_word(pipe: Connection) -> None:
 
 def breaks(pipe: Connection) -> None:
     ask = _asked(pipe)
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the traceback is nothing to look at
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # nobody needs the traceback
     raise RuntimeError(f"no idea about {ask.number}")
 
 
@@ -82,7 +85,7 @@ class _Trap:
 
 
 def sets_a_trap(pipe: Connection) -> None:
-    """Reading this would run something."""
+    """Send an answer that would run code when it is read."""
     _asked(pipe)
     pipe.send_bytes(pickle.dumps(_Trap()))
     _hang()
@@ -151,7 +154,7 @@ def never_stops_talking(pipe: Connection) -> None:
 
 
 def answers_what_was_asked_before(pipe: Connection) -> None:
-    """Sane, but late: the first question is answered when the second is there."""
+    """Give a correct answer too late: answer the first question after the second has come."""
     first = _asked(pipe)
     second = pipe.recv()
     while not isinstance(second, Ask):

@@ -1,4 +1,4 @@
-"""Moments of rounds, and agents that have heard all that led to them."""
+"""Moments of rounds, and agents that have heard every event before them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ TINY = Effort(rounds=6, moves=4, depth=4)
 
 
 class Moment(NamedTuple):
-    """A position, and everything that happened before it in this round."""
+    """A position and everything that happened before it in the round."""
 
     state: State
     heard: tuple[Event, ...]
 
 
 def moments(game: Game, rounds: int, seed: int, every: int) -> Iterator[Moment]:
-    """Positions out of random rounds, about one in so many."""
+    """Yield random positions of random rounds, about one position in ``every``."""
     chooser = random.Random(seed)
     for number in range(rounds):
         log: list[Event] = []
@@ -36,7 +36,8 @@ def moments(game: Game, rounds: int, seed: int, every: int) -> Iterator[Moment]:
 
 
 def listening(level: str, game: Game, seat: int, heard: tuple[Event, ...]) -> Player:
-    """A player of that level (a Master that hardly thinks) who has heard all that."""
+    """Return a player of that level (a Master that hardly thinks) who has heard all events before
+    the moment."""
     abilities = LEVELS[level].abilities
     if abilities.effort is not None:
         abilities = abilities._replace(effort=TINY)
@@ -48,7 +49,8 @@ def listening(level: str, game: Game, seat: int, heard: tuple[Event, ...]) -> Pl
 
 
 def permuted(game: Game, state: State, seat: int, chooser: random.Random) -> State:
-    """The same round to that seat, with everything that it cannot see shuffled."""
+    """Return a round that looks the same to that seat, with all cards shuffled that it cannot
+    see."""
     twin = state.copy()
     others = [other for other in state.ring.seats if other != seat]
     hidden = [card for other in others for card in game.deck.cards(state.hands[other])]

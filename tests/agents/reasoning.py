@@ -1,4 +1,4 @@
-"""What is said for a move in a position that is written down."""
+"""Helpers for tests of the reasons that are given for a move in a written position."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ THREE = "rules: {}\nhands: {} | {} | {}\npile: {}\nturn: 0\n"
 
 
 def last(mine: str, theirs: str = "9C 8S KS", top: str = "4H") -> str:
-    """Ana's turn in Last Card, against Ben."""
+    """Return a position of Last Card in which it is Ana's turn against Ben."""
     return LAST.format(mine, theirs, top)
 
 
 def three(rules: str, mine: str, following: str, third: str, top: str, options: str = "") -> str:
-    """Ana's turn at a table of three; Ben follows."""
+    """Return a position with three players in which it is Ana's turn; Ben follows."""
     text = THREE.format(rules, mine, following, third, top)
     return text + (f"options: {options}\n" if options else "")
 
 
 def advisor(game: Game, view: PlayerView, names: Sequence[str] = NAMES) -> Voice:
-    """A voice that advises the seat of that view."""
+    """Return a voice that advises the seat of that view."""
     return Voice(game.deck, names, view.seat, game.rules.partner(view.seat))
 
 
 def at(text: str, moves: int = 0) -> tuple[Game, PlayerView]:
-    """The position after so many moves, as whoever is to act sees it."""
+    """Return the position after so many moves, as the player to act sees it."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     play_on(table, scenario, moves)
@@ -47,12 +47,12 @@ def at(text: str, moves: int = 0) -> tuple[Game, PlayerView]:
 
 
 def read(game: Game, best: str, *others: str) -> list[Action]:
-    """Moves as they are written, the best first."""
+    """Read moves from their notation, the best first."""
     return [read_action(game.deck, each) for each in (best, *others)]
 
 
 def lots(view: PlayerView) -> list[Holding]:
-    """Nothing is known of any hand but its size."""
+    """Return holdings in which nothing is known of any hand but its size."""
     return [Holding([Lot(size)] if size else [], []) for size in view.sizes]
 
 
@@ -63,9 +63,9 @@ def said(
     moves: int = 0,
     knowing: dict[int, Holding] | None = None,
 ) -> str:
-    """All that is said for the best of these moves, as one text.
+    """Return everything that is said for the best of these moves, as one text.
 
-    moves: how many of the text's own are played first.  knowing: what is known of some hands.
+    moves: how many of the text's own moves are played first.  knowing: what is known of some hands.
     """
     game, view = at(text, moves)
     holdings = lots(view)
@@ -76,7 +76,7 @@ def said(
 
 
 def heard(text: str, best: str, *others: str) -> str:
-    """The same by somebody who has listened to all the text's own moves."""
+    """Return the same text from a player who has heard all the text's own moves."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     game, state = table.game, table.state

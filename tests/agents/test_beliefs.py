@@ -1,4 +1,4 @@
-"""What can be known of hidden cards, one sentence a conclusion; and never more than is true."""
+"""Tests of what can be known of hidden cards.  Each test is one conclusion; none may be false."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_true_hands_are_always_among_the_possible(config: Config) -> None:
 
 
 def believed(text: str, onlooker: int, moves: int) -> tuple[Game, Beliefs]:
-    """What a seat believes after so many moves of a scenario."""
+    """Return what a seat believes after so many moves of a scenario."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     log: list[Event] = []

@@ -1,4 +1,4 @@
-"""The compiled form plays like the sources, to the last decision."""
+"""The compiled form makes exactly the same decisions as the sources."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 
 def test_constants_are_written_so_that_compiled_code_finds_them() -> None:
-    """mypyc takes a bare tuple of numbers for one that was never set."""
+    """mypyc treats a bare tuple of numbers like a constant that was never set."""
     for file in script().sources(ROOT / "game"):
         for node in ast.parse((ROOT / file).read_text(encoding="utf-8")).body:
             bare = isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Name)

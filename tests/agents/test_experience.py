@@ -1,4 +1,4 @@
-"""What was learned from play: it foretells rounds, in every game."""
+"""Tests that the weights learned from play predict rounds, in every game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_it_foretells_rounds_better_than_knowing_nothing(name: str, seats: int) 
 
 
 def test_what_is_learned_is_what_is_used(learning: ModuleType) -> None:
-    """The strengths that are compared are the sum of what can be told, each by its weight."""
+    """The strengths that are compared are the sum of all facts times their weights."""
     game = Game(rules_for("classic", 2))
     state = game.start(3, 0)
     found = PROSPECTS[False, False]

@@ -1,5 +1,8 @@
-"""Fair by construction: whatever a seat cannot see may be anything; its decision stays the
-same, and nothing that an agent is given leads to what is hidden."""
+"""Tests that agents cannot cheat.
+
+The decision of a seat stays the same with all possible hidden cards, and no object that an agent
+gets leads to a hidden one.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def test_decisions_do_not_depend_on_what_is_hidden(
     looked = differed = 0
     for moment in moments(game, 10_000, 1, 3):
         state = moment.state
-        # Nearly always the seat to act: others have hardly ever anything to decide.
+        # This is nearly always the seat to act, as the others have hardly ever a choice.
         seat = state.turn if chooser.random() < 0.9 else chooser.choice(state.ring.seats)
         if state.frame.phase == "drawn" and seat != state.turn:
             continue  # the card drawn is in the frame, and would not go with other cards
@@ -73,8 +76,8 @@ def test_decisions_do_not_depend_on_what_is_hidden(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nothing_that_an_agent_is_given_leads_to_what_is_hidden(level: str) -> None:
-    """A spy's work: from the agent and its view every object that can be reached is looked at,
-    and the state is not among them, nor its stock, nor the evidence of a challenge."""
+    """The test looks at every object that can be reached from the agent and its view.  Neither the
+    state nor its stock nor the evidence of a challenge is among them."""
     game = Game(rules_for("classic", 3))
     challenged = 0
     for moment in moments(game, 400, 8, 1):
@@ -111,7 +114,8 @@ def _reachable(roots: list[object]) -> list[object]:
 
 
 def _checked(config: Config, rounds: int, every: int) -> int:
-    """Every level decides lawfully at moments of random rounds; how many moments there were."""
+    """Check that every level decides lawfully at moments of random rounds, and return the number of
+    moments."""
     game = game_for(config)
     found = 0
     for moment in moments(game, rounds, 3, every):

@@ -1,4 +1,4 @@
-"""The one-ply player's judgement, one position a sentence."""
+"""Tests of the one-ply player's judgement.  Each test is one position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ FLAWLESS = Habits(1, 1, 1, 1)
 def position(
     game_id: str, options: dict[str, str], hands: Sequence[str], top: str
 ) -> tuple[Game, State]:
-    """Seat 0 to act, clockwise; the other seats' cards matter by their number alone."""
+    """Return a position in which seat 0 is to act, clockwise.  Only the number of the other seats'
+    cards matters."""
     game = Game(rules_for(game_id, len(hands), options))
     state = game.start(1, 0)
     deck = game.deck

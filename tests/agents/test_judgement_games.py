@@ -1,4 +1,5 @@
-"""The one-ply player in melees and fights, with jokers that stand for cards, and last aces."""
+"""Tests of the one-ply player in melees and fights, with jokers that stand for cards, and with aces
+as last cards."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tests.agents.test_judgement import FLAWLESS
 
 
 def chosen(text: str, moves: int = 0) -> str:
-    """What it does at the turn, in the position of a scenario after so many of its moves."""
+    """Return what the player does in turn, in a scenario after so many of its moves."""
     scenario = parse_scenario(text)
     table = set_up(scenario)
     play_on(table, scenario, moves)

@@ -1,4 +1,4 @@
-"""Pairs in every game: a partner is spared, helped and counted on, whoever decides."""
+"""Tests of pairs in every game.  All players spare and help their partner and count on them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def chosen(way: Chooser, text: str, moves: int = 0) -> Action:
 
 @every_way
 def test_nobody_nominates_a_partner(way: Chooser) -> None:
-    """The partner holds the fewest cards, so it is not for want of alarm."""
+    """The partner holds the fewest cards, so that alarm would speak for nominating them."""
     action = chosen(
         way,
         "rules: last-card\noptions: partners=yes nominate=yes\n"
@@ -129,7 +129,8 @@ HELP = (
 
 @ways
 def test_a_hand_is_not_swapped_away_from_an_opponent_for_a_partners(way: Chooser) -> None:
-    """Whoever is about to go out is disarmed; what a partner holds is won with already."""
+    """The player takes the hand of an opponent who is about to go out.  The hand of the partner
+    already wins for the pair."""
     action = chosen(
         way,
         "rules: classic\noptions: partners=yes seven_swap=yes\n"
@@ -165,7 +166,7 @@ def test_the_outlook_of_a_pair_is_that_of_both() -> None:
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "colours", "classic", "extreme"])
 @pytest.mark.parametrize("level", ["casual", "sharp"])
 def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level: str) -> None:
-    """In 60 rounds nobody who thinks for the pair loses the half."""
+    """No player that thinks for the pair loses half of 60 rounds."""
     game = game_for(Config(game_id, 4, (("partners", "yes"),)))
     won = 0
     for seed in range(60):

@@ -1,4 +1,4 @@
-"""What is sent to another process can be put together there, compiled or not."""
+"""Tests that another process can put together what is sent to it, compiled or not."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 from game.agents import Effort, Luck, Master, link, parcels
 from game.agents.base import Habits
+from game.agents.tells import Tell
 from game.agents.worker import Ask
 from game.engine.frames import OVER, TURN
 from game.engine.game import Game
@@ -22,8 +23,8 @@ ALWAYS = Habits(1.0, 1.0, 1.0, 1.0)
 
 
 class Inspector(pickle.Pickler):
-    """Notes the classes that pickle would take apart in its own way, which compiled ones do not
-    allow."""
+    """A pickler that notes the classes that pickle would take apart in its own way, which compiled
+    classes do not allow."""
 
     def __init__(self) -> None:
         super().__init__(io.BytesIO())
@@ -39,11 +40,11 @@ class Inspector(pickle.Pickler):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_class_that_is_sent_says_how_it_is_made(name: str) -> None:
-    assert link.LONGEST  # whoever sends has made them ready
+    assert link.LONGEST  # the sending end has called parcels.ready()
     game = Game(rules_for(name, 3))
     inspector = Inspector()
     inspector.dump(game.rules)
-    asked = 0
+    asked = tells = 0
     for state, heard in moments(game, 1, 3, 4):
         master = Master(game, Luck(1), ALWAYS, Effort(10))
         for event in heard:
@@ -61,10 +62,18 @@ def test_every_class_that_is_sent_says_how_it_is_made(name: str) -> None:
             assert (there.leaning, there.manner) == (here.leaning, here.manner)
             told = [(lot.cards, lot.never, lot.said) for lot in here.lots]
             assert [(lot.cards, lot.never, lot.said) for lot in there.lots] == told
+            for lot, twin in zip(here.lots, there.lots, strict=True):
+                tells += len(lot.tells)
+                assert list(map(_told, twin.tells)) == list(map(_told, lot.tells))
         asked += 1
     assert asked > 3
+    assert tells
     assert not inspector.unknown
     assert pickle.loads(pickle.dumps(game.rules)).effects == game.rules.effects
+
+
+def _told(tell: Tell) -> tuple[int, int, int, bool, int]:
+    return tell.standard, tell.face, tell.suit, tell.low, tell.laid
 
 
 def test_a_hand_is_put_together_as_it_was() -> None:

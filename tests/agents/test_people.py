@@ -1,4 +1,4 @@
-"""What is believed of people: who lies, holds back, draws at will, doubts, forgets."""
+"""Tests of what is believed of people: who lies, holds back, draws at will, doubts or forgets."""
 
 from __future__ import annotations
 

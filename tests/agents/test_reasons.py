@@ -1,4 +1,5 @@
-"""What is said for laying cards in a normal turn: where it is true, and not where it is not."""
+"""Tests of the reasons for laying cards in a normal turn, which are given exactly where they are
+true."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ def test_a_card_to_lay_another_on() -> None:
     assert "any other card" not in said(position.replace("3H", "6H"), "6H", "draw")
 
 
-# --- whom it hits --------------------------------------------------------------------------------
+# --- whom the move hits --------------------------------------------------------------------------
 
 
 def test_whoever_is_about_to_go_out_is_made_to_pick_up() -> None:
@@ -117,7 +118,7 @@ def test_a_four_may_be_called_a_lie() -> None:
 
 
 def test_whoever_cannot_answer() -> None:
-    """All the other twos have been laid, or are held."""
+    """All the other twos have been laid, or the player holds them."""
     position = last("2H 2S 9S", "9C", "2D 2C 4H")
     words = said(position, "2H", "draw")
     assert "Ben, who has one card, has nothing to answer it with and picks up two cards." in words
@@ -203,7 +204,8 @@ def test_what_a_partner_lacks_is_no_reason() -> None:
 
 
 def test_who_drew_for_a_suit_has_none_of_it() -> None:
-    """Ben could not follow a heart: his old cards are none, though one that he keeps may be."""
+    """Ben could not follow a heart.  His old cards are no hearts, but a drawn card that he keeps
+    may be one."""
     text = (
         "rules: last-card\noptions: play_drawn=yes\nhands: 9H 3H 6H 8D | 9C 8C | KC QC\n"
         "pile: 4H\nturn: 1\nstock: {} JD\n\n1 draw\n1 {}\n2 draw\n"

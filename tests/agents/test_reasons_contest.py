@@ -1,4 +1,5 @@
-"""What is said where something is pending: pick-ups, misses, fights, lies and melees."""
+"""Tests of the reasons for moves when something is pending: pick-ups, misses, fights, lies and
+melees."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ PICKUP = "rules: last-card\noptions: {}\nhands: {} | {} | 6C 7C 8C\npile: 4H\ntu
 
 
 def pickup(theirs: str, mine: str, laid: str = "2H", options: str = "hand_size=7") -> str:
-    """It is Ben's turn, after what Ana has laid."""
+    """Return a position in which it is Ben's turn after Ana's play."""
     return PICKUP.format(options, theirs, mine, laid)
 
 
@@ -65,7 +66,7 @@ def test_a_joker_cancels() -> None:
 
 
 def test_somebody_is_out_unless_it_is_answered() -> None:
-    """Ana has laid her last card: whoever picks up ends the round."""
+    """Ana has laid her last card, so that picking up would end the round."""
     position = pickup("2H", "2C 9S 8S")
     words = said(position, "2C", "take", moves=1)
     assert words.startswith("Giving in would end the round, and Ana has no cards left.")
@@ -86,7 +87,7 @@ KS = "6C 4C JC"
 
 
 def fight(mine: str, third: str = KS, laid: str = "5H", theirs: str = "", then: str = "") -> str:
-    """Ana attacks, Ben has to answer."""
+    """Return a position in which Ana attacks and Ben has to answer."""
     return FIGHT.format(f"{laid} {theirs or 'KS TS 4S'}", mine, third, "4H", laid, then)
 
 
@@ -252,7 +253,7 @@ MELEE = "rules: last-one\nhands: {} | {} | {}\npile: {}\nturn: 0\n\n0 4H\n{}"
 def melee(
     mine: str, third: str = "KC 9C 8C", first: str = "4H KS TS", pile: str = "9H", then: str = ""
 ) -> str:
-    """Ana starts a melee, Ben is under attack and asked first."""
+    """Return a position in which Ana starts a melee; Ben is under attack and asked first."""
     return MELEE.format(first, mine, third, pile, then)
 
 
@@ -268,7 +269,7 @@ def test_going_on_with_a_melee() -> None:
 
 
 def test_a_melee_that_nobody_can_go_on_with() -> None:
-    """The next card is held, and so are the jokers."""
+    """The player holds the next card and the jokers."""
     position = melee("5H 6H X X")
     words = said(position, "5H", "pass", moves=1)
     assert words.startswith("Nobody can go on, and Ana, who has only two cards, draws five cards.")

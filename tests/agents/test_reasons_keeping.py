@@ -1,4 +1,4 @@
-"""What is said for keeping cards: where it is true, and not where it is not."""
+"""Tests of the reasons for keeping cards, which are given exactly where they are true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is said rests on nothing hidden, and is true of what is."""
+"""Tests that no reason depends on hidden cards, and that all reasons are true of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOVES = 12
 
 
 def seen(game: Game, seed: int) -> list[tuple[State, list[Action], tuple[Holding, ...]]]:
-    """Positions out of random rounds, the moves there, and what is known to whoever acts."""
+    """Return positions of random rounds, with their moves and what the player to act knows."""
     found = []
     for moment in moments(game, 6, seed, 9):
         state = moment.state.copy()
@@ -69,7 +69,7 @@ def test_what_is_said_for_certain_is_true(table: tuple[str, int, dict[str, str]]
 
 
 def check(game: Game, state: State, move: Action, words: str) -> None:
-    """Hold what is said against what is hidden."""
+    """Compare what is said with the hidden cards."""
     seat = state.turn
     lacking = re.search(rf"({'|'.join(_NAMES)}).* (?:has|and) no (\w+)( cards)?\.$", words)
     if lacking and lacking[2] in game.deck.suit_names and "probably" not in words:

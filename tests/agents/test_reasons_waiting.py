@@ -1,4 +1,5 @@
-"""What is said for laying nothing, for naming, and beside a move; and how moves are said."""
+"""Tests of the reasons for laying nothing and for naming, of what is said beside a move, and of how
+moves are put into words."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ CLASSIC = "rules: classic\nhands: {} | b1 b2 b3 | y1 y2 y3\npile: {}\nturn: 0\ns
 
 
 def drawn(mine: str, top: str, card: str) -> str:
-    """Ana has drawn a card that fits."""
+    """Return a position in which Ana has drawn a card that fits."""
     return CLASSIC.format(mine, top, card) + "\n0 draw\n"
 
 

@@ -1,4 +1,4 @@
-"""The process that thinks may do what it likes: the game goes on, and nothing is left behind."""
+"""Tests that the game goes on whatever the thinking process does, and that nothing is left."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ def game() -> Game:
 
 
 class Hired:
-    """Starts processes that behave like this, and remembers them."""
+    """Starts processes with given behaviours, and remembers the processes."""
 
     def __init__(self, *behaviours: Callable[[Connection], None] | None) -> None:
-        """behaviours: of one process after another, the last for all others; None is as it
-        should be."""
+        """behaviours: those of the processes in the order of their start; the last one is used for
+        all further processes.  None is the correct behaviour."""
         self.behaviours = behaviours
         self.pids: list[int] = []
 
@@ -88,12 +88,12 @@ class Hired:
         return process, pipe
 
     def gone(self) -> bool:
-        """Whether none is left, not even as a zombie."""
+        """Return whether no process is left, not even as a zombie."""
         return not any(_there(pid) for pid in self.pids)
 
 
 def _forked(behaviour: Callable[[Connection], None]) -> tuple[BaseProcess, Connection]:
-    # A process that is forked need not load anything, where that is safe.
+    # Where forking is safe, it is used because a forked process need not load anything.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=behaviour, args=(theirs,), daemon=True)
@@ -112,7 +112,7 @@ def _there(pid: int) -> bool:
 
 @pytest.fixture(scope="module")
 def once(game: Game) -> None:
-    """What multiprocessing keeps for good comes with the first process."""
+    """Start a process once, because multiprocessing then opens what it keeps for good."""
     first = Remote()
     first.think(game, problem(game), 1.0)
     until(lambda: first.ready)
@@ -121,7 +121,7 @@ def once(game: Game) -> None:
 
 @pytest.fixture
 def tidy(once: None) -> Iterator[None]:
-    """Nothing is left behind: no descriptor, no thread."""
+    """Check that no descriptor and no thread is left behind."""
     before = _descriptors(), threading.active_count()
     yield
     until(lambda: (_descriptors(), threading.active_count()) == before)
@@ -132,7 +132,7 @@ def _descriptors() -> int:
 
 
 def goes_on_here(thinker: Remote, game: Game) -> Thought:
-    """Pose a problem that its process makes nothing of: a move is found all the same."""
+    """Pose a problem that the process does not solve, and check that a move is still found."""
     thought = thinker.think(game, problem(game, rounds=60), 30.0)
     until(lambda: thought.eager, thought)
     until(lambda: thought.done, thought)
@@ -153,7 +153,7 @@ def test_whatever_it_does_the_game_goes_on_with_another(
     monkeypatch.setenv("TRAP", str(tmp_path / "trap"))
     if behaviour in HANGS:
         monkeypatch.setattr(remote, "PATIENCE", 0.2)
-        # Long enough for those that listen in the end.
+        # This is long enough for processes that begin to listen late.
         monkeypatch.setattr(
             remote, "START_PATIENCE", 0.2 if behaviour is misbehaving.never_listens else 20.0
         )
@@ -163,7 +163,7 @@ def test_whatever_it_does_the_game_goes_on_with_another(
     assert not (tmp_path / "trap").exists()
     assert len([each for each in caplog.records if each.levelno == logging.WARNING]) == 1
     monkeypatch.undo()
-    # The other must be waited for, however busy the machine is.
+    # The test must wait for the other process, even on a busy machine.
     monkeypatch.setattr(remote, "PATIENCE", 60.0)
 
     thought = thinker.think(game, problem(game, 9, rounds=60), 30.0)
@@ -249,7 +249,7 @@ def test_a_late_answer_is_not_taken_for_one_to_the_next_question(game: Game, tid
 def test_many_problems_at_once_do_not_make_it_hang_and_never_hold_the_game_up(
     game: Game, tidy: None
 ) -> None:
-    """More is asked than fits into the pipe of somebody who does not read."""
+    """The test asks more than fits into the pipe of a process that does not read."""
     hired = Hired(misbehaving.reads_no_more)
     thinker = Remote(hired)
     posed = problem(game)
@@ -267,7 +267,8 @@ def test_many_problems_at_once_do_not_make_it_hang_and_never_hold_the_game_up(
 
 
 def test_pauses_between_problems_are_not_held_against_it(game: Game) -> None:
-    """A person may take their time: only while it owes an answer is it waited for."""
+    """A person may think for a long time.  Only the time in which the process owes an answer counts
+    against it."""
     now = [0.0]
     hired = Hired(serve)
     thinker = Remote(hired, lambda: now[0])

@@ -1,4 +1,4 @@
-"""Thinking ahead: what is looked at, for how long, and what comes of it."""
+"""Tests of the search: which moves it looks at, for how long, and what it chooses."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_it_goes_out_when_it_can() -> None:
 
 
 def test_it_does_not_hand_over_the_round() -> None:
-    """The next player holds one card, and a skip keeps the turn with two players."""
+    """The next player holds one card.  With two players a skip keeps the turn."""
     text = "rules: classic\nhands: rS r5 g5 | b5\npile: r7\nturn: 0\n"
     assert thought(text) == "rS"
 
@@ -122,7 +122,7 @@ def test_the_same_seed_finds_the_same() -> None:
 
 @pytest.mark.parametrize(("seen", "kept"), [("b9", "r"), ("r9", "b")])
 def test_it_names_a_suit_that_a_hand_it_was_shown_does_not_hold(seen: str, kept: str) -> None:
-    """Two suits are as good to itself; the hand that it was shown holds one of them."""
+    """Two suits are equally good for the player.  The hand that it was shown holds one of them."""
     text = "rules: classic\nhands: W r4 r5 b4 b5 | {}\npile: g7\nturn: 0\n"
     game, state = at_turn(text.format(seen))
     agent = player(LEVELS["master"].abilities, game, Luck(2))
@@ -145,7 +145,8 @@ def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> Non
 
 
 def test_winning_is_told_apart_from_points() -> None:
-    """Going out is certain; what the others' hands add to it is worth more, and no likelier."""
+    """Going out is certain.  The points of the others' hands make it worth more, but not
+    likelier."""
     game, state = at_turn("rules: classic\nhands: r5 | b1 yS g9\npile: r7\nturn: 0\n")
     found = search(game, Instinct(game), problem(game, state))
     found.work()
@@ -155,7 +156,8 @@ def test_winning_is_told_apart_from_points() -> None:
 
 
 def test_no_move_seems_likelier_to_win_than_the_best_only_for_the_rounds_it_met() -> None:
-    """A move dropped early is measured by what set it apart in the rounds that both met."""
+    """A move dropped early is measured by its difference from the best move in the rounds that both
+    were played in."""
     game, state = at_turn(MIDDLE.replace("rules: classic", "rules: classic\noptions: match=rounds"))
     for seed in range(20):
         found = search(game, Instinct(game), problem(game, state, Effort(60), seed))

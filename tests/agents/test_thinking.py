@@ -1,4 +1,4 @@
-"""Thinking beside the game: in slices, and in a process of its own."""
+"""Tests of thinking while the game goes on, in slices and in a process of its own."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EVEN = 11
 
 
 class Ticking:
-    """A clock on which every look takes some time."""
+    """A clock that advances with every look at it."""
 
     def __init__(self, tick: float) -> None:
         self.time = 0.0
@@ -43,7 +43,7 @@ class Ticking:
 
 
 def problem(game: Game, seed: int = 3, rounds: int = 600) -> Problem:
-    """A position in which there is a choice."""
+    """Return the problem of a position in which there is a choice."""
     agent: Master = master(game, Luck(seed))
     while True:
         state = game.start(seed, 0)
@@ -70,7 +70,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[Remote]:
-    """One process for all tests that leave it alive."""
+    """One process for all tests that do not end it."""
     thinker = Remote()
     yield thinker
     thinker.close()
@@ -85,7 +85,7 @@ def test_rules_and_problems_survive_the_way_to_another_process(game_id: str) -> 
     posed = problem(game)
     there: Problem = pickle.loads(pickle.dumps(posed))
     rules = pickle.loads(pickle.dumps(game.rules))
-    # The engine asks for this frame by identity.
+    # The engine compares this frame by identity.
     assert there.view.frame is TURN
     assert there.moves == posed.moves
     away, here = Sliced().think(Game(rules), there, 9.0), Sliced().think(game, posed, 9.0)
@@ -110,7 +110,7 @@ def test_a_poll_never_takes_longer_than_its_slice(game: Game) -> None:
     while not thought.done:
         before = clock.time
         thought.poll()
-        # Two looks at the clock frame the slice.
+        # The clock is read once before the slice and once after it.
         assert clock.time - before <= 0.004 + 3 * clock.tick
         polls += 1
     assert polls > 10
@@ -257,7 +257,7 @@ def test_it_ends_with_whoever_started_it() -> None:
         "    print(thinker.pid, flush=True)\n"
         "    os._exit(1)\n"
     )
-    # Neither told to end nor waited for: all it can notice is the end of the pipe.
+    # Nobody tells the process to end or waits for it.  It can only notice the end of the pipe.
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     pid = int(run.stdout)
 
@@ -298,7 +298,7 @@ def test_the_process_loads_nothing_that_draws() -> None:
 
 
 class Counted(Sliced):
-    """Knows whether it was closed."""
+    """A thinker that knows whether it was closed."""
 
     closed = False
 
@@ -323,7 +323,7 @@ def test_a_late_thinker_is_made_once_with_the_first_problem(game: Game) -> None:
     assert made[0].closed
     unused = Late(make)
     unused.close()
-    # What is asked all the same is thought about here, and nothing new is made for it.
+    # A later problem is solved in this process, and no new thinker is made for it.
     thought = unused.think(game, posed, 1.0)
     thought.poll()
     assert thought.eager

@@ -1,8 +1,8 @@
-"""Why a move is good, in facts: what can be seen of the position, the most telling first.
+"""Facts that say why a move is good, the most telling first.
 
-A search only knows how often a move has won.  Here the move is looked at beside the next best,
-and what speaks for it is told: each fact is true of the position by itself, and rests on
-nothing but what its seat can know.  Where nothing in particular can be said, nothing is.
+A search only knows how often a move has won.  This package compares the move with the next best
+ones and finds what speaks for it.  Each fact is true of the position by itself and rests only on
+what the seat can know.  When there is nothing in particular to say, there are no facts.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from game.engine.view import PlayerView
 __all__ = ["beside", "move", "reasons"]
 
 Feature = Callable[[Case], Fact | None]
-"""What can be said for a move in one respect; None where it does not apply."""
+"""Returns what speaks for a move in one respect, or None where it does not apply."""
 
-_BESIDE: Final = 2  # moves that the best one is looked at beside
-_LATER: Final = 12  # places by which a reason steps back that holds for the next best as well
+_BESIDE: Final = 2  # number of moves with which the best one is compared
+_LATER: Final = 12  # places by which a reason moves back that also holds for the next best move
 
 _FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
     PLAY: (
@@ -56,7 +56,7 @@ _FEATURES: Final[dict[int, tuple[Feature, ...]]] = {
     ),
     NAME: (blows.at_low, blows.again, laying.dry, blows.at_anybody, keeping.suit_held),
 }  # fmt: skip
-"""What is asked of a move, by its kind, the most telling first."""
+"""The features that are tried for a move, by its kind, the most telling first."""
 
 
 def reasons(
@@ -65,12 +65,12 @@ def reasons(
     holdings: Sequence[Holding],
     ranked: Sequence[Action],
 ) -> list[Fact]:
-    """What speaks for the first of these moves, the most telling first; perhaps nothing.
+    """Return what speaks for the first of these moves, the most telling first; it may be nothing.
 
-    What holds for the next best as well steps back.
+    A reason that also holds for the next best move comes later in the list.
 
-    holdings: what is known of each seat's hand.  ranked: the best first, as far as looked at;
-    one alone is all that can be done.
+    holdings: what is known of each seat's hand.  ranked: the moves that were looked at, the best
+    first; a single move is the only one that there is.
     """
     position = Position(game, view, holdings)
     best, others = ranked[0], ranked[1 : _BESIDE + 1]
@@ -85,7 +85,8 @@ def reasons(
 
 
 def _told(case: Case) -> dict[Fact, int]:
-    """Everything that applies, with its place among the features: smaller is more telling."""
+    """Return all facts that apply, each with the place of its feature.  A smaller place is more
+    telling."""
     told: dict[Fact, int] = {}
     for place, feature in enumerate(_FEATURES.get(case.move.kind, ())):
         fact = feature(case)

@@ -1,4 +1,4 @@
-"""What should be said at the table with a move: one's own last card, and that of others."""
+"""What to say at the table with a move: the player's own last card, and that of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.view import PlayerView
 
 
 def beside(game: Game, view: PlayerView, action: Action) -> list[Fact]:
-    """What to do beside this move, first things first; mostly nothing."""
+    """Return what to do beside this move, the most urgent first; mostly nothing."""
     told = []
     partner = game.rules.partner(view.seat)
     forgot = tuple(seat for seat in view.uncalled if seat not in (view.seat, partner))
@@ -26,7 +26,7 @@ def beside(game: Game, view: PlayerView, action: Action) -> list[Fact]:
 
 
 def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:
-    """Whether the move leaves its player one card, which must be called."""
+    """Return whether the move leaves its player one card, which must be called."""
     if action.kind != PLAY or not game.calling or view.seat in view.called:
         return False
     left = view.hand.bit_count() - len(action.cards)

@@ -1,4 +1,5 @@
-"""Whom a move hits: picking up, missing a turn, being attacked, or being kept from playing."""
+"""Reasons about the players that a move hits.  They pick up, miss a turn, are attacked, or do not
+get to play."""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ from game.engine.fact import Fact
 
 
 def at_low(case: Case) -> Fact | None:
-    """It hits somebody who is about to go out, or who cannot answer."""
+    """The move hits somebody who is about to go out or who cannot answer."""
     return _blow(case, True)
 
 
 def at_anybody(case: Case) -> Fact | None:
-    """It hits somebody else."""
+    """The move hits somebody else."""
     return _blow(case, False)
 
 
@@ -54,7 +55,7 @@ def _pending(case: Case) -> Fact | None:
 
 
 def _melee(case: Case) -> Fact | None:
-    """A melee falls on somebody: they draw if nobody goes on."""
+    """A melee falls on somebody, who draws if nobody goes on."""
     melee, at = case.then.melee, case.at
     assert melee is not None
     code = Code.NOBODY_GOES_ON if unstoppable(case) else Code.IF_NOBODY_GOES_ON
@@ -62,24 +63,24 @@ def _melee(case: Case) -> Fact | None:
 
 
 def unstoppable(case: Case) -> bool:
-    """Whether nobody can hold what the melee would go on with."""
+    """Return whether nobody can hold a card with which the melee would go on."""
     melee = case.then.melee
     assert melee is not None
     return melee.onward < 0 or not case.at.left(1 << melee.onward | case.game.mimics)
 
 
 def hardly_answered(case: Case) -> Fact | None:
-    """All but one of the cards that would answer are seen."""
+    """The seat sees all but one of the cards that would answer."""
     after, at = case.then, case.at
     if after.phase != "pickup" or after.turn in case.view.empty or at.left(after.fits) != 1:
         return None
     if at.lacks(after.turn, after.fits) is not None:
-        return None  # that has been said
+        return None  # another reason says that already
     return Fact(Code.ONE_ANSWER, ranks=at.ranks(after.fits))
 
 
 def block_holds(case: Case) -> Fact | None:
-    """How likely a block is to be undone."""
+    """The move blocks, and this is how likely the block is to be undone."""
     after, at = case.then, case.at
     if after.phase != "block":
         return None
@@ -96,12 +97,12 @@ def turned_away(case: Case) -> Fact | None:
     at, seat = case.at, case.at.beside()
     if case.follower in (seat, NOBODY):
         return None
-    hit = seat in case.then.missed or seat in case.then.picked_up  # and that is said
+    hit = seat in case.then.missed or seat in case.then.picked_up  # another reason says so
     return None if hit or not at.low(seat) else Fact(Code.TURNS_AWAY, **at.who(seat))
 
 
 def again(case: Case) -> Fact | None:
-    """The mover plays again."""
+    """The player of the move plays again."""
     after = case.then
     if case.pending or after.turn != case.at.me:
         return None

@@ -1,4 +1,4 @@
-"""A case: one move in one position, beside the next best, and what can be told of both."""
+"""A case, which is one move in one position, the next best moves, and facts about all of them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.engine.cards import NO_SUIT
 
 
 class Case:
-    """One move in a position, beside others."""
+    """One move in a position, and the moves with which it is compared."""
 
     def __init__(self, position: Position, move: Action, others: Sequence[Action]) -> None:
-        """others: the next best first; those that a reader would compare it with."""
+        """others: the moves with which a reader would compare this one, the next best first."""
         self.at = position
         self.view = position.view
         self.game = position.game
@@ -26,18 +26,18 @@ class Case:
 
     @property
     def then(self) -> Outcome:
-        """What comes of it, where that is certain: of every card laid and of giving in."""
+        """The outcome of a move whose outcome is certain: laying any card, or giving in."""
         assert self.after is not None
         return self.after
 
     @property
     def alone(self) -> bool:
-        """Whether nothing else can be done."""
+        """Whether this is the only move that there is."""
         return not self.others
 
     @property
     def moves_hands(self) -> bool:
-        """Whether the mover then holds other cards than those left."""
+        """Whether the player then holds other cards than those that the move leaves."""
         return self.after is None or self.after.got_from != NOBODY or self.after.given_to != NOBODY
 
     @property
@@ -47,20 +47,20 @@ class Case:
 
     @property
     def giving_in(self) -> Action | None:
-        """The way to let what is pending have its way, where there is something pending."""
+        """The action that accepts what is pending; None when nothing is pending."""
         if not self.pending:
             return None
         return Action(PASS) if self.view.phase == "block" else Action(TAKE)
 
     def spent(self, action: Action | None) -> int:
-        """The first card of a move that goes on anything; -1 for none."""
+        """Return the first card of a move that goes on anything; -1 for none."""
         for card in action.cards if action is not None else ():
             if self.at.trait(card).anywhere:
                 return card
         return -1
 
     def follows(self, action: Action) -> int:
-        """How many of the cards left would go on a move; 0 where that cannot be told."""
+        """Return how many of the cards left would fit on a move; 0 where that cannot be known."""
         after = self.at.after(action)
         if after is None or after.over or after.melee is not None or after.got_from != NOBODY:
             return 0
@@ -68,7 +68,7 @@ class Case:
         return (self.at.rest(action) & fits).bit_count()
 
     def suits(self) -> Iterable[int]:
-        """The suits of the deck, numbered."""
+        """Return the numbers of the suits of the deck."""
         return range(len(self.at.deck.suits))
 
     @property
@@ -81,7 +81,8 @@ class Case:
 
     @property
     def follower(self) -> int:
-        """Who plays a normal turn next, if not the mover; NOBODY where that is not certain."""
+        """The seat that plays a normal turn next, if it is another one; NOBODY where that is not
+        certain."""
         if self.after is None:
             return self.at.beside() if self.view.phase in ("play", "drawn") else NOBODY
         turn = self.after.turn if self.after.phase == "play" else NOBODY

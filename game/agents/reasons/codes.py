@@ -1,8 +1,12 @@
-"""What can be said of a move: codes, of which ``game.language.advice`` makes sentences.
+"""Codes for what can be said of a move.  ``game.language.advice`` makes sentences of them.
 
-The facts beside a code: ``who`` and ``size`` are a seat and how many cards it holds, where that is
-telling (0: it waits with none, -1: it need not be said); ``player`` is a seat, ``players`` several;
-``card``, ``rank``, ``ranks`` and ``suit`` are what they say; ``n`` and ``m`` are numbers.
+A fact carries these values beside its code:
+
+- ``who`` and ``size`` are a seat and the number of cards that it holds, where that is telling.  A
+  size of 0 means that the seat waits with no cards, and -1 that the number need not be said.
+- ``player`` is a seat, and ``players`` are several seats.
+- ``card``, ``rank``, ``ranks`` and ``suit`` are what their names say.
+- ``n`` and ``m`` are numbers.
 """
 
 from __future__ import annotations
@@ -11,10 +15,10 @@ from enum import StrEnum
 
 
 class MoveCode(StrEnum):
-    """What is done."""
+    """What the player does."""
 
     LAY = "lay"
-    """cards, guise, suit, player: what stands for nothing is -1."""
+    """It carries cards, guise, suit and player.  A value of -1 means none."""
     LAY_GIVING = "lay and give a card"
     LAY_SWAPPING = "lay and swap hands"
     MISS = "miss"
@@ -30,13 +34,13 @@ class MoveCode(StrEnum):
 
 
 class BesideCode(StrEnum):
-    """What should be done beside a move."""
+    """What the player should do beside a move."""
 
     CATCH = "catch"
-    """players"""
+    """It carries players."""
     CALL_NOW = "call now"
     CALL_BEFORE = "call before"
-    """n: how many cards are laid; so also in what follows."""
+    """n: how many cards the move lays, here and in the next code."""
     CALL_WITH = "call with"
 
 
@@ -44,10 +48,10 @@ class ReasonCode(StrEnum):
     """What speaks for a move."""
 
     BETTER_KEPT = "what fits is better kept"
-    """Said where nothing else speaks for not laying a card that fits."""
+    """It is said when there is no other reason for not laying a card that fits."""
     NOTHING_ELSE = "nothing else to do"
 
-    # --- whom it hits
+    # --- whom the move hits
     PICKS_UP = "picks up"
     MISSES = "misses"
     MUST_ANSWER_OR_MISS = "must answer or miss"
@@ -70,7 +74,7 @@ class ReasonCode(StrEnum):
     AGAIN = "again"
     PARTNER_NEXT = "the partner plays next"
 
-    # --- what is not laid
+    # --- cards that are not laid
     LOCKED = "locked"
     NOTHING_MAY = "nothing may be laid"
     NOTHING_FITS = "nothing fits"
@@ -82,7 +86,7 @@ class ReasonCode(StrEnum):
     WOULD_BLUFF = "would be a bluff"
     STRANDS = "nothing would fit"
 
-    # --- what is kept
+    # --- cards that are kept
     SAVES_LATER = "saves for later"
     KEEPS_ANSWER = "keeps the answer"
     KEEPS_DEFENCE = "keeps a defence"
@@ -102,14 +106,15 @@ class ReasonCode(StrEnum):
     # --- laying in a normal turn
     TAKES_LAST = "takes the last card"
     LAST_WINS = "the last cards win"
-    """n: how many they are; so also in what follows."""
+    """n: how many cards they are, here and in the next codes."""
     LAST = "the last cards"
-    LAST_DUEL = "the last cards, and a duel"
+    LAST_THUNDERDOME = "the last cards, and a thunderdome"
     LAST_UNLESS = "the last cards, unless it comes back"
     SEEN_LAST = "the last card was seen"
     SEEN_ALL = "all cards were seen"
     LACKS = "lacks the suit"
-    """stays, low, sure: whether the suit stays, the hand is low, and it is certain (0 or 1)."""
+    """stays, low, sure (0 or 1): whether the suit stays, the hand is low and the fact is
+    certain."""
     ASKED_FOR = "asked for"
     LEADS_AWAY = "leads away"
     NO_LIE = "is no lie"
@@ -143,13 +148,14 @@ class ReasonCode(StrEnum):
     KNOWN_NONE = "known to hold none"
     EMPTY_NO_LIE = "no cards, no lie"
     BY_COUNT = "by count alone"
-    """tenths: how likely it is."""
+    """tenths: the probability of a lie, in tenths."""
     LAYS_OFTEN = "lays them often"
-    """rank; n: how many they have laid in this match, m: in how many turns."""
+    """It carries the rank.  n: how many such cards the player has laid in this match.  m: in how
+    many turns."""
     LIED_BEFORE = "lied before"
-    """n: how many of the m that are known were lies."""
+    """n: how many of the m known cases were lies."""
     HONEST_BEFORE = "honest before"
-    """n: how many are known to have been none, of as many."""
+    """n: how many cases are known, all of them honest."""
     WRONG_CALL = "a wrong call costs"
     RIGHT_CALL = "a right call brings"
 
@@ -158,16 +164,16 @@ class ReasonCode(StrEnum):
     OUT_OF_TURN = "out of turn"
     NEXT_IN_MELEE = "next in the melee"
     ONLY_JOKER = "only a joker goes on"
-    """card; held: whether one holds it oneself (0 or 1)."""
+    """It carries the card.  held (0 or 1): whether the player holds it."""
     PASSING_COSTS = "passing costs"
     NOT_ATTACKED = "not attacked"
     BACK_JOKER = "could come back with a joker"
     BACK = "could come back"
     BACK_OR_JOKER = "could come back with it or a joker"
 
-    # --- beside the next best
-    NEXT_OFTENER = "the next best wins oftener"
-    TWO_OFTENER = "the next two win oftener"
+    # --- compared with the next best
+    NEXT_MORE_OFTEN = "the next best wins more often"
+    TWO_MORE_OFTEN = "the next two win more often"
     NEXT_LESS_SURE = "the next best is less sure"
     TWO_LESS_SURE = "the next two are less sure"
     NEXT_WORSE_AT_SIGHT = "the next best looks worse"

@@ -1,4 +1,4 @@
-"""What speaks for not laying what could be laid: drawing, keeping, passing, picking up."""
+"""Reasons for not laying a card: for drawing, keeping, passing and picking up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.fact import Fact
 
 
 def stuck(case: Case) -> Fact | None:
-    """Drawing is all that can be done."""
+    """Drawing is the only thing that the player can do."""
     at = case.at
     if not case.alone:
         return None
@@ -20,7 +20,7 @@ def stuck(case: Case) -> Fact | None:
 
 
 def no_cards_left(case: Case) -> Fact | None:
-    """There is nothing to draw either."""
+    """The player cannot lay a card, and there is none to draw either."""
     passing = case.alone and case.view.phase == "play"
     return Fact(Code.NOTHING_TO_DRAW) if passing else None
 
@@ -37,7 +37,7 @@ def kept(case: Case) -> Fact | None:
 
 
 def saved(case: Case) -> Fact | None:
-    """What the next best move would spend."""
+    """The next best move would spend a card that is better saved."""
     other = case.next
     if other is None or case.view.phase == "drawn":
         return None
@@ -61,7 +61,7 @@ def would_bluff(case: Case) -> Fact | None:
 
 
 def would_strand(case: Case) -> Fact | None:
-    """Nothing left would fit on the next best move."""
+    """After the next best move, none of the cards left would fit."""
     at, other = case.at, case.next
     after = at.after(other) if other is not None else None
     if other is None or after is None or after.over or after.melee is not None:

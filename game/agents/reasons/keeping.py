@@ -1,4 +1,4 @@
-"""What speaks for laying cards: what is left in hand, and what can be done with it."""
+"""Reasons for laying cards that lie in the hand left after them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.engine.cards import NO_SUIT
 from game.engine.fact import Fact
 
 _VARIED = 3
-"""Suits in hand that are a variety."""
+"""The smallest number of suits in hand that is worth mentioning."""
 
 
 def saves_anywhere(case: Case) -> Fact | None:
-    """It keeps what goes on anything, where one of the next best moves spends it."""
+    """The move keeps a card that goes on anything, which one of the next best moves spends."""
     spent = next((card for card in map(case.spent, case.others) if card >= 0), -1)
     if spent < 0 or case.spent(case.move) >= 0 or case.moves_hands:
         return None
@@ -21,20 +21,20 @@ def saves_anywhere(case: Case) -> Fact | None:
 
 
 def saves_answer(case: Case) -> Fact | None:
-    """It keeps what answers a pick-up."""
+    """The move keeps a card that answers a pick-up."""
     at, rules = case.at, case.at.rules
     if case.next is None or case.moves_hands or case.then.phase == "pickup":
-        return None  # what is kept against what is pending is said as such
+        return None  # standing.in_reserve says what is kept against a pick-up
     kept, beside = _ranks(case, case.rest), _ranks(case, at.rest(case.next))
     for rank, answers in sorted(rules.answers.pickup.items()):
-        # Worth saying where the next best move would leave none.
+        # This is worth saying only when the next best move would leave no answer.
         if at.left(at.deck.rank_mask[rank]) and kept & answers and not beside & answers:
             return Fact(Code.KEEPS_ANSWER, rank=rank)
     return None
 
 
 def keeps_defence(case: Case) -> Fact | None:
-    """It keeps the last card with which an attack in a fight can be met."""
+    """The move keeps the last card that answers an attack in a fight."""
     if case.next is None or case.moves_hands:
         return None
     answers = case.at.every(case.game.fight_answers)
@@ -46,7 +46,7 @@ def keeps_defence(case: Case) -> Fact | None:
 
 
 def saves_action(case: Case) -> Fact | None:
-    """It keeps a card that does something, which the next best move spends."""
+    """The move keeps a card with an effect, which the next best move spends."""
     other = case.next
     if other is None or other.kind != PLAY or len(other.cards) > 1 or case.moves_hands:
         return None
@@ -62,7 +62,7 @@ def _acts(case: Case, card: int) -> bool:
 
 
 def together(case: Case) -> Fact | None:
-    """What is left can be laid in one play, or more of it than after the next best move."""
+    """The cards left can be laid in one play, or more of them than after the next best move."""
     at, rest = case.at, case.rest
     if case.moves_hands:
         return None
@@ -81,13 +81,13 @@ def together(case: Case) -> Fact | None:
 
 
 def _grouped(case: Case, card: int) -> bool:
-    """Whether several of its rank can be laid in a normal turn."""
+    """Return whether several cards of that card's rank can be laid in a normal turn."""
     game = case.game
     return game.several and not (game.alone | game.transparent) >> card & 1
 
 
 def _one_play(case: Case, cards: list[int]) -> bool:
-    """Whether these cards can be laid at once, given one of them fits."""
+    """Return whether these cards can be laid in one play if one of them fits."""
     game, first = case.game, cards[0]
     if _grouped(case, first) and all(game.group_of[first] >> card & 1 for card in cards):
         return True
@@ -97,7 +97,7 @@ def _one_play(case: Case, cards: list[int]) -> bool:
 
 
 def last_fits(case: Case) -> Fact | None:
-    """The one card left would fit on it."""
+    """The only card left would fit on the move."""
     if case.rest.bit_count() != 1 or case.follower == NOBODY:
         return None
     if case.game.cannot_win >> case.at.deck.cards(case.rest)[0] & 1:
@@ -106,13 +106,13 @@ def last_fits(case: Case) -> Fact | None:
 
 
 def suit_held(case: Case) -> Fact | None:
-    """It asks for the suit that is held most, or that is held at all."""
+    """The move asks for the suit that the player holds most, or holds at all."""
     at, suit = case.at, case.suit
     if suit == NO_SUIT or case.moves_hands:
         return None
     counts = [at.held(case.rest, each) for each in case.suits()]
     most = max(counts) == counts[suit] and counts.count(counts[suit]) == 1
-    if case.move.suit == suit:  # it is named
+    if case.move.suit == suit:  # the move names it
         if counts[suit] < 2:
             return None
         return Fact(Code.HOLD_MOST if most else Code.HOLD, suit=suit, n=counts[suit])
@@ -122,7 +122,7 @@ def suit_held(case: Case) -> Fact | None:
 
 
 def follows_more(case: Case) -> Fact | None:
-    """More of what is left would go on it than on the next best."""
+    """More of the cards left would fit on the move than on the next best one."""
     if case.next is None or case.next.kind != PLAY or case.follower == NOBODY:
         return None
     mine, other = case.follows(case.move), case.follows(case.next)
@@ -135,7 +135,7 @@ def follows_more(case: Case) -> Fact | None:
 
 
 def variety(case: Case) -> Fact | None:
-    """It keeps more suits in hand than the next best move."""
+    """The move keeps more suits in hand than the next best move."""
     at, other = case.at, case.next
     if other is None or len(other.cards) != len(case.move.cards):
         return None

@@ -1,4 +1,4 @@
-"""What speaks for laying cards in a normal turn."""
+"""Reasons for laying cards in a normal turn."""
 
 from __future__ import annotations
 
@@ -10,35 +10,36 @@ from game.engine.fact import Fact
 from game.engine.rules import ROUNDS
 
 _MANY, _MORE = 8, 5
-"""So many points are worth a word, if they are so many more than the next best move's."""
+"""Points are mentioned from _MANY on, if they are at least _MORE more than those of the next best
+move."""
 
 
 def won(case: Case) -> Fact | None:
-    """It wins the round for certain: nothing more need be said."""
+    """The move certainly wins the round, so that no other reason is needed."""
     if case.move.kind != PLAY:
         return None
     after, at = case.then, case.at
     if after.given_to != NOBODY and after.over:
         return Fact(Code.TAKES_LAST, player=after.given_to)
-    # A player with no cards left has not held what would have made it a lie.
+    # A player with no cards left cannot have held a card that would have made it a lie.
     settled = not case.rest and after.phase == "challenge" and case.game.settles
     certain = at.me in after.winners or settled
     return Fact(Code.LAST_WINS, n=len(case.move.cards)) if certain else None
 
 
 def goes_out(case: Case) -> Fact | None:
-    """Nothing is left in hand, but the round is not won."""
+    """No card is left in hand, but the round is not certainly won."""
     if case.rest or case.then.returned:
         return None
     if case.view.empty:  # somebody else is out already
         foes = any(case.at.foe(seat) for seat in case.view.empty)
-        duel = foes and case.at.rules.finishing.thunderdome
-        return Fact(Code.LAST_DUEL if duel else Code.LAST, n=len(case.move.cards))
+        drawn = foes and case.at.rules.finishing.thunderdome
+        return Fact(Code.LAST_THUNDERDOME if drawn else Code.LAST, n=len(case.move.cards))
     return Fact(Code.LAST_UNLESS, n=len(case.move.cards))
 
 
 def whole_hand_known(case: Case) -> Fact | None:
-    """The next player has shown all their cards, and none of them fits."""
+    """All cards of the next player have been seen, and none of them fits."""
     at, seat = case.at, case.follower
     holding = at.holding(seat) if at.foe(seat) else None
     if case.after is None or holding is None or holding.lots:
@@ -51,7 +52,7 @@ def whole_hand_known(case: Case) -> Fact | None:
 
 
 def dry(case: Case) -> Fact | None:
-    """The next player has nothing of the suit, as far as can be told."""
+    """The next player seems to have no card of the suit."""
     at, seat, suit = case.at, case.follower, case.suit
     if suit == NO_SUIT or not at.foe(seat) or case.alone or whole_hand_known(case):
         return None
@@ -70,7 +71,8 @@ def dry(case: Case) -> Fact | None:
 
 
 def asked_for(case: Case) -> Fact | None:
-    """It leads to the suit that a partner named, or away from what the next one did."""
+    """The move leads to the suit that the partner named, or away from the suit that the next player
+    named."""
     at, seat, suit = case.at, case.follower, case.suit
     if suit == NO_SUIT:
         return None
@@ -84,7 +86,7 @@ def asked_for(case: Case) -> Fact | None:
 
 
 def _asked(case: Case, seat: int) -> int:
-    """The suit that a seat named last, unless it seems to have none of it since."""
+    """Return the suit that a seat named last; NO_SUIT if it now seems to have no card of it."""
     holding = case.at.holding(seat) if seat != NOBODY else None
     asked = holding.leaning if holding is not None else NO_SUIT
     if asked == NO_SUIT or case.at.lacks(seat, case.at.deck.suit_mask[asked]) is not None:
@@ -93,7 +95,7 @@ def _asked(case: Case, seat: int) -> int:
 
 
 def lawful(case: Case) -> Fact | None:
-    """Whether a card that may be called a lie is one."""
+    """The move lays a card that may be called a lie, and this is whether it is one."""
     at, suit = case.at, case.view.suit
     if case.then.phase != "challenge":
         return None
@@ -103,7 +105,7 @@ def lawful(case: Case) -> Fact | None:
 
 
 def new_hand(case: Case) -> Fact | None:
-    """It gets the mover another hand."""
+    """The move gets its player another hand, with fewer cards."""
     giver = case.then.got_from
     if giver == NOBODY:
         return None
@@ -114,7 +116,7 @@ def new_hand(case: Case) -> Fact | None:
 
 
 def given(case: Case) -> Fact | None:
-    """It gives a card away."""
+    """The move gives a card away."""
     at, seat = case.at, case.then.given_to
     if seat == NOBODY:
         return None
@@ -124,7 +126,7 @@ def given(case: Case) -> Fact | None:
 
 
 def sheds(case: Case) -> Fact | None:
-    """It gets rid of more cards at once."""
+    """The move gets rid of more cards at once than the next best one."""
     number = len(case.move.cards)
     fewer = case.next is not None and len(case.next.cards) < number
     if number < 2 or not fewer:
@@ -133,7 +135,7 @@ def sheds(case: Case) -> Fact | None:
 
 
 def only_one(case: Case) -> Fact | None:
-    """Nothing else that is held fits."""
+    """No other card in hand fits."""
     at, view = case.at, case.view
     if view.phase != "play":
         return None
@@ -143,12 +145,12 @@ def only_one(case: Case) -> Fact | None:
 
 
 def just_drawn(case: Case) -> Fact | None:
-    """It is gone as soon as it has come."""
+    """The move lays the card that the player has just drawn."""
     return Fact(Code.JUST_DRAWN) if case.view.phase == "drawn" else None
 
 
 def points(case: Case) -> Fact | None:
-    """It gets rid of more points, in matches that count them."""
+    """The move gets rid of more points than the next best one, in matches that count points."""
     at = case.at
     if at.rules.series.kind == ROUNDS or case.next is None:
         return None

@@ -1,4 +1,4 @@
-"""A move as a fact: what is done, and what is said or chosen with it."""
+"""Moves as facts, which say what the player does and what it says or chooses with the move."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.engine.game import Game
 from game.engine.view import PlayerView
 
 _PASSING: Final = {"block": MoveCode.LET_STAND, "stack": MoveCode.LEAVE}
-"""What passing is where it is more than that."""
+"""The codes for passing in the phases in which it has a name of its own."""
 _PLAIN: Final = {DRAW: MoveCode.DRAW, PASS: MoveCode.PASS, LIE: MoveCode.LIE}
 
 
 def move(game: Game, view: PlayerView, action: Action) -> Fact:
-    """What is done."""
+    """Return the fact that describes an action."""
     if action.kind == PLAY:
         return Fact(
             _laying(game, action),
@@ -40,7 +40,7 @@ def move(game: Game, view: PlayerView, action: Action) -> Fact:
 
 
 def _laying(game: Game, action: Action) -> MoveCode:
-    """What becomes of the player it is aimed at."""
+    """Return the code for laying cards, by what the play does to the player it is aimed at."""
     trait = traits(game)[game.rank_of[action.cards[-1]]]
     if action.seat != NOBODY and trait.gives:
         return MoveCode.LAY_GIVING

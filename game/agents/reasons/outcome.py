@@ -1,9 +1,9 @@
-"""What a move leads to, as far as its seat can tell.
+"""What a move leads to, as far as its seat can know.
 
-The move is made in an imagined round, and only what is the same in every round that the seat may
-imagine is read from it: whom it falls on and with how much, whose turn it is then, what must be
-matched.  What turns on hidden cards (a draw, a challenge, who can go on in a melee, a
-thunderdome) is left open.
+The move is made in an imagined round.  The outcome holds only facts that are the same in every
+round that the seat may imagine: whom the move hits and how hard, whose turn it is then, and what
+must be matched.  It leaves open whatever depends on hidden cards: a draw, a challenge, who can go
+on in a melee, and a thunderdome.
 """
 
 from __future__ import annotations
@@ -23,41 +23,44 @@ class Outcome(NamedTuple):
     """The table after a move."""
 
     turn: int
-    """Who acts next; NOBODY when the round is over, or hidden cards decide it."""
+    """The seat that acts next; NOBODY when the round is over or hidden cards decide."""
     phase: str
-    """What that seat has to decide, as a view says it; "melee" while one goes on."""
+    """What that seat has to decide, as a view says it; "melee" during a melee."""
     pending: int
     """What is pending against that seat."""
     fits: int
-    """The faces that it may lay, as a bit set; against something pending, those that answer."""
+    """The faces that the seat may lay, as a bit set.  When something is pending, these are the
+    faces that answer it."""
     standard: int
-    """What must be matched."""
+    """What must be matched, as the engine writes it."""
     suit: int
-    """The suit to match; NO_SUIT when none can be."""
+    """The suit to match; NO_SUIT when there is none."""
     direction: int
+    """The direction of play."""
     picked_up: Mapping[int, int]
-    """Cards that a seat has had to pick up at once."""
+    """By seat, the number of cards that it has had to pick up at once."""
     missed: tuple[int, ...]
     """The seats that miss a turn at once."""
     over: bool
+    """Whether the round is over."""
     winners: tuple[int, ...]
-    """Who has won, where that is certain."""
+    """The seats that have won, where that is certain."""
     returned: bool
-    """Whether the last card does not win, so that one is picked up instead."""
+    """Whether the last card does not win, so that its player picks one up instead."""
     given_to: int
-    """Who takes a card of the mover's; NOBODY."""
+    """The seat that takes a card from the player of the move; NOBODY for none."""
     got_from: int
-    """Whose hand the mover has now; NOBODY for their own."""
+    """The seat whose hand the player of the move has now; NOBODY for their own."""
     finishes: bool
-    """Whether the mover acts again and can then lay the last of their cards, and win."""
+    """Whether the player of the move acts again and can then lay all remaining cards and win."""
     melee: ev.MeleeMoved | None
-    """How a melee stands then."""
+    """The state of the melee after the move; None without a melee."""
 
 
 def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
-    """What comes of an action of the seat whose turn it is; None where hidden cards decide.
+    """Return the outcome of an action of the seat whose turn it is; None where hidden cards decide.
 
-    imagined: any round that this seat may imagine; it is left as it is.
+    imagined: any round that this seat may imagine; it is not changed.
     """
     in_melee = imagined.frame.phase == "melee"
     if action.kind in (DRAW, LIE) or (action.kind == PASS and in_melee):
@@ -70,7 +73,7 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
     melee = next((event for event in heard if isinstance(event, ev.MeleeMoved)), None)
     over = s.over is not None and melee is None
     open_ = over or melee is not None
-    duelled = any(isinstance(event, ev.Duelled) for event in heard)
+    drawn_for = any(isinstance(event, ev.ThunderdomeDrawn) for event in heard)
     moved = any(isinstance(event, ev.HandsPassed | ev.Given) for event in heard)
     drawn = [event for event in heard if isinstance(event, ev.Drawn)]
     return Outcome(
@@ -84,7 +87,7 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
         picked_up={event.seat: len(event.cards) for event in drawn if event.why == "pickup"},
         missed=tuple(event.seat for event in heard if isinstance(event, ev.Missed)),
         over=over,
-        winners=s.over.winners if over and s.over is not None and not duelled else (),
+        winners=s.over.winners if over and s.over is not None and not drawn_for else (),
         returned=any(event.why == "no win" for event in drawn),
         given_to=next((e.taker for e in heard if isinstance(e, ev.Given)), NOBODY),
         got_from=next(
@@ -101,7 +104,7 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
 
 
 def _can_finish(game: Game, s: State) -> bool:
-    """Whether the player who acts can lay all their cards at once, and win by it."""
+    """Return whether the player to act can lay all their cards at once and win by it."""
     seat = s.turn
     left = s.hands[seat].bit_count()
     return any(

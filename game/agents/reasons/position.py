@@ -1,7 +1,7 @@
-"""A position as reasons are read from it.
+"""The position from which reasons are found.
 
-Everything here is known to the seat whose move it is: its own cards, what everybody can see, and
-what follows from what others have shown.
+The seat to move knows everything in it: its own cards, what everybody can see, and what follows
+from what others have shown.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from game.engine.game import Game
 from game.engine.view import PlayerView
 
 LOW: Final = 2
-"""A hand of so many cards is about to go out."""
+"""A player with at most this many cards is about to go out."""
 
 
 class Position:
-    """What a seat knows of a round in which it is to act."""
+    """What a seat knows of a round in which it is to act.
+
+    game: the rules in force.  view: what the seat sees.  holdings: what is known of each hand.
+    """
 
     def __init__(self, game: Game, view: PlayerView, holdings: Sequence[Holding]) -> None:
         self.game = game
@@ -42,16 +45,16 @@ class Position:
         self._imagined = Worlds(game, view, holdings).imagine(Luck(0))
         self._known: dict[Action, Outcome | None] = {}
 
-    # --- what comes of a move --------------------------------------------------------------------
+    # --- the outcome of a move -------------------------------------------------------------------
 
     def after(self, action: Action) -> Outcome | None:
-        """What comes of a move; None where hidden cards decide."""
+        """Return the outcome of a move; None where hidden cards decide."""
         if action not in self._known:
             self._known[action] = foresee(self.game, self._imagined, action)
         return self._known[action]
 
     def rest(self, action: Action) -> int:
-        """The hand after the cards of a move are laid."""
+        """Return the hand without the cards of a move."""
         rest = self.hand
         for card in action.cards:
             rest = self.deck.removed(rest, card)
@@ -70,36 +73,41 @@ class Position:
         return self.rules.partner(self.me)
 
     def foe(self, seat: int) -> bool:
-        """Whether that is somebody who plays against this seat."""
+        """Return whether that seat plays against this one."""
         return seat not in (self.me, self.ally, NOBODY)
 
     def low(self, seat: int) -> bool:
-        """Whether that seat is about to go out."""
+        """Return whether that seat is about to go out."""
         return 0 < self.view.sizes[seat] <= LOW
 
     def who(self, seat: int) -> dict[str, Value]:
-        """That seat as a fact has it, with the number of its cards where that is telling."""
+        """Return the values ``who`` and ``size`` of a fact for that seat (see ``codes``)."""
         size = self.view.sizes[seat]
         telling = self.low(seat) or seat in self.view.empty
         return {"who": seat, "size": size if telling else -1}
 
     def beside(self, steps: int = 1) -> int:
-        """The seat so many places on in the direction of play."""
+        """Return the seat that is so many places further in the direction of play."""
         seats = self.view.seats
         return seats[(seats.index(self.me) + self.view.direction * steps) % len(seats)]
 
     def holding(self, seat: int) -> Holding | None:
-        """What is known of that hand; None where it does not agree with what is seen."""
+        """Return what is known of that seat's hand.
+
+        None means that the hand is empty, or that the knowledge does not agree with its size.
+        """
         holding = self._holdings[seat]
         return holding if holding.size == self.view.sizes[seat] and holding.size else None
 
     def manner(self, seat: int) -> Manner:
-        """What is believed of that player."""
+        """Return what is believed of that seat's player."""
         return self._holdings[seat].manner
 
     def lacks(self, seat: int, faces: int) -> bool | None:
-        """Whether that seat has none of these faces: True when that is certain, False when it is
-        only likely, None when it cannot be told."""
+        """Return whether that seat has none of these faces (a bit set).
+
+        True means that this is certain, False that it is only likely, and None that it is unknown.
+        """
         if not self.left(faces):
             return True
         holding = self.holding(seat)
@@ -110,28 +118,29 @@ class Position:
         return False if holding.lacks(faces) else None
 
     def left(self, faces: int) -> int:
-        """How many cards of these faces this seat does not see: in other hands or the stock."""
+        """Return how many cards of these faces this seat does not see, in other hands or the
+        stock."""
         return sum(faces >> card & 1 for card in self._unseen)
 
     @property
     def hidden(self) -> int:
-        """How many cards this seat does not see."""
+        """The number of cards that this seat does not see."""
         return len(self._unseen)
 
     # --- cards -----------------------------------------------------------------------------------
 
     def trait(self, card: int) -> Trait:
-        """What that card does."""
+        """Return what that card does."""
         return self.traits[self.game.rank_of[card]]
 
     def every(self, faces: int) -> int:
-        """All copies of these faces."""
+        """Return all copies of these faces, as a bit set."""
         return faces * self.game.every_copy
 
     def held(self, hand: int, suit: int) -> int:
-        """How many cards of that suit a hand holds."""
+        """Return how many cards of that suit a hand holds."""
         return (hand & self.every(self.deck.suit_mask[suit])).bit_count()
 
     def ranks(self, faces: int) -> tuple[int, ...]:
-        """The ranks of these faces, lowest first."""
+        """Return the ranks of these faces, the lowest first."""
         return tuple(sorted({self.game.rank_of[card] for card in bits(faces)}))

@@ -1,4 +1,4 @@
-"""What speaks for answering what is pending, going on with a melee, or letting it be."""
+"""Reasons for answering what is pending or accepting it, and for going on with a melee or not."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from game.agents.reasons.blows import unstoppable
 from game.agents.reasons.case import Case
 from game.agents.reasons.codes import ReasonCode as Code
 from game.engine.actions import LIE, NOBODY, PLAY, TAKE
-from game.engine.cards import NO_SUIT
 from game.engine.fact import Fact
 
 _EVEN = 0.5
 _LITTLE = 2
-"""Picking up so many cards is little."""
+"""Picking up at most this many cards costs little."""
 
 
 # --- answering -----------------------------------------------------------------------------------
 
 
 def saves_round(case: Case) -> Fact | None:
-    """Giving in would end the round, and somebody else would win it."""
+    """Giving in would end the round, which somebody else would win."""
     give, at, view = case.giving_in, case.at, case.view
     after = at.after(give) if give is not None and view.empty else None
     if give is None or after is None or not after.over:
@@ -30,7 +29,7 @@ def saves_round(case: Case) -> Fact | None:
 
 
 def spared(case: Case) -> Fact | None:
-    """What giving in would cost."""
+    """Giving in would cost cards or turns."""
     view = case.view
     if not case.rest or view.phase == "block" or case.giving_in not in case.others:
         return None
@@ -40,7 +39,7 @@ def spared(case: Case) -> Fact | None:
 
 
 def cancelled(case: Case) -> Fact | None:
-    """It cancels what is pending."""
+    """The move cancels what is pending."""
     view = case.view
     if view.phase not in ("pickup", "miss") or case.then.pending:
         return None
@@ -50,7 +49,8 @@ def cancelled(case: Case) -> Fact | None:
 
 
 def in_reserve(case: Case) -> Fact | None:
-    """More is left than after the next best move to answer with, should it come back."""
+    """The move keeps more cards than the next best move with which to answer an attack that comes
+    back."""
     after, at, other = case.then, case.at, case.next
     if other is None or after.phase not in ("attack", "block", "pickup"):
         return None
@@ -65,7 +65,7 @@ def in_reserve(case: Case) -> Fact | None:
 
 
 def no_answer(case: Case) -> Fact | None:
-    """There is nothing to answer with."""
+    """The player has no card to answer with."""
     if not case.alone or not case.pending:
         return None
     if case.at.me in case.view.locked:
@@ -100,9 +100,9 @@ def block_stands(case: Case) -> Fact | None:
 
 
 def evidence(case: Case) -> Fact | None:
-    """How likely a lie is, from what can be seen."""
+    """The cards that can be seen say how likely a lie is."""
     at, attacker = case.at, case.view.attacker
-    suit = getattr(case.view.frame, "suit", NO_SUIT)
+    suit = case.view.frame.challenged_suit
     if case.view.phase != "challenge" or suit not in case.suits():
         return None
     mask = at.deck.suit_mask[suit]
@@ -119,20 +119,20 @@ def evidence(case: Case) -> Fact | None:
         return None if doubted else Fact(Code.EMPTY_NO_LIE, player=attacker)
     likely = 1.0 - comb(hidden - fitting, held) / comb(hidden, held)
     if (likely > _EVEN) != doubted:
-        return None  # it speaks against it; what the attacker would do speaks louder
+        return None  # the count speaks against the move; what the attacker would do counts more
     tenths = round(10 * likely)
     return Fact(Code.BY_COUNT, player=attacker, suit=suit, n=held, tenths=tenths)
 
 
 def _shown(case: Case, mask: int) -> list[int]:
-    """The cards of these faces that the attacker is known to hold."""
+    """Return the cards of these faces that the attacker is known to hold."""
     holding = case.at.holding(case.view.attacker)
     return [card for card in holding.known if mask >> card & 1] if holding is not None else []
 
 
 def evidence_is_certain(case: Case) -> bool:
-    """Whether it is known that it was a lie, or that it was none."""
-    suit = getattr(case.view.frame, "suit", NO_SUIT)
+    """Return whether it is certain that the card was a lie, or certain that it was not."""
+    suit = case.view.frame.challenged_suit
     if suit not in case.suits():
         return True
     mask, attacker = case.at.deck.suit_mask[suit], case.view.attacker
@@ -141,7 +141,7 @@ def evidence_is_certain(case: Case) -> bool:
 
 
 def repute(case: Case) -> Fact | None:
-    """What has come to light of the attacker's word before, or how often it is given."""
+    """The attacker has been seen to lie or to be honest before, or lays such cards often."""
     view, at = case.view, case.at
     if view.phase != "challenge" or evidence_is_certain(case):
         return None
@@ -151,7 +151,7 @@ def repute(case: Case) -> Fact | None:
         if 2 * manner.lies > known:
             return Fact(Code.LIED_BEFORE, player=attacker, n=manner.lies, m=known)
         rank = view.frame.attack
-        # More often than one card in six turns would be: nobody is dealt so many.
+        # This is more often than one card in six turns, which is more than anybody is dealt.
         if not known and manner.laid > 1 and 6 * manner.laid > manner.turns and rank >= 0:
             n, m = manner.laid, manner.turns
             return Fact(Code.LAYS_OFTEN, player=attacker, rank=rank, n=n, m=m)
@@ -162,7 +162,7 @@ def repute(case: Case) -> Fact | None:
 
 
 def wrong_call(case: Case) -> Fact | None:
-    """What calling it a lie costs if it was none."""
+    """Calling an honest card a lie costs cards."""
     toll = case.view.toll
     if case.view.phase != "challenge":
         return None
@@ -170,7 +170,8 @@ def wrong_call(case: Case) -> Fact | None:
 
 
 def right_call(case: Case) -> Fact | None:
-    """What a lie that is called costs, and what if it was none."""
+    """A lie that is called costs the attacker cards; calling an honest card costs the player
+    cards."""
     view = case.view
     wrong = view.toll + case.game.lie_extra
     return Fact(Code.RIGHT_CALL, player=view.attacker, n=view.pending, m=wrong)
@@ -180,7 +181,7 @@ def right_call(case: Case) -> Fact | None:
 
 
 def otherwise_drawn(case: Case) -> Fact | None:
-    """What the defender draws who does not go on."""
+    """A defender who does not go on could have to draw."""
     view, at = case.view, case.at
     if view.defender != at.me:
         return None
@@ -196,7 +197,7 @@ def out_of_turn(case: Case) -> Fact | None:
 
 
 def next_in_melee(case: Case) -> Fact | None:
-    """Who plays when a melee ends with this card."""
+    """The player has the next turn if the melee ends with this card."""
     melee, seats = case.then.melee, case.view.seats
     if melee is None or len(seats) == 2:
         return None
@@ -205,7 +206,7 @@ def next_in_melee(case: Case) -> Fact | None:
 
 
 def only_joker(case: Case) -> Fact | None:
-    """Only a card that stands for others can carry the melee on."""
+    """Only a card that stands for others can continue the melee."""
     melee, at = case.then.melee, case.at
     if melee is None or unstoppable(case):
         return None
@@ -216,14 +217,14 @@ def only_joker(case: Case) -> Fact | None:
 
 
 def melee_lost(case: Case) -> Fact | None:
-    """A defender gives in."""
+    """A defender who passes draws cards."""
     if case.view.defender != case.at.me:
         return None
     return Fact(Code.PASSING_COSTS, n=case.view.stake)
 
 
 def not_attacked(case: Case) -> Fact | None:
-    """A bystander has nothing to fear from a melee."""
+    """A melee cannot hurt a bystander."""
     view, at = case.view, case.at
     if view.defender in (at.me, NOBODY):
         return None
@@ -231,7 +232,7 @@ def not_attacked(case: Case) -> Fact | None:
 
 
 def may_come_back(case: Case) -> Fact | None:
-    """Going on with a melee could be turned on its player."""
+    """If the player goes on with the melee, it could come back."""
     at, other = case.at, case.next
     after = at.after(other) if other is not None and case.view.phase == "melee" else None
     if after is None or after.melee is None or after.melee.onward < 0:
