@@ -12,5 +12,5 @@ the face of the kernel.  From the bottom up:
   write events.
 * ``own_turn``, ``pending``, ``fight``, ``melee``, ``first_card``: what can be done in each kind
   of frame; ``decisions`` says which of them answers for which.
-* ``game``, ``view``, ``setup``, ``notation``, ``perft``: using it all.
+* ``game``, ``view``, ``setup``, ``notation``: using it all.
 """

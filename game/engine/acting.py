@@ -49,7 +49,7 @@ def _name_suit(
 def _pick_up(
     effect: PickUp, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
-    """Makes the next player pick up so many cards for each card laid, or answer."""
+    """Makes the next player answer, or pick up the effect's number of cards for each card laid."""
     acting = game.acting(action)
     top = acting[-1]
     total = sum(game.amount[card] for card in acting)
@@ -129,7 +129,7 @@ def _pass_hands(
 def _swap_hands(
     effect: SwapHands, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
-    """Swaps hands with a player of one's choice."""
+    """Swaps hands with the player that the action names."""
     pass_hands(game, state, {seat: action.seat, action.seat: seat})
 
 
@@ -150,7 +150,7 @@ def _start_melee(
 def _start_fight(
     effect: StartFight, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
-    """Starts a fight with an attack of so many cards on the next player."""
+    """Starts a fight: attacks the next player with the effect's number of cards."""
     if state.events is not None:
         state.events.append(ev.FightBegan(seat))
     open_frame(game, state, state.onward(seat), Fight(effect.cards, seat, False))
@@ -166,7 +166,7 @@ def _free_choice(
 def _give_card(
     effect: GiveCard, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
-    """A player of one's choice takes a random card from one's hand."""
+    """The player that the action names takes a random card from this seat's hand."""
     hand_over(game, state, seat, action.seat, action.call)
 
 

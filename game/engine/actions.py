@@ -8,7 +8,7 @@ from game.engine.aliases import Card, Seat, Suit
 from game.engine.cards import NO_SUIT
 
 ActionKind = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-"""A kind of action.  Everything from CALL on belongs to the standing windows beside the turn."""
+"""A kind of action.  Everything from CALL on belongs to the standing windows outside the turn."""
 
 PLAY: Final = 0
 DRAW: Final = 1

@@ -120,7 +120,7 @@ class Deck:
         return "a card" if card == HIDDEN else self.faces[card].name
 
     def pack(self, packs: int = 1) -> list[Card]:
-        """Every card of so many packs, sorted by face."""
+        """Every card of that number of packs, sorted by face."""
         return [card for card, copies in enumerate(self.copies) for _ in range(copies * packs)]
 
     # --- hands -----------------------------------------------------------------------------
@@ -200,7 +200,7 @@ _SYMBOLS: Final = (
 
 @cache
 def french(jokers: int = 0) -> Deck:
-    """The French pack of 52 with so many jokers; aces are rank 0, kings 12, jokers 13.  A deck
+    """The French pack of 52, and jokers added to it; aces are rank 0, kings 12, jokers 13.  A deck
     never changes, so all tables share it."""
     letters = "A23456789TJQK"
     faces = [

@@ -39,7 +39,7 @@ class NameSuit(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Effect):
-    """Makes the next player pick up so many cards for each card laid, or answer."""
+    """Makes the next player answer, or pick up ``cards`` cards for each card laid."""
 
     cards: int
     aimed: bool = False
@@ -108,7 +108,7 @@ class StartMelee(Effect):
 
 @dataclass(frozen=True, slots=True)
 class StartFight(Effect):
-    """Starts a fight with an attack of so many cards on the next player."""
+    """Starts a fight: attacks the next player with ``cards`` cards."""
 
     cards: int
 

@@ -14,21 +14,23 @@ from game.engine.tables import Tables
 
 
 def wait_out(game: Tables, s: State, seat: Seat) -> None:
-    """That seat has no cards left and waits for what is pending."""
+    """Note that the seat has no cards left and waits for what is pending."""
     s.empty = (*s.empty, seat)
 
 
 def concluded(game: Tables, s: State) -> bool:
-    """Whether, with nothing pending any more, somebody is out; then the round is over."""
+    """End the round if somebody is out, now that nothing is pending.  Returns whether it has
+    ended."""
     if s.empty:
         s.empty = tuple(seat for seat in s.empty if not s.hands[seat])
         if s.empty:
-            end(game, s, "out", _thunderdome(game, s) if duels(game, s.empty) else s.empty[:1])
+            due = thunderdome_due(game, s.empty)
+            end(game, s, "out", _thunderdome(game, s) if due else s.empty[:1])
             return True
     return False
 
 
-def duels(game: Tables, seats: Sequence[int]) -> bool:
+def thunderdome_due(game: Tables, seats: Sequence[int]) -> bool:
     """Whether these seats, whose hands are empty, draw for the round: several who do not win
     together, where there is a thunderdome."""
     rules = game.rules
@@ -39,7 +41,7 @@ def _thunderdome(game: Tables, s: State) -> tuple[int, ...]:
     """Those with empty hands draw, highest rank wins, ties draw again (but not between
     partners).  When the cards run out the highest so far share the round."""
     contenders = s.empty
-    while duels(game, contenders):
+    while thunderdome_due(game, contenders):
         draws = []
         for seat in contenders:
             card = take_top(game, s)
@@ -50,7 +52,7 @@ def _thunderdome(game: Tables, s: State) -> tuple[int, ...]:
         if len(draws) < len(contenders):
             break
         if s.events is not None:
-            s.events.append(ev.Duelled(tuple(draws)))
+            s.events.append(ev.ThunderdomeDrawn(tuple(draws)))
         highest = max(game.rank_of[card] for _, card in draws)
         contenders = tuple(seat for seat, card in draws if game.rank_of[card] == highest)
     return contenders
@@ -63,7 +65,7 @@ def _side(game: Tables, s: State, seats: tuple[Seat, ...]) -> tuple[int, ...]:
 
 
 def block(game: Tables, s: State) -> None:
-    """Nobody can move: the lowest hand wins, ties share."""
+    """End the round because nobody can move: the lowest hand wins, ties share."""
     values = {
         seat: sum(game.value(s.hands[other]) for other in _side(game, s, (seat,)))
         for seat in s.ring.seats
@@ -73,7 +75,7 @@ def block(game: Tables, s: State) -> None:
 
 
 def end(game: Tables, s: State, reason: EndReason, winners: tuple[int, ...]) -> None:
-    """The round is over."""
+    """End the round."""
     winners = _side(game, s, winners)
     values = tuple(game.counted(hand) for hand in s.hands)
     s.over = Ending(reason, winners, values)

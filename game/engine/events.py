@@ -76,7 +76,7 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Recycled(Event):
-    """All discards but the top one were shuffled into a new stock of so many cards."""
+    """All discards but the top one were shuffled into a new stock, of ``cards`` cards."""
 
     cards: int
 
@@ -105,7 +105,7 @@ class Missed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """A pick-up of so many cards is now pending against that seat (``by`` laid the attack)."""
+    """A pick-up of ``total`` cards is now pending against that seat (``by`` laid the attack)."""
 
     seat: Seat
     total: int
@@ -189,7 +189,7 @@ class MeleeMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeleeEnded(Event):
-    """Nobody went on: the defender draws so many (as Drawn)."""
+    """Nobody went on: the defender draws ``total`` cards (as Drawn)."""
 
     defender: Seat
     total: int
@@ -204,7 +204,7 @@ class FightBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shielded(Event):
-    """``by`` blocked an attack of so many; ``seat`` may undo the block."""
+    """``by`` blocked an attack of ``total`` cards; ``seat`` may undo the block."""
 
     seat: Seat
     total: int
@@ -238,9 +238,9 @@ class Danced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Duelled(Event):
-    """One draw of a thunderdome: the (seat, card) pairs drawn, in the order in
-    which they went out."""
+class ThunderdomeDrawn(Event):
+    """One draw of a thunderdome: the (seat, card) pairs drawn, in the order in which these seats
+    went out."""
 
     draws: tuple[tuple[Seat, Card], ...]
 
@@ -314,7 +314,7 @@ class TurnBegan(Event):
     """It is now that seat that must act.
 
     ``phase`` is public: ``play``, ``pickup``, ``miss``, ``challenge``, …
-    ``fits``: the faces that may be laid then, by whoever holds them, as a bit set; ``suit``: the
+    ``fits``: the faces that may be laid then, if they are held, as a bit set; ``suit``: the
     suit to match (NO_SUIT when none can be); ``standard``: what must be matched, as a state
     has it.  All follow from what lies on the table."""
 

@@ -1,7 +1,7 @@
 """Facts: what can be said about a round, as a code and values.
 
 The rules kernel, the computer players and the match hold no sentences.  They hand out facts, and
-``game.language`` makes a sentence of each for whoever listens.
+``game.language`` makes a sentence of each for the person who reads it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Fact:
 
     def __init__(self, code: str, **values: Value) -> None:
         self.code = code
-        """Which sentence says it; a member of the enumeration of whoever made the fact."""
+        """Which sentence says it; a member of an enumeration of the module that made the fact."""
         self.values = values
         """By the names under which the sentence has them."""
 
@@ -62,5 +62,5 @@ class Text(Fact):
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark a text as a message.  It is looked up in the catalogue when it is shown, by
-    ``game.language.translated``; until then it is only an id."""
+    ``game.language.catalogue.translated``; until then it is only an id."""
     return message

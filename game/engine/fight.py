@@ -17,7 +17,7 @@ from game.engine.turns import next_turn, open_frame
 
 
 def legal_fight(game: Tables, state: State, frame: Fight, seat: Seat) -> list[Action]:
-    """What that seat may do in a fight."""
+    """Every action that the seat may take in a fight."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -59,14 +59,14 @@ def why_not_fight(
 
 
 def apply_fight(game: Tables, state: State, frame: Fight, seat: Seat, action: Action) -> None:
-    """That seat does this in a fight.  It must be legal."""
+    """Do this for the seat in a fight.  The action must be legal."""
     if action.kind == PLAY:
         _lay(game, state, frame, seat, action)
     elif action.kind == TAKE:
         give(game, state, seat, frame.toll(state.locked >> seat & 1), "pickup")
-        _over(game, state, frame, seat, 1)
+        _over(game, state, seat, 1)
     elif action.kind == PASS:
-        _over(game, state, frame, seat, 0)
+        _over(game, state, seat, 0)
 
 
 def _lay(game: Tables, state: State, frame: Fight, seat: Seat, action: Action) -> None:
@@ -83,7 +83,7 @@ def _lay(game: Tables, state: State, frame: Fight, seat: Seat, action: Action) -
     open_frame(game, state, state.onward(seat), Fight(total, seat, block))
 
 
-def _over(game: Tables, state: State, frame: Fight, seat: Seat, steps: int) -> None:
+def _over(game: Tables, state: State, seat: Seat, steps: int) -> None:
     if state.events is not None:
         state.events.append(ev.FightEnded(seat))
     if not concluded(game, state):

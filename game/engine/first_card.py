@@ -27,8 +27,8 @@ def may_lie_first(game: Tables, cards: Sequence[int]) -> bool:
 
 
 def turn_up(game: Tables, s: State, opener: Seat = NOBODY) -> None:
-    """The first card of the round is turned up from the stock, does what it does there, and
-    the first turn begins.  The stock must hold a card that is not returned.  ``opener``: who
+    """Turn the first card of the round up from the stock, do what it does there, and begin the
+    first turn.  The stock must hold a card that is not returned.  ``opener``: who
     starts if the card does nothing, in place of the lot where it is drawn by lot; elsewhere
     the dealer decides."""
     first = game.rules.first_card

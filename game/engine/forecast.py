@@ -16,7 +16,7 @@ from typing import Final
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
 from game.engine.cards import ANYTHING
-from game.engine.endings import duels
+from game.engine.endings import thunderdome_due
 from game.engine.fact import Fact, Facts
 from game.engine.frames import Kind, Melee, PendingPickUp
 from game.engine.game import Game
@@ -53,7 +53,7 @@ class ForecastCode(StrEnum):
 
     # --- melees
     MELEE_BEGINS = "a melee begins"
-    """player, n: who draws so many unless somebody goes on; so also in what follows."""
+    """player, n: who draws n cards unless somebody goes on; so also in what follows."""
     DRAWS_UNLESS = "draws unless somebody goes on"
     DRAWS_UNLESS_ELSE = "draws unless somebody else goes on"
 
@@ -229,7 +229,7 @@ class _Foresight:
         return {"player": defender, "n": min(self.game.rank_of[card] + 1, self._supply(laid))}
 
     def _supply(self, laid: int) -> int:
-        """Cards that could be drawn when so many more have been laid."""
+        """Cards that could be drawn when ``laid`` more have been laid."""
         return len(self.before.stock) + len(self.before.pile) + laid - 1
 
     # --- events ----------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class _Foresight:
         return Fact(code, player=event.seat, n=cards)
 
     def _aimed(self) -> bool:
-        """Whether pick-ups fall on players of one's choice here, wherever the turn is."""
+        """Whether the player of a pick-up chooses here whom it falls on."""
         return any(self.game.aimed[rank] for rank, cards in enumerate(self.game.attack) if cards)
 
     def _attacked(self, event: ev.Attacked) -> Fact:
@@ -277,7 +277,7 @@ class _Foresight:
         if event.reason != "out":
             return Fact(_C.BLOCKED)
         out = tuple(seat for seat in self.after.ring.seats if not self.after.hands[seat])
-        if duels(self.game, out):
+        if thunderdome_due(self.game, out):
             return Fact(_C.THUNDERDOME, players=out)
         if len(event.winners) == 1:
             return Fact(_C.WINS, player=event.winners[0])

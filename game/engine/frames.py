@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import ClassVar, Final
 
 from game.engine.aliases import Card, Hand, Mask, Phase, Rank, Seat, Standard, Suit
-from game.engine.cards import bits
+from game.engine.cards import NO_SUIT, bits
 from game.engine.refusal import Refusal, RefusalCode
 from game.engine.tables import Tables
 
@@ -88,6 +88,12 @@ class Frame:
         """The hand from which a card was laid that may be called a lie; -1 when none was.
         Secret."""
         return -1
+
+    @property
+    def challenged_suit(self) -> Suit:
+        """The suit that was active before the pick-up that is pending: if it may be called a lie,
+        it was one when its player held a card of this suit.  NO_SUIT when none is pending."""
+        return NO_SUIT
 
     @property
     def answerable(self) -> bool:
@@ -218,6 +224,10 @@ class PendingPickUp(Frame):
     @property
     def evidence(self) -> Hand:
         return self._evidence
+
+    @property
+    def challenged_suit(self) -> Suit:
+        return self.suit
 
     @property
     def answerable(self) -> bool:

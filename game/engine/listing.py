@@ -144,7 +144,7 @@ def _runs(game: Tables, state: State, seat: Seat, hand: Hand) -> list[Action]:
     return listed
 
 
-def guises(game: Tables, state: State, seat: Seat, hand: Hand, cards: int) -> list[Action]:
+def guises(game: Tables, hand: Hand, cards: Mask) -> list[Action]:
     """Every play of a joker that stands for one of these cards (a mask of faces)."""
     mimics = hand & game.mimics
     joker = (mimics & -mimics).bit_length() - 1
@@ -202,8 +202,8 @@ def _list_orders(game: Tables, group: Mask, firsts: Mask) -> list[tuple[int, ...
 
 
 def _list_alike(game: Tables, cards: list[int], firsts: Mask) -> list[tuple[int, ...]]:
-    """The plays of so many cards that choosing among them all would take a second: those
-    with the same top and the same ranks beneath it, which do the same, are listed once."""
+    """The plays of a group that is too large to list in every order, which would take a second:
+    plays with the same top card and the same ranks beneath it do the same, and are listed once."""
     listed: list[tuple[int, ...]] = []
     for last in sorted(set(cards)):
         beneath = cards.copy()

@@ -21,7 +21,7 @@ from game.engine.turns import hold, next_turn
 
 
 def begin_melee(game: Tables, s: State, aggressor: Seat, defender: Seat, card: Card) -> None:
-    """A melee begins or goes on with this card."""
+    """Begin a melee with this card, or go on with it."""
     if s.events is not None:
         last = melee_ends(game, card)
         onward = -1 if last else game.above[card]
@@ -58,8 +58,8 @@ def ask_melee(
 
 
 def forced(game: Tables, state: State) -> bool:
-    """Whether somebody is asked in a melee who can only pass.  This is secret: only what acts
-    for that seat may ask."""
+    """Whether the seat that is asked in a melee can only pass.  This is secret: only the code that
+    acts for that seat may ask."""
     frame = state.frame
     if frame.kind != Kind.MELEE:
         return False
@@ -84,7 +84,7 @@ def hurry(game: Tables, state: State) -> bool:
 
 
 def legal_melee(game: Tables, state: State, frame: Melee, seat: Seat) -> list[Action]:
-    """What that seat may do in a melee."""
+    """Every action that the seat may take in a melee."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -124,7 +124,7 @@ def why_not_melee(
 
 
 def apply_melee(game: Tables, state: State, frame: Melee, seat: Seat, action: Action) -> None:
-    """That seat does this in a melee.  It must be legal."""
+    """Do this for the seat in a melee.  The action must be legal."""
     if action.kind == PASS:
         if state.events is not None:
             state.events.append(ev.Passed(seat))

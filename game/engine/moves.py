@@ -17,7 +17,8 @@ from game.engine.tables import Tables
 
 
 def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
-    """Cards go from the hand to the pile; a call made with them counts if one is left."""
+    """Move the cards of a play from the hand to the pile; a call made with them counts if one card
+    is left."""
     size = game.size
     hand = s.hands[seat]
     for card in action.cards:
@@ -42,7 +43,7 @@ def put(game: Tables, s: State, seat: Seat, action: Action) -> None:
 
 
 def _dwindled(game: Tables, s: State, seat: Seat, called: bool) -> None:
-    """That seat is down to one card, or to none."""
+    """Note that the seat is down to one card, or to none."""
     mine = 1 << seat
     if not s.hands[seat]:
         s.window &= ~mine
@@ -58,8 +59,8 @@ def _dwindled(game: Tables, s: State, seat: Seat, called: bool) -> None:
 
 
 def take_top(game: Tables, s: State) -> int:
-    """The top card of the stock, recycling the discards if it is empty; -1 when there is
-    none."""
+    """Take the top card of the stock, after recycling the discards if it is empty.  Returns -1
+    when there is none."""
     if not s.stock:
         if len(s.pile) < 2:
             return -1
@@ -73,7 +74,7 @@ def take_top(game: Tables, s: State) -> int:
 
 
 def give(game: Tables, s: State, seat: Seat, cards: int, why: DrawReason) -> list[int]:
-    """That seat draws so many cards, or as many as there are."""
+    """Let the seat draw that number of cards, or all that are left.  Returns those drawn."""
     drawn: list[int] = []
     hand = s.hands[seat]
     size = game.size
@@ -101,8 +102,8 @@ def give(game: Tables, s: State, seat: Seat, cards: int, why: DrawReason) -> lis
 
 
 def pass_hands(game: Tables, s: State, takers: dict[Seat, Seat]) -> None:
-    """Whole hands go from each giver to its taker.  Whoever comes to one card by it must
-    call afresh, unless one calls before laying: then nobody has forgotten anything."""
+    """Move whole hands from each giver to its taker.  A seat that comes to one card by it must
+    call again, except where players call before laying: then nobody has forgotten anything."""
     before = s.hands.copy()
     moved = 0
     for giver, taker in takers.items():
@@ -126,8 +127,8 @@ def pass_hands(game: Tables, s: State, takers: dict[Seat, Seat]) -> None:
 
 
 def hand_over(game: Tables, s: State, giver: Seat, taker: Seat, call: bool) -> None:
-    """The taker takes a random card from the giver's hand; ``call``: the giver's last-card
-    call, which counts if one is left."""
+    """Move a random card from the giver's hand to the taker's.  ``call``: the giver's last-card
+    call, which counts if one card is left."""
     deck = game.deck
     cards = deck.cards(s.hands[giver])
     s.rng, place = chance.below(s.rng, len(cards))
@@ -148,7 +149,7 @@ def hand_over(game: Tables, s: State, giver: Seat, taker: Seat, call: bool) -> N
 
 
 def call(game: Tables, s: State, seat: Seat) -> None:
-    """That seat says "last card"."""
+    """Let the seat say "last card"."""
     s.called |= 1 << seat
     s.window &= ~(1 << seat)
     if s.events is not None:
@@ -156,7 +157,7 @@ def call(game: Tables, s: State, seat: Seat) -> None:
 
 
 def catch(game: Tables, s: State, by: Seat, seat: Seat) -> None:
-    """That seat is caught without its call."""
+    """Catch the seat without its call: it draws the penalty."""
     s.window &= ~(1 << seat)
     if s.events is not None:
         s.events.append(ev.Caught(seat, by))
@@ -164,7 +165,8 @@ def catch(game: Tables, s: State, by: Seat, seat: Seat) -> None:
 
 
 def close_windows(game: Tables, s: State, actor: Seat) -> None:
-    """Somebody acts: nobody else can call or be caught any more."""
+    """Close the call windows of all seats but the one that acts.  If the rules themselves notice
+    a missing call, the seat draws the penalty."""
     if game.locking:
         return
     closing = s.window & ~(1 << actor)

@@ -116,14 +116,14 @@ def read_action(deck: Deck, text: str) -> Action:
     """
     stripped = text.strip()
     column = len(text) - len(text.lstrip()) + 1
-    word, _, rest = stripped.partition(" ")
+    word, *after = stripped.split(maxsplit=1) or [""]
+    rest = after[0] if after else ""
     kind = _KIND_OF.get(word)
     if kind is None:
         if word.lower() in _KIND_OF:
             raise NotationError(f'"{word}" is written in small letters.', column)
         return _Play(deck, stripped, column).read()
-    at = column + len(word) + 1 + len(rest) - len(rest.lstrip())
-    rest = rest.strip()
+    at = column + len(stripped) - len(rest)
     if kind in _PLAIN:
         if rest:
             raise NotationError(f'Nothing may follow "{word}", but "{rest}" does.', at)

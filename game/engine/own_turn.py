@@ -17,7 +17,7 @@ from game.engine.turns import go_by, held_up, lapse, next_turn
 
 
 def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Action]:
-    """What that seat may do in a normal turn, or out of turn by jumping in."""
+    """Every action that the seat may take in a normal turn, or out of turn by jumping in."""
     hand = state.hands[seat]
     if state.locked and state.locked >> seat & 1 and seat == state.turn:
         return [Draw] if state.stock or len(state.pile) > 1 else [Pass]
@@ -33,7 +33,7 @@ def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Acti
         fits = game.lawful(hand, fits, state.standard >> 4)
     listed = plays(game, state, seat, hand, fits)
     if game.mimics and hand & game.mimics:
-        listed += guises(game, state, seat, hand, game.playable[state.standard])
+        listed += guises(game, hand, game.playable[state.standard])
     if game.draw_any or not listed:
         if state.stock or len(state.pile) > 1:
             listed.append(Draw)
@@ -83,7 +83,7 @@ def why_not_turn(
 
 
 def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Action) -> None:
-    """That seat does this in a normal turn, or out of turn by jumping in.  It must be legal."""
+    """Do this for the seat in a normal turn, or out of turn by jumping in.  It must be legal."""
     kind = action.kind
     if kind == PLAY:
         lay(game, state, seat, action)
@@ -103,12 +103,12 @@ def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Acti
 
 
 def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Action]:
-    """What that seat may do with the card just drawn."""
+    """Every action that the seat may take with the card just drawn."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
     if game.mimics >> frame.card & 1:
-        listed = guises(game, state, seat, hand, game.playable[state.standard])
+        listed = guises(game, hand, game.playable[state.standard])
     else:
         listed = singles(game, state, seat, hand, 1 << frame.card)
     if not frame.must:
@@ -139,7 +139,7 @@ def why_not_drawn(
 
 
 def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Action) -> None:
-    """That seat does this with the card just drawn.  It must be legal."""
+    """Do this for the seat with the card just drawn.  The action must be legal."""
     kind = action.kind
     if kind == PLAY:
         lay(game, state, seat, action)
@@ -152,13 +152,13 @@ def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Ac
 
 
 def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Action]:
-    """What that seat may do on a card that anything may be laid on."""
+    """Every action that the seat may take on a card that anything may be laid on."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
     listed = singles(game, state, seat, hand, hand & game.faces_mask & ~game.mimics)
     if hand & game.mimics:
-        listed += guises(game, state, seat, hand, game.faces_mask & ~game.mimics)
+        listed += guises(game, hand, game.faces_mask & ~game.mimics)
     listed.append(Pass)
     return listed
 
@@ -181,7 +181,7 @@ def why_not_stack(
 
 
 def apply_stack(game: Tables, state: State, frame: Stack, seat: Seat, action: Action) -> None:
-    """That seat does this on a card that anything may be laid on.  It must be legal."""
+    """Do this for the seat on a card that anything may be laid on.  The action must be legal."""
     if action.kind == PLAY:
         lay(game, state, seat, action)
     elif action.kind == PASS:

@@ -18,7 +18,7 @@ from game.engine.turns import miss, next_turn, open_frame, owe
 
 
 def legal_pick_up(game: Tables, state: State, frame: PendingPickUp, seat: Seat) -> list[Action]:
-    """What that seat may do about a pending pick-up."""
+    """Every action that the seat may take about a pending pick-up."""
     if seat != state.turn:
         return []
     listed: list[Action] = []
@@ -66,7 +66,7 @@ def why_not_pick_up(
 def apply_pick_up(
     game: Tables, state: State, frame: PendingPickUp, seat: Seat, action: Action
 ) -> None:
-    """That seat does this about a pending pick-up.  It must be legal."""
+    """Do this for the seat about a pending pick-up.  The action must be legal."""
     kind = action.kind
     if kind == PLAY:
         card = action.cards[-1]
@@ -88,7 +88,7 @@ def apply_pick_up(
 def _answered_by_joker(
     game: Tables, state: State, frame: PendingPickUp, seat: Seat, action: Action
 ) -> None:
-    """A joker adds as much as one card of the attack and leaves the attack's rank."""
+    """Lay a joker that adds as much as one card of the attack; the attack's rank stays."""
     put(game, state, seat, action)
     total = frame.total + len(action.cards) * game.attack[frame.rank]
     victim = action.seat if game.aimed[frame.rank] else state.onward(seat)
@@ -127,7 +127,7 @@ def _challenged(game: Tables, state: State, frame: PendingPickUp, seat: Seat) ->
 
 
 def legal_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat) -> list[Action]:
-    """What that seat may do about pending misses."""
+    """Every action that the seat may take about pending misses."""
     if seat != state.turn:
         return []
     hand = state.hands[seat]
@@ -163,7 +163,7 @@ def why_not_miss(
 
 
 def apply_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat, action: Action) -> None:
-    """That seat does this about pending misses.  It must be legal."""
+    """Do this for the seat about pending misses.  The action must be legal."""
     if action.kind == PLAY:
         if game.miss_blocks(state.standard) >> action.cards[-1] & 1:
             state.frame = TURN

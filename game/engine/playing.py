@@ -12,11 +12,11 @@ from game.engine.listing import singles
 from game.engine.moves import give, put
 from game.engine.state import State
 from game.engine.tables import Tables
-from game.engine.turns import go_by, next_turn
+from game.engine.turns import go_by, lapse, next_turn
 
 
 def lay(game: Tables, s: State, seat: Seat, action: Action) -> None:
-    """A whole play: the cards are put down, what they do is done, the turn moves on."""
+    """Do a whole play: put the cards down, do what they do, and move the turn on."""
     before = s.standard
     put(game, s, seat, action)
     s.steps = 1
@@ -92,7 +92,7 @@ def _breaches(game: Tables, s: State, seat: Seat, card: Card) -> bool:
 
 
 def blocked(game: Tables, s: State, seat: Seat, first: Seat) -> None:
-    """What was pending is cancelled; play resumes after the seat that began it."""
+    """Cancel what was pending; play resumes after the seat that began it (``first``)."""
     if s.events is not None:
         s.events.append(ev.Blocked(seat))
     if not s.hands[seat]:
@@ -102,8 +102,9 @@ def blocked(game: Tables, s: State, seat: Seat, first: Seat) -> None:
 
 
 def misplay(game: Tables, s: State, seat: Seat) -> None:
-    """An illegal play is paid for, and the turn is over."""
+    """Let the seat draw the penalty for an illegal play, and end its turn."""
     if s.events is not None:
         s.events.append(ev.Misplayed(seat))
     give(game, s, seat, game.rules.conduct.misplay_penalty, "misplay")
+    lapse(game, s, seat)
     go_by(game, s, seat)

@@ -122,7 +122,7 @@ class RefusalCode(StrEnum):
     NO_CATCHES = "no catches"
     CATCH_SELF = "catch self"
     CATCH_CALLED = "catch called"
-    """player: whom one wished to catch; so also in what follows."""
+    """player: the seat to be caught; so also in what follows."""
     CATCH_CARDS = "catch cards"
     CATCH_TOO_LATE = "catch too late"
 

@@ -73,7 +73,7 @@ class FirstCard:
     acts: bool = False
     """Whether it acts as if the dealer had laid it."""
     benign: frozenset[int] = frozenset()
-    """Ranks that do not act all the same: nobody has laid them, so nobody could choose."""
+    """Ranks that never act as the first card: nobody has laid them, so nobody could choose."""
     suit_only: bool = False
     """Whether it sets the suit and nothing else."""
     returned: frozenset[int] = frozenset()
@@ -145,8 +145,8 @@ class Melees:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
-    """A fight: the ranks that may be laid in one, whatever their suit.  Attacks are laid on
+class Fights:
+    """The ranks that may be laid in a fight, whatever their suit.  Attacks are laid on
     attacks, blocks on attacks, and only what undoes a block on a block."""
 
     attacks: Mapping[int, int]
@@ -189,7 +189,7 @@ class CallMode(StrEnum):
     AUTO = "auto"
     """The rules notice when the window closes."""
     LOCK = "lock"
-    """Whoever has not called by their next turn may not play that card then."""
+    """A player who has not called by their next turn may not play that card then."""
     OFF = "off"
     """Nobody calls."""
 
@@ -232,7 +232,7 @@ class Drawing:
 
     when: DrawWhen = STUCK
     until_match: bool = False
-    """Whether one draws until something can be played."""
+    """Whether a draw goes on until something can be played."""
     may_play: bool = False
     """Whether the card just drawn may be played at once."""
     forced: bool = False
@@ -288,7 +288,7 @@ class SeriesKind(StrEnum):
     """How a match is won."""
 
     ROUNDS = "rounds"
-    """First to win so many rounds."""
+    """The first to win a set number of rounds wins."""
     POINTS = "points"
     """The winner of a round scores the others' hands; first to the target."""
     BUST = "bust"
@@ -354,7 +354,7 @@ class Rules:
     shapes: Shapes = Shapes()
     answers: Answers = field(default_factory=Answers)
     melee: Melees | None = None
-    duel: Duel | None = None
+    fight: Fights | None = None
     challenge: Challenge | None = None
     jump_in: JumpIn | None = None
     calling: Calling = Calling()
@@ -375,8 +375,8 @@ class Rules:
     @property
     def contests(self) -> tuple[Contest, ...]:
         """What can break out under these rules besides plain turns."""
-        parts: tuple[tuple[Contest, Melees | Duel | None], ...]
-        parts = (("melee", self.melee), ("fight", self.duel))
+        parts: tuple[tuple[Contest, Melees | Fights | None], ...]
+        parts = (("melee", self.melee), ("fight", self.fight))
         return tuple(name for name, part in parts if part is not None)
 
     def __post_init__(self) -> None:

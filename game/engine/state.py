@@ -130,7 +130,7 @@ class State:
         )  # fmt: skip
 
     def onward(self, seat: Seat, steps: int = 1) -> int:
-        """The seat so many places on in the direction of play."""
+        """The seat ``steps`` places further in the direction of play."""
         around = self.ring.next if self.direction > 0 else self.ring.before
         for _ in range(steps):
             seat = around[seat]

@@ -207,16 +207,18 @@ class Tables:
         self.group_orders: dict[tuple[int, int], tuple[tuple[Card, ...], ...]] = {}
 
         # --- fights
-        duel = rules.duel
-        self.fight_blocks = faces(duel.blocks) if duel else 0
-        self.fight_undoes = faces(duel.undoes) if duel else 0
-        self.fight_turns = faces(duel.turns) if duel else 0
+        fight = rules.fight
+        self.fight_blocks = faces(fight.blocks) if fight else 0
+        self.fight_undoes = faces(fight.undoes) if fight else 0
+        self.fight_turns = faces(fight.turns) if fight else 0
         self.fight_answers = (
-            faces(frozenset(duel.attacks) | duel.passes | duel.turns | duel.blocks) if duel else 0
+            faces(frozenset(fight.attacks) | fight.passes | fight.turns | fight.blocks)
+            if fight
+            else 0
         )
         """Faces that may be laid on an attack in a fight."""
         self.fight_adds: tuple[int, ...] = tuple(
-            duel.attacks.get(rank, 0) if duel else 0 for rank in self.rank_of
+            fight.attacks.get(rank, 0) if fight else 0 for rank in self.rank_of
         )
         """For each card, what it adds to an attack."""
 

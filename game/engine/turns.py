@@ -11,7 +11,7 @@ from game.engine.tables import Tables
 
 
 def next_turn(game: Tables, s: State, seat: Seat, steps: int) -> None:
-    """A normal turn begins, so many seats on from this one; seats that owe a turn miss it."""
+    """Begin a normal turn, ``steps`` seats on from this one; seats that owe a turn miss it."""
     around = s.ring.next if s.direction > 0 else s.ring.before
     if steps:
         while steps:
@@ -29,7 +29,7 @@ def next_turn(game: Tables, s: State, seat: Seat, steps: int) -> None:
 
 
 def tell_turn(game: Tables, s: State) -> None:
-    """Whoever listens hears who must act now, and what could be laid."""
+    """Write the event that says who must act now, and what could be laid."""
     assert s.events is not None
     frame = s.frame
     fits = frame.fits(game, s.standard)
@@ -43,7 +43,7 @@ def active_suit(game: Tables, s: State) -> int:
 
 
 def go_by(game: Tables, s: State, seat: Seat) -> None:
-    """That seat's turn goes by without a card: what was open to it alone lapses."""
+    """End the seat's turn without a card: what was open to it alone lapses."""
     if game.frees_choice and s.standard == ANYTHING:
         card = s.guise if s.guise >= 0 else s.pile[-1]
         if game.frees_choice >> card & 1:
@@ -52,14 +52,14 @@ def go_by(game: Tables, s: State, seat: Seat) -> None:
 
 
 def lapse(game: Tables, s: State, seat: Seat) -> None:
-    """That seat can do nothing: a call made before laying, and a lock, lapse."""
+    """Let a call made before laying, and a lock, lapse: the seat has not used them."""
     s.locked &= ~(1 << seat)
     if s.hands[seat].bit_count() != 1:
         s.called &= ~(1 << seat)
 
 
 def hold(game: Tables, s: State, seat: Seat, frame: Frame) -> None:
-    """That seat must now decide what the frame asks."""
+    """Let the seat decide what the frame asks."""
     s.turn = seat
     s.frame = frame
     s.steps = -1
@@ -70,7 +70,7 @@ def hold(game: Tables, s: State, seat: Seat, frame: Frame) -> None:
 
 
 def open_frame(game: Tables, s: State, seat: Seat, frame: Frame) -> None:
-    """Something is now pending against that seat, which must act."""
+    """Open a frame for something that is now pending against the seat, which must act."""
     if s.events is not None:
         phase = frame.phase
         told: type[ev.Attacked | ev.Threatened | ev.Shielded] = ev.Attacked
@@ -88,7 +88,7 @@ def held_up(game: Tables, s: State, seat: Seat) -> bool:
 
 
 def _lock(game: Tables, s: State, seat: Seat) -> None:
-    """It is that seat's turn and it has not called: it may not play its last card."""
+    """Forbid the seat, which has not called, to play its last card in this turn."""
     s.window &= ~(1 << seat)
     s.locked |= 1 << seat
     if s.events is not None:
@@ -99,7 +99,8 @@ def _lock(game: Tables, s: State, seat: Seat) -> None:
 
 
 def miss(game: Tables, s: State, seat: Seat, turns: int) -> None:
-    """So many seats miss a turn, beginning with this one (the turn itself moves later)."""
+    """Tell that as many seats as there are ``turns`` each miss one, beginning with this seat (the
+    turn itself moves later)."""
     if s.events is not None:
         for _ in range(turns):
             s.events.append(ev.Missed(seat))
@@ -107,7 +108,7 @@ def miss(game: Tables, s: State, seat: Seat, turns: int) -> None:
 
 
 def owe(game: Tables, s: State, seat: Seat, turns: int) -> None:
-    """That seat will miss so many of its next turns."""
+    """Let the seat miss that number of its next turns."""
     debts = list(s.debts) or [0] * len(s.hands)
     debts[seat] += turns
     s.debts = tuple(debts)

@@ -38,16 +38,16 @@ HOUSE_RULES: Final = (
     common.switch(
         "seven_swap", N_("Sevens swap hands"),
         N_("Whoever lays a 7 swaps hands with a player of their choice."), main=True,
-        group=common.HOUSE,
+        group=common.TWISTS,
     ),
     common.switch(
         "zero_rotate", N_("Zeros rotate hands"),
-        N_("A 0 passes every hand on, in the direction of play."), group=common.HOUSE,
+        N_("A 0 passes every hand on, in the direction of play."), group=common.TWISTS,
     ),
     common.switch(
         "no_bluff", N_("No bluffing"),
         N_("A +4 that breaks its rule is refused; otherwise it may be laid, and called a lie."),
-        group=common.HOUSE,
+        group=common.TWISTS,
     ),
 )  # fmt: skip
 
@@ -66,7 +66,7 @@ OPTIONS: Final = (
         "off",
         (Choice("off", N_("No")), Choice("same", N_("Like on like")),
         Choice("any", N_("Either on either"))),
-        main=True, group=common.HOUSE,
+        main=True, group=common.TWISTS,
     ),
     *HOUSE_RULES,
     *common.calls("catch", 2),
@@ -77,7 +77,7 @@ OPTIONS: Final = (
 
 
 def build(seats: int, chosen: Chosen) -> Rules:
-    """The rule table of Classic Colours for so many seats and these options."""
+    """The rule table of Classic Colours for that number of seats and these options."""
     deck = colours()
     return Rules(
         id="classic",

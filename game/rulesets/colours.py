@@ -53,7 +53,7 @@ OPTIONS: Final = (
 
 
 def build(seats: int, chosen: Chosen) -> Rules:
-    """The rule table of Last One Colours for so many seats and these options."""
+    """The rule table of Last One Colours for that number of seats and these options."""
     deck = colours()
     called = common.calling_part(chosen)
     return Rules(

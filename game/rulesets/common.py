@@ -28,7 +28,7 @@ def switch(
     *,
     main: bool = False,
     needs: tuple[Need, ...] = (),
-    group: str = N_("Rules"),
+    group: str = N_("Special cards"),
 ) -> Option:
     """An option that is on or off."""
     return Option(key, label, sentence, default, YES_NO, main, needs, group)
@@ -59,7 +59,7 @@ UNTIL_MATCH_PLAYS = Need(
 
 
 def drawing(when: str, may_play: str) -> tuple[Option, ...]:
-    """When one may draw, how many, and whether the card may be played."""
+    """When a player may draw, how many cards, and whether a drawn card may be played."""
     return (
         Option(
             "draw_when", N_("Drawing"),
@@ -121,9 +121,9 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
     return (
         Option(
             "match", N_("Match"),
-            N_("First to win so many rounds; or the winner of a round scores what the others hold, "
-            "first to the target; or everybody scores what they are left with and is out at the "
-            "target."), kind,
+            N_("First to win a set number of rounds; or the winner of a round scores what the "
+            "others hold, first to the target; or everybody scores what they are left with and is "
+            "out at the target."), kind,
             (Choice("rounds", N_("Rounds won")), Choice("points", N_("Points")),
             Choice("bust", N_("Bust"))),
             main=True, group=N_("Match"),
@@ -168,7 +168,7 @@ PAIRS_PLAY_ROUNDS = (Consequence("partners", "yes", "match", ("bust",), "rounds"
 
 # --- house rules: each of them is offered by every game in which it can happen -------------------
 
-HOUSE = N_("House rules")
+TWISTS = N_("Popular twists")
 
 PARTNERS = switch(
     "partners", N_("Pairs"),
@@ -187,7 +187,7 @@ def force_play(sentence: str = N_("A drawn card that fits is played for you.")) 
                 (("draw_count", "until_match"),),
             ),
         ),
-        group=HOUSE,
+        group=TWISTS,
     )  # fmt: skip
 
 
@@ -203,7 +203,7 @@ def jump_in(packs: bool) -> Option:
         )
     return switch(
         "jump_in", N_("Jump in"), sentence,
-        main=not packs, group=HOUSE,
+        main=not packs, group=TWISTS,
     )  # fmt: skip
 
 
@@ -222,8 +222,8 @@ TABLE = (
     ),
     Option(
         "misplay_penalty", N_("Penalty for a misplay"),
-        N_("An illegal card bounces back; with a penalty you also draw so many, and your turn is "
-        "over."), "0", (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
+        N_("An illegal card bounces back; with a penalty you also draw that many cards, and your "
+        "turn is over."), "0", (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
     ),
 )  # fmt: skip
 

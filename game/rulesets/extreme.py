@@ -22,7 +22,7 @@ from game.engine.rules import (
     LOCK,
     Calling,
     Dealing,
-    Duel,
+    Fights,
     Finishing,
     FirstCard,
     Matching,
@@ -55,7 +55,7 @@ OPTIONS: Final = (
 
 
 def build(seats: int, chosen: Chosen) -> Rules:
-    """The rule table of Extreme Last Card for so many seats and these options."""
+    """The rule table of Extreme Last Card for that number of seats and these options."""
     deck = french(jokers=2)
     called = common.calling_part(chosen)
     effects: dict[int, tuple[Effect, ...]] = {
@@ -81,7 +81,7 @@ def build(seats: int, chosen: Chosen) -> Rules:
         matching=Matching(on_anything=frozenset({ACE, JOKER})),
         shapes=Shapes(several=True, alone=frozenset({JOKER}), runs=True, last_acts=True),
         effects=effects,
-        duel=Duel(
+        fight=Fights(
             attacks={TWO: 2, FIVE: 5},
             passes=frozenset({NINE}),
             turns=frozenset({QUEEN}),

@@ -107,7 +107,7 @@ CLASHES: Final = (
 
 
 def build(seats: int, chosen: Chosen) -> Rules:
-    """The rule table of Last Card for so many seats and these options."""
+    """The rule table of Last Card for that number of seats and these options."""
     on = {key for key, value in chosen.items() if value == "yes"}
     deck = french(int(chosen["jokers"]))
     aimed = "nominate" in on

@@ -47,7 +47,7 @@ OPTIONS: Final = (
 
 
 def build(seats: int, chosen: Chosen) -> Rules:
-    """The rule table of Last One for so many seats and these options."""
+    """The rule table of Last One for that number of seats and these options."""
     deck = french(jokers=2)
     acts = chosen["starter_acts"] == "yes"
     return Rules(

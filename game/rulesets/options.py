@@ -59,14 +59,14 @@ class Span(NamedTuple):
 
 
 class Need(NamedTuple):
-    """An option matters only while another has one of these values, or one of the
-    ``otherwise``, option and value, is so."""
+    """When an option matters: while another option, ``key``, has one of ``values``, or while at
+    least one of the pairs (option, value) in ``otherwise`` is chosen."""
 
     key: str
     values: tuple[str, ...]
     sentence: str
-    """Why it does not matter else; a message (see ``game.engine.fact.N_``), as are all the texts
-    of these rows."""
+    """Why it does not matter at other times; a message (see ``game.engine.fact.N_``), as are all
+    the texts of these rows."""
     otherwise: tuple[tuple[str, str], ...] = ()
 
     def met(self, full: Chosen) -> bool:
@@ -84,11 +84,11 @@ class Clash(NamedTuple):
     sentence: str
 
     def clashes(self, full: Chosen) -> bool:
-        """Whether these options, all of which are given, are chosen so."""
+        """Whether these options, all of which are given, clash."""
         return full[self.key] in self.values and self.includes(full[self.other])
 
     def includes(self, value: str) -> bool:
-        """Whether that value of the other option is one of those that cannot be."""
+        """Whether that value of the other option is one that clashes."""
         others = self.others
         return others.holds(value) if isinstance(others, Span) else value in others
 
@@ -120,10 +120,10 @@ class Option:
     main: bool = False
     """Whether it is shown among the first."""
     needs: tuple[Need, ...] = ()
-    group: str = N_("Rules")
+    group: str = N_("Special cards")
     """The heading under which it is shown."""
     span: Span | None = None
-    """The numbers that it may be, where it may be any of so many."""
+    """The first and the last number that it may be, where any number between them will do."""
 
     def accepts(self, value: str) -> bool:
         """Whether it may have that value."""
@@ -177,7 +177,7 @@ class GameInfo:
     options: tuple[Option, ...]
     clashes: tuple[Clash, ...]
     build: Callable[[int, Chosen], Rules]
-    """The rule table for so many seats and these (complete, checked) options."""
+    """The rule table for a number of seats and these (complete, checked) options."""
     consequences: tuple[Consequence, ...] = ()
     presets: tuple[Preset, ...] = ()
     """House styles, after "By the book"."""
@@ -251,7 +251,8 @@ def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
 
 
 def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:
-    """For each option that excludes another as chosen, or cannot be with so many seats, why."""
+    """Why these options cannot be played: for each one that clashes with another, or with that
+    number of seats."""
     full = game.complete(chosen)
     found: dict[str, Text] = {}
     for clash in game.clashes:
@@ -322,8 +323,8 @@ def rules_for(
 
 
 def _dealt(rules: Rules, deal: tuple[int, ...], as_needed: bool) -> Rules:
-    """These rules with so many cards dealt to each seat.  ``as_needed``: with one pack more
-    whenever that would leave fewer than 5 cards in the stock (3 packs at the most)."""
+    """These rules with ``deal`` as the numbers of cards dealt to the seats.  ``as_needed``: with
+    one pack more whenever that would leave fewer than 5 cards in the stock (3 packs at most)."""
     packs = rules.packs
     while as_needed and packs < 3 and sum(rules.deck.copies) * packs - sum(deal) - 1 < 5:
         packs += 1

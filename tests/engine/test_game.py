@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.actions import CALL, NAME, PLAY, Action, Call, Draw, Pass, Take, catch, play
-from game.engine.events import Duelled, Event
+from game.engine.events import Event, ThunderdomeDrawn
 from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal, Refusal, RefusalCode
@@ -211,15 +211,17 @@ def test_the_view_says_what_giving_in_costs_a_seat_that_did_not_call() -> None:
 
 
 @pytest.mark.parametrize(
-    ("called", "moves", "duels"),
+    ("called", "moves", "drawings"),
     [
         ("0 2", ("0 5H", "1 2D!", "2 9S", "3 take"), 0),  # one pair: nobody draws
         ("0 1", ("0 5H", "1 2D", "2 take"), 1),  # both pairs
         ("0 1 2", ("0 5H", "1 2D", "2 9S", "3 take"), 1),  # partners tie, and draw no more
     ],
 )
-def test_partners_do_not_duel_each_other(called: str, moves: tuple[str, ...], duels: int) -> None:
-    hands = "5H | 2D 9C | 9S | 8C KC" if duels == 0 else "5H | 2D | 9S | 8C KC"
+def test_partners_do_not_draw_against_each_other(
+    called: str, moves: tuple[str, ...], drawings: int
+) -> None:
+    hands = "5H | 2D 9C | 9S | 8C KC" if drawings == 0 else "5H | 2D | 9S | 8C KC"
     hands = hands.replace("| 9S |", "| 9S TS |") if called == "0 1" else hands
     game, state = table(
         f"rules: extreme\noptions: partners=yes\nhands: {hands}\npile: 7H\ncalled: {called}\n"
@@ -231,4 +233,4 @@ def test_partners_do_not_duel_each_other(called: str, moves: tuple[str, ...], du
         seat, action = move.split(" ", 1)
         game.apply(state, int(seat), read_action(game.deck, action))
     assert state.over is not None
-    assert len([event for event in heard if isinstance(event, Duelled)]) == duels
+    assert len([event for event in heard if isinstance(event, ThunderdomeDrawn)]) == drawings

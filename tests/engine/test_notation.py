@@ -100,6 +100,11 @@ def test_any_play_round_trips(
         assert read_action(FRENCH, write_action(FRENCH, action)) == action
 
 
+@pytest.mark.parametrize("text", ["catch\t2", " catch  2 ", "catch \t 2"])
+def test_any_blanks_separate_the_words_of_an_action(text: str) -> None:
+    assert read_action(FRENCH, text) == catch(2)
+
+
 @pytest.mark.parametrize(
     ("text", "column", "why"),
     [

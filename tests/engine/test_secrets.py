@@ -126,7 +126,7 @@ def _heard(event: ev.Event, seat: int) -> object:
         return (seen.seat, len(seen.cards), seen.why)
     if isinstance(seen, ev.Given) and seat == seen.taker:
         return (seen.seat, seen.taker)
-    if isinstance(seen, ev.Duelled):
+    if isinstance(seen, ev.ThunderdomeDrawn):
         return [who for who, _ in seen.draws]
     return seen
 
