@@ -1,9 +1,9 @@
 """Claims: what people do out of turn on one screen, and who it was.
 
 Only what everybody knows decides what can be claimed: who may call and who may be caught is public,
-and jumping in can be claimed by everybody wherever the rules have it, whatever their cards. Where
-the device does not tell whose claim it is, and more than one could make it, it is asked; meanwhile
-everything waits.
+and if the rules have jumping in, everybody can claim it, whatever their cards. If the device does
+not tell whose claim it is, and several people could make it, the game asks, and everything waits
+for the answer.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ class ClaimKind(StrEnum):
     CATCH = "catch"
     """Catching somebody who has not said it."""
     JUMP = "jump"
-    """Looking at one's cards in order to jump in."""
+    """Looking at their own cards in order to jump in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Somebody does this out of turn."""
+    """Something that a person does out of turn."""
 
     kind: ClaimKind
     seat: int = NOBODY
@@ -61,7 +61,7 @@ class Claims:
         self._table = table
         self._controllers = controllers
         self.asked: Claim | None = None
-        """A claim of which nobody knows yet whose it is: everything waits."""
+        """A claim whose maker is not known yet; everything waits for the answer."""
 
     # --- what can be claimed ---------------------------------------------------------------------
 
@@ -113,14 +113,14 @@ class Claims:
         self.asked = claim
 
     def answer(self, seat: int) -> Claim | None:
-        """It was that person's: the claim, if they can still make it."""
+        """Settle that the claim was that person's.  Returns the claim if they can still make it."""
         asked, self.asked = self.asked, None
         if asked is None or seat not in self.whose(asked.kind, asked.target):
             return None
         return Claim(asked.kind, seat, asked.target)
 
     def withdraw(self) -> None:
-        """Nobody meant it."""
+        """Drop the claim: nobody meant it."""
         self.asked = None
 
     def _playing(self) -> Sequence[int]:

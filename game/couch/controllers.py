@@ -75,13 +75,13 @@ class Controllers:
         return holder == NOBODY or not self.devices(seat)
 
     def devices(self, seat: int) -> tuple[Source, ...]:
-        """What that seat holds as its own."""
+        """The devices that this seat holds as its own."""
         return tuple(each for each, held in self._holds.items() if held == seat)
 
     # --- claiming a seat -------------------------------------------------------------------------
 
     def claim(self, source: Source, seat: int) -> None:
-        """The device acts for that seat from now on. Raises ValueError where no person sits."""
+        """Let the device act for that seat from now on. Raises ValueError if nobody sits there."""
         if seat not in self._people:
             raise ValueError(f"no person sits at seat {seat}")
         self._holds[as_held(source)] = seat
@@ -90,7 +90,7 @@ class Controllers:
         self.used(source, seat)
 
     def release(self, source: Source) -> None:
-        """The device holds no seat any more."""
+        """Let the device hold no seat any more."""
         self._holds.pop(as_held(source), None)
 
     def wanted(self, source: Source) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ class Controllers:
     # --- what was used last ----------------------------------------------------------------------
 
     def used(self, source: Source, seat: int) -> None:
-        """That seat did something with the device: it goes on with it."""
+        """Note that the seat did something with the device, and goes on with it."""
         self._last = source
         if seat != NOBODY:
             self._used[seat] = source

@@ -63,7 +63,7 @@ class Curtain:
         return True
 
     def let_go(self) -> None:
-        """What was held was let go of."""
+        """Note that the key or button that was held is up again."""
         self._held = NOBODY
 
     def pass_time(self, seconds: float) -> bool:
@@ -82,12 +82,12 @@ class Curtain:
         return 0.0 if self._held == NOBODY else min(1.0, max(0.0, 1.0 - self._left / HOLD))
 
     def look_aside(self, seat: int) -> None:
-        """Somebody who is not to act looks at their cards, to do something out of turn."""
+        """Let somebody whose turn it is not look at their cards, to do something out of turn."""
         self.aside = True
         self._lift(seat)
 
     def reset(self) -> None:
-        """A round begins: every hand lies face down, and nobody is called yet."""
+        """Begin a round: every hand lies face down, and nobody is called yet."""
         self.open = self.called = self._asked = self._held = NOBODY
         self.aside = False
 

@@ -81,11 +81,11 @@ class Household:
         return found
 
     def me(self) -> Place:
-        """The place of whose machine this is."""
+        """The place of the person whose machine this is."""
         return _place(self.owner())
 
     def people(self) -> tuple[Place, ...]:
-        """Everybody who has played here, who did so last first."""
+        """Everybody who has played here, the last player first."""
         return tuple(map(_place, self._competition.people()))
 
     def entrants(self, seating: Seating) -> tuple[Entrant, ...]:
@@ -106,7 +106,7 @@ class Household:
         return self.refreshed(kept)
 
     def alone(self, me: Place, chance: random.Random, others: int = 3) -> Seating:
-        """One person against so many computers."""
+        """One person against ``others`` computers."""
         level = self._settings.strength if self._settings.strength in LEVELS else USUAL
         company = chance.sample(self._company, len(self._company))
         return self._faced(alone(me, company, level, others))
@@ -125,7 +125,7 @@ class Household:
         return seating
 
     def remember(self, seating: Seating) -> None:
-        """This is the usual table now."""
+        """Make this the usual table."""
         self._settings.seats = seating_data(seating)
         levels = {place.level for place in seating if place.kind == COMPUTER}
         self._settings.opponents = min(9, max(1, len(seating) - 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.couch.seating import COLOURS, Place, Seating, computer, person, read_seating, seating_data
 from game.engine.fact import Fact
@@ -23,10 +23,16 @@ class KeptSeats(NamedTuple):
     seating: Seating = ()
 
 
+_NOBODY: Final = {"match": "", "seats": []}
+"""What is written when the file had to be set aside: the seats of no match."""
+
+
 def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
     """What is kept, from JSON, and a notice when it cannot be used."""
     try:
         held = value_of(text)
+        if held == _NOBODY:
+            return KeptSeats(), []
         if isinstance(held, dict) and isinstance(held.get("match"), str):
             return KeptSeats(held["match"], read_seating(held.get("seats"))), []
     except ValueError:
@@ -71,6 +77,6 @@ def seats_of(
 
 
 def _with_handicaps(seating: Seating, record: Record) -> Seating:
-    """The record alone says what everybody has been given."""
+    """The seating with the handicaps of the record, which alone decides them."""
     given = record.handicaps or ((),) * len(seating)
     return tuple(place.given(handicaps) for place, handicaps in zip(seating, given, strict=True))

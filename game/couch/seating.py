@@ -250,8 +250,9 @@ def alone(me: Place, names: Sequence[str], level: str = USUAL, others: int = 3) 
 
 
 def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Seating:
-    """The same table for a game of so many: computers leave where it is too many, the last one
-    first, then others; computers join where it is too few, of a name that is free."""
+    """The same table for a game for ``fewest`` to ``most`` players.  Where there are too many,
+    computers leave, the last one first, and then others; where there are too few, computers join,
+    with names that are free."""
     while len(seating) > most:
         leaving = [seat for seat, place in enumerate(seating) if place.kind == COMPUTER]
         seating = removed(seating, leaving[-1] if leaving else len(seating) - 1)
@@ -355,7 +356,7 @@ def _read_place(data: Any) -> Place:
     level, face, colour = data.get("level", ""), data.get("face", DISC), data.get("colour", 0)
     if kind == PERSON or (kind == PHONE and profile is not None):
         level = ""
-    elif level not in LEVELS:
+    elif not isinstance(level, str) or level not in LEVELS:
         level = USUAL
     if not isinstance(face, str) or not face.isidentifier() or len(face) > LONGEST:
         face = DISC

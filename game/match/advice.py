@@ -19,7 +19,7 @@ from game.engine.game import Game
 from game.engine.rules import ROUNDS
 
 SECONDS: Final = 1.5
-"""How long advice is thought about at the most."""
+"""How long advice is thought about at most."""
 _OTHERS: Final = 2
 _REASONS: Final = 3
 _NEAR: Final = 0.015
@@ -65,7 +65,7 @@ class Advice:
     ) -> None:
         """at_sight: what seems best before anything is known.
         thought: None where there is nothing to think about.
-        again: thinks about it afresh, should nothing have been found when the time is up."""
+        again: thinks about it from the beginning if nothing was found when the time was up."""
         self._game = game
         self._problem = problem
         self._at_sight = at_sight
@@ -84,7 +84,7 @@ class Advice:
         return self._thought is not None and not self._thought.done
 
     def poll(self) -> None:
-        """Learn what has been found meanwhile.  Takes a few milliseconds at the most."""
+        """Learn what has been found meanwhile.  Takes a few milliseconds at most."""
         thought = self._thought
         if thought is None:
             return
@@ -131,25 +131,25 @@ def _compared(bests: Sequence[Chance], others: Sequence[Chance], counts: bool) -
     if not bests or not others:
         return ()
     best = bests[0]
-    oftener = [other for other in others if _percent(other) > _percent(best)]
-    if min(chance.rounds for chance in (best, *(oftener or others[:1]))) < _ENOUGH:
-        return (Fact(ReasonCode.ROUGH),) if oftener else ()
-    # Where nothing but winning counts, what wins hardly oftener is as good and no better.
+    ahead = [other for other in others if _percent(other) > _percent(best)]
+    if min(chance.rounds for chance in (best, *(ahead or others[:1]))) < _ENOUGH:
+        return (Fact(ReasonCode.ROUGH),) if ahead else ()
+    # Where nothing but winning counts, what wins hardly more often is as good and no better.
     above = _NEAR if counts else 2 * _NEAR
     near = [other for other in others if -above <= best.wins - other.wins <= _NEAR]
-    if oftener and not all(other in near for other in oftener):
-        return (Fact(_why_not(best, oftener, counts)),)
+    if ahead and not all(other in near for other in ahead):
+        return (Fact(_why_not(best, ahead, counts)),)
     if others[0] not in near:
         return ()
     return (Fact(ReasonCode.NEXT_TWO if len(near) > 1 else ReasonCode.NEXT_ONE),)
 
 
-def _why_not(best: Chance, oftener: Sequence[Chance], counts: bool) -> ReasonCode:
-    """Why not one of these, which won oftener than the best."""
-    one = len(oftener) == 1
-    if counts and all(other.value <= best.value for other in oftener):
-        return ReasonCode.NEXT_OFTENER if one else ReasonCode.TWO_OFTENER
-    if all(other.rounds < best.rounds for other in oftener):
+def _why_not(best: Chance, ahead: Sequence[Chance], counts: bool) -> ReasonCode:
+    """Why not one of these, which won more often than the best."""
+    one = len(ahead) == 1
+    if counts and all(other.value <= best.value for other in ahead):
+        return ReasonCode.NEXT_MORE_OFTEN if one else ReasonCode.TWO_MORE_OFTEN
+    if all(other.rounds < best.rounds for other in ahead):
         return ReasonCode.NEXT_LESS_SURE if one else ReasonCode.TWO_LESS_SURE
     return ReasonCode.NEXT_WORSE_AT_SIGHT if one else ReasonCode.TWO_WORSE_AT_SIGHT
 

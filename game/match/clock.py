@@ -44,11 +44,11 @@ class Clock:
         self._holds.add(reason)
 
     def release(self, reason: str) -> None:
-        """This is no reason any more; it need not have been one."""
+        """Drop this reason, if it was one."""
         self._holds.discard(reason)
 
     def pass_time(self, seconds: float) -> None:
-        """So many seconds count."""
+        """Let that number of seconds count."""
         self.now += seconds
         if self.turn_held:
             self.turn_since += seconds
@@ -56,7 +56,7 @@ class Clock:
     # --- turns --------------------------------------------------------------------------------
 
     def begin_turn(self) -> None:
-        """From now on the limit of a turn counts."""
+        """Begin the time of a turn."""
         self.turn_since = self.now
 
     def left(self, seat: int) -> float | None:
@@ -67,7 +67,7 @@ class Clock:
     # --- calls --------------------------------------------------------------------------------
 
     def watch(self, windows: int) -> None:
-        """The call windows of these seats (a bit set) are open now."""
+        """Note that the call windows of these seats (a bit set) are open now."""
         self._open = {
             seat: self._open.get(seat, self.now)
             for seat in range(len(self._limits))
@@ -81,7 +81,7 @@ class Clock:
 
     def catchable(self, seat: int) -> float:
         """When that seat can be caught at the earliest; 0 when it could be at any time."""
-        if not self._patient[seat] or seat not in self._open:
+        if seat not in self._open or not self._patient[seat]:
             return 0.0
         return self._open[seat] + pace.LONG_WINDOW
 

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.round_summary import SummaryCode as Code
 
 _NEAR = {ROUNDS: 1}
-"""So much less than needed is close; of points, a tenth of what a match is played to."""
+"""How much less than needed is close, by the kind of series; of points, a tenth of the target."""
 _MANY_GIVEN, _MANY_BORNE = 6, 12
 _CAUGHT_OFTEN = 2
 

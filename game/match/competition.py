@@ -45,7 +45,7 @@ class Ranked(NamedTuple):
     left: int = 0
     """Matches left before their end."""
     id: str = ""
-    """Of the profile."""
+    """The id of the profile."""
 
 
 class Competition:
@@ -72,11 +72,11 @@ class Competition:
         return tuple(each.name for each in self._profiles.players.values())
 
     def people(self) -> tuple[Profile, ...]:
-        """The people who have sat down here, who did so last first."""
+        """The people who have sat down here; those who did so last come first."""
         return tuple(each for each in self._profiles.people() if each.last or each.booked)
 
     def person(self, name: str) -> Profile:
-        """The person of that name, who may be new."""
+        """The person of that name; a new one if nobody has it."""
         return self._profiles.of(name, person=True)
 
     def first_owner(self, name: str) -> Profile:
@@ -92,7 +92,7 @@ class Competition:
         return self._profiles.players.get(profile or "")
 
     def rename(self, profile: str, name: str) -> bool:
-        """This person is called something else from now on. Returns whether they can be: nobody
+        """Call this person something else from now on. Returns whether they can be: nobody
         else may have the name."""
         found, other = self.known(profile), self._profiles.find(name, person=True)
         if found is None or other not in (None, found):
@@ -104,7 +104,7 @@ class Competition:
         return True
 
     def sit_down(self, people: Mapping[str, tuple[str, int]]) -> None:
-        """These people sit down to a match: for the id of each the face and the colour."""
+        """Note who sits down to a match: for each id the face and the colour."""
         self._profiles.matches += 1
         for profile, (face, colour) in people.items():
             each = self.known(profile)
@@ -156,7 +156,7 @@ class Competition:
         profiles: Sequence[str | None] = (),
         leaving: Record | None = None,
     ) -> Fact | None:
-        """A match begins; if it is competitive, it is the one that will be booked.
+        """Begin a match; if it is competitive, it is the one that will be booked.
 
         profiles: the ids of the people by seat, None for computers; without any the names tell.
         leaving: the unfinished match that is left for it; gives what leaving that has cost its
@@ -187,7 +187,7 @@ class Competition:
         return cost
 
     def give_up(self, record: Record) -> None:
-        """The match does not count any more: a seat has changed hands.  Nothing is booked."""
+        """Let the match count no more, because a seat has changed hands. Nothing is booked."""
         if self.is_open(record):
             self._close()
 
@@ -199,7 +199,7 @@ class Competition:
         )
 
     def counts(self, record: Record) -> bool:
-        """Whether this match is played competitively at all, be it booked or not."""
+        """Whether this match is played competitively at all, booked or not."""
         if any(record.handicaps) or record.deal or record.changed_hands:
             return False
         conduct = _conduct(record.rules, len(record.players), record.options)
@@ -252,7 +252,7 @@ class Competition:
         return found or self._profiles.find(entrant.name, entrant.person) or Profile()
 
     def _profile(self, entrant: Entrant) -> Profile:
-        """The profile of somebody; who is new gets one."""
+        """The profile of somebody; a new one for somebody who has none."""
         found = self.known(entrant.profile) if entrant.profile else None
         return found or self._profiles.of(entrant.name, entrant.person)
 
@@ -271,7 +271,7 @@ class Competition:
         ]
 
     def _players(self, record: Record) -> list[Profile]:
-        """Their profiles; who is new gets one."""
+        """Their profiles; a new one for each who has none."""
         return [self._profile(each) for each in self._entrants(record)]
 
     def _book_leaving(self, record: Record) -> Fact | None:

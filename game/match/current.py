@@ -62,17 +62,17 @@ class CurrentMatch:
     # --- from one match to another ----------------------------------------------------------
 
     def begin(self, match: Match, profiles: Sequence[str | None] = ()) -> None:
-        """A new match is played; the unfinished one is left for it.  ``profiles``: the ids of its
+        """Begin a new match; the unfinished one is left for it.  ``profiles``: the ids of its
         people by seat, None for computers."""
         self._left(self.competition.begin(match.record, profiles, self.unfinished))
         self._play(match)
 
     def go_on(self, match: Match) -> None:
-        """The unfinished match is played on, now that it stands on a table again."""
+        """Go on with the unfinished match, which stands on a table again."""
         self._play(match)
 
     def take(self, record: Record) -> None:
-        """A match from elsewhere becomes the unfinished one.  The one that was is left for it,
+        """Make a match from elsewhere the unfinished one.  The one that was is left for it,
         but its file is not lost."""
         before = self.unfinished
         self._match = None
@@ -85,11 +85,11 @@ class CurrentMatch:
         self._kept = record
 
     def drop(self) -> None:
-        """The unfinished match cannot be played on."""
+        """Give up the unfinished match, which cannot be played on."""
         self._match = self._kept = None
 
     def rest(self) -> None:
-        """Nobody plays any more, for now: the match is kept."""
+        """Stop playing for now: the match is kept."""
         self.keep()
         self._kept = self.unfinished
         self._match = None

@@ -160,19 +160,19 @@ class Exhibit:
         return self._ponderer.advice(self.state, agent, len(self._log))
 
     def hold(self, reason: str) -> None:
-        """No time passes anyway."""
+        """Do nothing: no time passes here."""
 
     def release(self, reason: str) -> None:
-        """No time passes all the same."""
+        """Do nothing: no time passes here."""
 
     def hold_turn(self, on: bool) -> None:
-        """Nor has a turn any time."""
+        """Do nothing: a turn has no time here."""
 
     def update(self, dt: float, busy: bool = False) -> None:
-        """Nobody acts by themselves."""
+        """Do nothing: nobody acts by themselves here."""
 
     def next_due(self) -> float | None:
-        """Never."""
+        """None: no update is wanted."""
         return None
 
     def time_left(self, seat: int) -> float | None:
@@ -200,7 +200,7 @@ class Exhibit:
         return forecast(self.game, self.state, seat, action)
 
     def act(self, seat: int, action: Action) -> None:
-        """That seat acts. Raises Illegal when it may not."""
+        """Do this for the seat. Raises Illegal when it may not."""
         self.game.apply(self.state, seat, action)
 
     def attempt(self, seat: int, action: Action) -> Fact | None:
@@ -213,7 +213,7 @@ class Exhibit:
 
 
 def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
-    """The position at the head of a scenario, or after so many of its actions. Raises TextError
+    """The position at the head of a scenario, or after ``moves`` of its actions. Raises TextError
     when it cannot be read, Illegal for an action that the rules refuse, ValueError for a seat
     that is not at that table."""
     scenario = parse_scenario(text)

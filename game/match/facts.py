@@ -28,7 +28,7 @@ class CompetitionCode(StrEnum):
     IS_SHORT = "is short"
     """stake, chips, name"""
     LEAVING = "leaving"
-    """people: how many would leave; xp, chips: what it costs each of them at the most."""
+    """people: how many would leave; xp, chips: what it costs each of them at most."""
     LEFT = "left"
     """The same of who has left."""
     NOT_BEGUN_HERE = "not begun here"

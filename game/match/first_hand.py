@@ -90,7 +90,7 @@ class FirstHand(Exhibit):
         self.act(seat, usual[0])
 
     def _drop_catches(self) -> None:
-        """What was waited for out of turn is over."""
+        """Stop waiting for what was to be done out of turn."""
         beat = self.beat
         if beat is not None and beat.does[0].startswith("catch"):
             self._beats.remove(beat)

@@ -40,7 +40,7 @@ class Span(NamedTuple):
     column: int
 
     def error(self, why: str) -> TextError:
-        """That something is wrong with it."""
+        """The error that says what is wrong with this piece, and where it stands."""
         return TextError(why, self.line, self.column)
 
     def words(self) -> list[Span]:
@@ -59,7 +59,7 @@ class Span(NamedTuple):
         return found
 
     def stripped(self) -> Span:
-        """Without the blanks around it."""
+        """The same piece without the blanks around it."""
         lead = len(self.text) - len(self.text.lstrip())
         return Span(self.text.strip(), self.line, self.column + lead)
 
@@ -70,7 +70,7 @@ class Span(NamedTuple):
         return int(self.text)
 
     def seat(self, seats: int) -> int:
-        """The seat it is, of so many.  Raises TextError."""
+        """Which seat it is, at a table with ``seats`` of them.  Raises TextError."""
         if re.fullmatch(r"[0-9]{1,3}", self.text) and int(self.text) < seats:
             return int(self.text)
         raise self.error(f'"{self.text}" is not one of the seats 0 to {seats - 1}.')

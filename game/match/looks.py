@@ -20,6 +20,6 @@ class Look(NamedTuple):
 
 
 def usual_look(player: Player, seat: int) -> Look:
-    """That of a player of whom nothing more is known: a computer has the face of its name, and
-    everybody the colour of the seat."""
+    """The look of a player about whom nothing else is known: a computer has the face of its name,
+    and     everybody has the colour of the seat."""
     return Look(player.name.lower() if player.level else DISC, seat)

@@ -38,7 +38,7 @@ class Result(NamedTuple):
     hands: tuple[int, ...]
     """What each seat was left with, as bit sets."""
     points: tuple[int, ...]
-    """Added to each seat's total."""
+    """What was added to each seat's total."""
     standing: Standing
     """The match after it."""
 
@@ -57,7 +57,7 @@ class Refused(TextError):  # noqa: N818 - said of the record as it is
 
 
 Listener = Callable[[Sequence[Event]], None]
-"""Told the events of each action, and of each deal, unredacted."""
+"""A function that is given the events of each action, and of each deal, unredacted."""
 
 
 class Match:
@@ -79,7 +79,8 @@ class Match:
         options: those that differ from the defaults.
         deal: the cards dealt to each seat, where it is not the same for all.
         handicaps: those of each seat, where anybody has any; the cards know nothing of them.
-        Raises OptionError when it cannot be played with these options or by so many players.
+        Raises OptionError when it cannot be played with these options, or by so few or so many
+        players.
         """
         self.game = _game(game_id, len(players), tuple(options.items()), tuple(deal))
         self.record = Record(
@@ -289,5 +290,5 @@ def round_seed(match_seed: int, number: int) -> int:
 
 
 def first_dealer(match_seed: int, seats: int) -> int:
-    """Who deals the first round of a match, of so many seats."""
+    """Which seat deals the first round of a match."""
     return chance.below(chance.seeded(match_seed), seats)[1]

@@ -38,7 +38,7 @@ MELEE_LIMIT: Final = 4.0
 FORESIGHT: Final = 1.0
 """How long before a person's time is up it is thought about what to do then."""
 WINDOW: Final = 1.5
-"""How long a missing call stays open to people at the least."""
+"""The shortest time for which a missing call stays open to people."""
 
 LONG_WINDOW: Final = 5.0
 """How long nobody can be caught whose handicap is a longer window for calling."""

@@ -54,7 +54,7 @@ class Moment(NamedTuple):
 
 
 SPANS: Final[Mapping[int, pace.Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH, PLAY: pace.JUMP}
-"""How long something beside the turn takes."""
+"""How long something out of turn takes."""
 
 
 class Plans:
@@ -69,7 +69,7 @@ class Plans:
     # --- making them ---------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Nothing is planned: the round is over."""
+        """Drop all plans: the round is over."""
         self._plans = []
 
     def make(self, now: Moment, played: Mapping[int, Agent], actor: int) -> None:
@@ -86,12 +86,12 @@ class Plans:
         self._add_turn(now)
 
     def make_turn(self, now: Moment) -> None:
-        """Make a new plan for the turn; what is planned beside it stays."""
+        """Make a new plan for the turn; what is planned out of turn stays."""
         self._drop_turn()
         self._add_turn(now)
 
     def lay_drawn(self, seat: int, action: Action) -> None:
-        """That computer is going to lay the card that it has just drawn."""
+        """Plan that the computer lays the card that it has just drawn."""
         self._drop_turn()
         due = self._clock.now + self._pause(pace.DRAWN, seat)
         self._plans.append(Plan(due, seat, action, in_turn=True))
@@ -100,7 +100,7 @@ class Plans:
         self._plans = [plan for plan in self._plans if not plan.in_turn]
 
     def _add_turn(self, now: Moment) -> None:
-        """What the game does in turn, where it does not wait for a person alone.  The time
+        """Plan what the game does in turn, if it does not wait for a person alone.  The time
         depends on nothing but what everybody knows."""
         game, state = self._game, now.state
         seat, melee = state.turn, now.melee
@@ -129,7 +129,7 @@ class Plans:
             yield self._plans.pop(0)
 
     def put_off(self, seconds: float) -> None:
-        """What is to be done in turn is due so much later."""
+        """Put off what is planned in turn by that number of seconds."""
         self._plans = [
             plan._replace(due=plan.due + seconds) if plan.in_turn else plan for plan in self._plans
         ]

@@ -11,7 +11,7 @@ from game.engine.state import State
 from game.match import referee
 
 Witness = Callable[[int, Action], None]
-"""Told every action, before it is done."""
+"""A function that is given every action before it is done."""
 
 
 def play_out(
@@ -21,8 +21,8 @@ def play_out(
     limit: int,
     witness: Witness | None = None,
 ) -> int:
-    """Play the round on until it is over, or for so many actions and perhaps a few calls and
-    catches more; how many there were.
+    """Play the round on until it is over, or for ``limit`` actions and perhaps a few calls and
+    catches more; returns how many there were.
 
     agents: one for each seat of the round.  Those that listen are told first what the state has
     written down so far, which should begin with the deal: one that has not heard of it knows

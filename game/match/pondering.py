@@ -38,7 +38,7 @@ class Ponderer:
 
     def thought(self, state: State, agent: Agent, position: int, seconds: float) -> Thought | None:
         """What is thought, from now on at the latest, about the turn at this position, for so
-        long at the most; None when there is nothing to think about, or nobody who does."""
+        long at most; None when there is nothing to think about, or nobody who does."""
         if position != self._position:
             self.forget()
             self._position = position
@@ -77,7 +77,7 @@ class Ponderer:
         return _FRAME if thought is not None and thought.eager and not thought.done else None
 
     def forget(self) -> None:
-        """What was thought about is over."""
+        """Drop what is being thought about: the position is over."""
         if self._thought is not None:
             self._thought.cancel()
         self._thought, self._position = None, -1

@@ -23,7 +23,7 @@ class Gain(NamedTuple):
     chips: int
 
     def on(self, xp: int, chips: int) -> Gain:
-        """What it comes to for a player who has so many: nobody falls below 0."""
+        """The gain for a player who has ``xp`` and ``chips``: nobody falls below 0."""
         return Gain(max(self.xp, -xp), max(self.chips, -chips))
 
 

@@ -1,6 +1,6 @@
 """A record (``.lcr``): a match as text, enough to play it again move by move.
 
-Reading checks the form alone.  Whether the rules allow what is written, only replaying it tells
+Reading checks the form alone.  Only replaying a record tells whether the rules allow it
 (see ``game.match``); for that every move keeps its line.
 """
 
@@ -211,7 +211,7 @@ def _read_line(record: Record, line: Span) -> None:
 
 
 def read_seating(line: Span, seats: int) -> tuple[int, Player]:
-    """Read ``seat 2 Ben (sharp)``, at a table of so many seats.  Raises TextError."""
+    """Read ``seat 2 Ben (sharp)``, at a table with that number of seats.  Raises TextError."""
     words = line.words()
     if len(words) < 3:
         raise line.error('Who plays at a seat is said like this: "seat 2 Ben (sharp)".')

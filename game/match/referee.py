@@ -20,7 +20,7 @@ class Unlawful(RuntimeError):  # noqa: N818 - said of an agent as it is
 
 
 def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
-    """What that seat wants to do beside the turn, if it can do anything of the kind."""
+    """What that seat wants to do out of turn (call, catch, jump in); None for nothing."""
     legal: Sequence[Action] = game.legal(state, seat)
     if seat == state.turn:
         legal = beside(legal)

@@ -1,6 +1,6 @@
 """What a round was like, and what the match hangs on now, as facts for the score sheet.
 
-A sheet of numbers says who has won; these facts are why one deals again.
+A sheet of numbers says who has won; these facts say how.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class SummaryCode(StrEnum):
     # --- the match
     TOOK = "the match took"
     OUT_AT = "out at"
-    """player, n: who is next to be out, after so many more points."""
+    """player, n: who is next to be out, after n more points."""
     YOU_OUT_AT = "you out at"
     """n: the same of the viewer; player, m: who is nearest to it of the others."""
     NEEDS_ROUNDS = "needs rounds"
@@ -110,7 +110,7 @@ def ending(result: Result, events: Sequence[ev.Event]) -> Fact:
         if len(winners) > 1:
             return Fact(_C.BLOCKED_SHARED, players=winners)
         return Fact(_C.BLOCKED, player=winners[0])
-    if any(isinstance(event, ev.Duelled) for event in events):
+    if any(isinstance(event, ev.ThunderdomeDrawn) for event in events):
         return Fact(_C.WON_THUNDERDOME, players=winners)
     out = tuple(seat for seat in winners if not result.hands[seat]) or winners
     return _last_card(out, events)
@@ -134,7 +134,7 @@ class _Told(NamedTuple):
     """How much it is worth telling; a card picked up weighs one."""
     fact: Fact
     at: int
-    """Which of the events it came to pass with."""
+    """The place in the list of the event with which it happened."""
 
 
 def moment(events: Sequence[ev.Event]) -> Fact | None:
@@ -202,7 +202,7 @@ def _contests(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
-    """Who drew the most for want of a card that fits."""
+    """Who drew the most because no card fitted."""
     drawn: Counter[int] = Counter()
     most: dict[int, tuple[int, int]] = {}
     for at, event in enumerate(events):
@@ -248,7 +248,7 @@ def outlook(match: Match, you: int | None) -> Fact | None:
 
 
 def _room(wants: dict[int, int], you: int | None) -> Fact:
-    """How much everybody may still score in a match that one loses by points."""
+    """How much everybody may still score in a match in which points are bad."""
     others = [seat for seat in wants if seat != you]
     near = min(others, key=lambda seat: (wants[seat], seat))
     if you is None or you not in wants:

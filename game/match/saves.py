@@ -1,10 +1,11 @@
 """The match being played, kept on disk: the record itself, written after what is done.
 
-Nothing here raises: a game that cannot be saved is still a game.
+Nothing here raises: a match that cannot be saved can still be played.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -76,9 +77,9 @@ class Saves:
         return self.problem()
 
     def make_way(self) -> Notice:
-        """The kept match makes way for another and is not lost.  What has become of it (where it
-        could not be moved, the other one is not kept); empty when there is none."""
-        if self._idle or not self.path.is_file():
+        """Move the kept match out of the way for another; it is not lost.  Returns what has become
+        of it (if it could not be moved, the other match is not kept); empty when there is none."""
+        if self._idle or not os.path.isfile(self.path):
             return ()
         aside = self._file.make_way("earlier")
         if aside is None:
@@ -93,7 +94,7 @@ class Saves:
     @property
     def kept(self) -> bool:
         """Whether there is a match on the disk to go on with, as it was given last."""
-        return not self._idle and not self._file.losing and self.path.is_file()
+        return not self._idle and not self._file.losing and os.path.isfile(self.path)
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""

@@ -82,7 +82,7 @@ def run(scenario: Scenario, say: Say = plainly) -> Failure | None:
 
 
 def play_on(table: Table, scenario: Scenario, moves: int) -> None:
-    """Play the first so many actions of a scenario, checks left out; stops at the end of the
+    """Play the first ``moves`` actions of a scenario, checks left out; stops at the end of the
     round.  Raises TextError, and Illegal for one that the rules refuse."""
     actions = (line for line in scenario.lines if line.text[0] not in "?=")
     for line in islice(actions, moves):
@@ -277,7 +277,8 @@ class _SetUp:
         return game.start(self._seed(), dealer, starter=self._starter(), opener=turn)
 
     def _seed(self) -> int:
-        """Of the round: written, or of the first round of the match whose seed is written."""
+        """The seed of the round: written, or that of the first round of the match with the written
+        seed."""
         match_seed = self.headers.get("match-seed")
         if match_seed is None:
             return self._number("seed")
@@ -286,7 +287,7 @@ class _SetUp:
         return round_seed(match_seed.number('"match-seed:"'), 1)
 
     def _dealer(self) -> int:
-        """As written, or as the match's seed decides; NOBODY where neither says."""
+        """The dealer as written, or as the match's seed decides; NOBODY if neither says."""
         match_seed = self.headers.get("match-seed")
         if match_seed is None or DEALER in self.headers or TURN_AT in self.headers:
             return self._seat(DEALER)

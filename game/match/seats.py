@@ -82,7 +82,7 @@ class Seats:
         return allowed or not self._match.game.rules.conduct.competitive
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Something has happened: tell the agents that listen what their seats may know."""
+        """Tell the agents that listen what has happened, as far as their seats may know it."""
         for seat in self.agents:
             self._tell(seat, events)
 
@@ -130,7 +130,7 @@ class Seats:
     # --- how they look -------------------------------------------------------------------------
 
     def look_like(self, looks: Sequence[Look]) -> None:
-        """How the player at each seat looks."""
+        """Set how the player at each seat looks."""
         self._looks = dict(enumerate(looks))
         self._look_again()
 
@@ -146,8 +146,8 @@ class Seats:
     # --- who is not there ----------------------------------------------------------------------
 
     def set_automatic(self, seat: int, on: bool) -> bool:
-        """From now on the game plays for that person, or they again play themselves.  Returns
-        whether that is new."""
+        """Let the game play for that person from now on, or let them play themselves again.
+        Returns whether that is new."""
         new = seat in self.people and on != (seat in self._automatic)
         if new:
             self._automatic ^= {seat}
@@ -158,7 +158,7 @@ class Seats:
         return seat in self._automatic
 
     def set_away(self, seat: int, away: bool) -> None:
-        """That person is out of reach for now, or is back."""
+        """Note that the person is out of reach for now, or is back."""
         (self._away.add if away else self._away.discard)(seat)
 
     @property

@@ -1,6 +1,6 @@
 """The score sheet of a round: plain facts to be shown, free of rules.
 
-Made by ``scorer`` when a round ends.  The scoring scene (``game/ui/scenes/scoring.py``) reads
+Made by ``scorer`` when a round ends.  The scene (``game/ui/scenes/score_sheet.py``) reads
 nothing else.
 """
 
@@ -91,7 +91,7 @@ class ScoreSheet:
         return tuple(sorted(range(len(self.seats)), key=lambda seat: (*self._worth(seat), seat)))
 
     def place(self, seat: int) -> int:
-        """How many are placed better: 0 for whoever has won the match. A tie is one place."""
+        """How many are placed better: 0 for the winner of the match. A tie is one place."""
         winners = self.match_winners or ()
         if seat in winners:
             return 0

@@ -1,8 +1,8 @@
 """A sitting: a match at a table with people and computer players, in real time.
 
 It has no clock of its own: the code that shows the table says how much time has passed, and whether
-cues are still being played, during which no time counts.  What people do is submitted; what
-computers do happens in ``update``, at most one action a call, so that each can be shown.
+cues are still being played, during which no time counts.  What people do goes through ``attempt``;
+what computers do happens in ``update``, at most one action a call, so that each can be shown.
 """
 
 from __future__ import annotations
@@ -146,9 +146,10 @@ class Sitting:
         the match was gone on with."""
         return Feed(self._log, seat, len(self._log) if late else self._seen)
 
-    def hint(self, seat: int) -> Action:
-        """What a steady player would do in turn at this seat: also the move made for a person
-        whose time is up.  Raises ValueError when it is not that seat's turn."""
+    def stand_in_move(self, seat: int) -> Action:
+        """What a steady player would do in turn at this seat, decided at once: the move made for
+        a person whose time is up at a table without a thinker.  A hint is another thing: see
+        ``advice``.  Raises ValueError when it is not that seat's turn."""
         state = self.match.state
         if state.over is not None or state.turn != seat:
             raise ValueError(f"it is not the turn of seat {seat}")
@@ -169,8 +170,8 @@ class Sitting:
         return None
 
     def advice(self, seat: int) -> Advice:
-        """What a Master would do in turn at this seat, and why, as of now; it gets better while
-        it is polled.  Raises ValueError when there is none to be had."""
+        """The hint: what a Master would do in turn at this seat, and why, as of now; it gets better
+        while it is polled.  Raises ValueError when there is none to be had."""
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
         state, agent = self.match.state, self._seats.agents[seat]
@@ -188,7 +189,10 @@ class Sitting:
     # --- people --------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action) -> None:
-        """A person acts.  Raises Illegal, and changes nothing, when it is refused."""
+        """A person does what the rules allow, in a tool or a test that plays a table forward.
+        Raises Illegal, and changes nothing, when the rules refuse it.  In the game everything
+        that a person does goes through ``attempt``, which also knows what the table adds to the
+        rules: automatic play, longer time to call, penalties for misplays."""
         if seat not in self.people:
             raise Illegal(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
         self._do(seat, action)
@@ -275,12 +279,12 @@ class Sitting:
 
     def hold(self, reason: str) -> None:
         """Until this reason is released no time counts: a claim is being settled, a game pad is
-        gone.  What people do is done all the same."""
+        gone.  What people do is still done."""
         self._clock.hold(reason)
 
     def hold_turn(self, on: bool) -> None:
         """Whether the time of the person to act stands still, because their cards lie face down.
-        What others do beside the turn goes on."""
+        What others do out of turn goes on."""
         self._clock.turn_held = on
 
     def release(self, reason: str) -> None:
@@ -293,8 +297,8 @@ class Sitting:
         return self._clock.held
 
     def update(self, dt: float, busy: bool = False) -> None:
-        """So many seconds have passed; none of them counts while the table is busy with cues.
-        At most one computer acts.  With a thinker it takes a few milliseconds at the most."""
+        """``dt`` seconds have passed; none of them counts while the table is busy with cues.
+        At most one computer acts.  With a thinker it takes a few milliseconds at most."""
         self._ponderer.poll()
         if busy or self.round_over or self._clock.held or self.waits:
             return
@@ -352,7 +356,7 @@ class Sitting:
         return self._clock.left(seat)
 
     def _time_out(self, seat: int) -> None:
-        action = self._answer(seat) if self._ponderer.ahead else self.hint(seat)
+        action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
         # A table without a limit of its own keeps no note of one person's.
         if self.why_not(seat, Timeout) is None:
             self._do(seat, Timeout)
@@ -362,7 +366,7 @@ class Sitting:
             self._do(seat, action)
             if self.round_over or self._turns != began:
                 return
-            action = self._answer(seat) if self._ponderer.ahead else self.hint(seat)
+            action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
 
     # --- computers -----------------------------------------------------------------------------
 
@@ -416,7 +420,7 @@ class Sitting:
         # it has overtaken lapse when their time comes.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
             if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
-                # Nobody has acted: what is planned beside the turn stays.
+                # Nobody has acted: what is planned out of turn stays.
                 self._plans.make_turn(self._seats.moment)
             else:
                 self._plan()

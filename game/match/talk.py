@@ -1,7 +1,7 @@
 """When somebody of the cast says something: seldom, one at a time, and never twice the same.
 
 It follows from what everybody has seen, from tempers and from the sitting's luck.  At most one line
-in so many turns, none before a person has decided, none from people.  What is said is in
+in several turns, none before a person has decided, none from people.  What is said is in
 ``game.language.banter``.
 """
 

@@ -155,6 +155,7 @@ def test_what_is_strange_in_a_seating_is_mended() -> None:
     assert (place.level, place.face, place.colour, place.more) == ("casual", "disc", 0, 0)
     assert place.handicaps == (HINTS, "time-30")
     assert place.colour < COLOURS
+    assert read_seating([odd | {"level": ["sharp"]}, odd | {"name": "Ana"}])[0].level == "casual"
 
 
 def test_whoever_is_picked_does_not_sit_as_a_computer() -> None:

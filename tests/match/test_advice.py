@@ -135,7 +135,7 @@ def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
 
 
 def test_what_wins_a_little_less_for_more_points_is_said_to() -> None:
-    points = Fact(ReasonCode.NEXT_OFTENER)
+    points = Fact(ReasonCode.NEXT_MORE_OFTEN)
     assert points in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
     assert points not in counsel(ROUNDS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.55)).why
     assert points not in counsel(POINTS, ("r9", 0.6, 0.5), ("r2", 0.58, 0.45)).why
@@ -160,7 +160,7 @@ def test_calls_and_catches_are_not_forgotten() -> None:
 
 NUMBERS = [0.2, 0.495, 0.5, 0.51, 0.6]
 HOW = {
-    ReasonCode.NEXT_OFTENER, ReasonCode.TWO_OFTENER, ReasonCode.NEXT_LESS_SURE,
+    ReasonCode.NEXT_MORE_OFTEN, ReasonCode.TWO_MORE_OFTEN, ReasonCode.NEXT_LESS_SURE,
     ReasonCode.TWO_LESS_SURE, ReasonCode.NEXT_WORSE_AT_SIGHT, ReasonCode.TWO_WORSE_AT_SIGHT,
     ReasonCode.ROUGH, ReasonCode.NEXT_ONE, ReasonCode.NEXT_TWO,
 }  # fmt: skip
@@ -188,11 +188,11 @@ def test_no_move_stands_above_one_with_a_higher_number_without_a_word(
                     assert reason_said(why, VOICE)
 
 
-def test_why_not_what_won_oftener_is_true() -> None:
+def test_why_not_what_won_more_often_is_true() -> None:
     first, second = ("r9", 0.6, 0.5), ("r2", 0.58, 0.6)
-    assert counsel(POINTS, first, second).why[-1].code is ReasonCode.NEXT_OFTENER
+    assert counsel(POINTS, first, second).why[-1].code is ReasonCode.NEXT_MORE_OFTEN
     both = counsel(POINTS, first, second, ("draw", 0.3, 0.7))
-    assert both.why[-1].code is ReasonCode.TWO_OFTENER
+    assert both.why[-1].code is ReasonCode.TWO_MORE_OFTEN
     # Where points do not count, they are no reason.
     assert counsel(ROUNDS, first, second).why[-1].code is ReasonCode.NEXT_WORSE_AT_SIGHT
     assert counsel(POINTS, first, ("r2", 0.7, 0.6)).why[-1].code is ReasonCode.NEXT_WORSE_AT_SIGHT

@@ -16,7 +16,7 @@ def play_on(sitting: Sitting, moves: int) -> None:
         if sitting.round_over:
             return
         if sitting.view(0).turn == 0:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
         sitting.update(5.0)
 
 

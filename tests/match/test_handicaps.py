@@ -133,7 +133,7 @@ def test_time_runs_out_at_a_table_without_a_limit_and_the_record_replays() -> No
     )
     limited = sitting.match.state.turn == 0
     if not limited:
-        sitting.submit(1, sitting.hint(1))
+        sitting.submit(1, sitting.stand_in_move(1))
     assert sitting.match.state.turn == 0
     sitting.update(14.9)
     moves = len(sitting.match.record.rounds[0].moves)
@@ -156,7 +156,7 @@ def test_hints_where_nobody_else_may() -> None:
     while sitting.match.state.turn != 0:
         seat = sitting.match.state.turn
         if seat in sitting.people:
-            sitting.submit(seat, sitting.hint(seat))
+            sitting.submit(seat, sitting.stand_in_move(seat))
         else:
             sitting.update(sitting.next_due() or 0.1)
     assert sitting.no_advice(0) is None

@@ -119,7 +119,7 @@ def test_a_guest_who_takes_a_seat_in_its_turn_is_waited_for() -> None:
     moves = len(sitting.match.record.rounds[-1].moves)
     sitting.update(9)
     assert len(sitting.match.record.rounds[-1].moves) == moves
-    assert sitting.attempt(2, sitting.hint(2)) is None
+    assert sitting.attempt(2, sitting.stand_in_move(2)) is None
 
 
 class Listener(RandomPlayer):

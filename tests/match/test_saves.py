@@ -170,3 +170,14 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(
     assert saves.path.read_text() == text
     saves.keep(some_match(3))
     assert saves.path.read_text() == text
+
+
+def test_a_folder_that_may_not_be_looked_into_holds_no_match(tmp_path: Path) -> None:
+    """As one that is another user's: the system answers with an error, as it does to a name that is
+    too long."""
+    saves = Saves(tmp_path / ("x" * 300))
+    record, notice = saves.load()
+    assert record is None
+    assert noticed(notice).startswith("The saved match could not be read")
+    assert not saves.kept
+    assert saves.make_way() == ()

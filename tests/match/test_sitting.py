@@ -346,12 +346,12 @@ def test_a_computer_jumps_in_after_a_human_time() -> None:
 # --- the clock, and automatic play -----------------------------------------------------------
 
 
-def test_when_the_time_is_up_the_hint_is_played_and_recorded() -> None:
+def test_when_the_time_is_up_the_stand_in_move_is_made_and_recorded() -> None:
     sitting = at("last-card", {"time_per_turn": "10"}, ["4S 5S 6H", "4H 5H 6D"], "7S")
     assert sitting.time_left(0) == 10
     assert sitting.time_left(1) is None
     assert sitting.next_due() == 10
-    hinted = sitting.hint(0)
+    expected = sitting.stand_in_move(0)
     sitting.update(9.9)
     assert drain(sitting, 0) == []
     sitting.update(99, busy=True)
@@ -359,7 +359,7 @@ def test_when_the_time_is_up_the_hint_is_played_and_recorded() -> None:
     seen = drain(sitting, 0)
     assert isinstance(seen[0], TimedOut)
     assert isinstance(seen[1], Laid)
-    assert seen[1].cards == hinted.cards
+    assert seen[1].cards == expected.cards
     moves = sitting.match.record.rounds[-1].moves
     assert moves[0].action == "timeout"
     assert moves[1].seat == 0
@@ -626,7 +626,7 @@ def test_whoever_goes_on_is_told_of_the_round_so_far() -> None:
         if sitting.round_over:
             sitting.next_round()
         if sitting.match.state.turn == 0:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
         sitting.update(5.0)
     assert sitting.follow(0).past() == []
     told = drain(sitting, 0)
