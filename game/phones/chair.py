@@ -6,29 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from game.phones.hands import Played
-
 AWAY_AFTER: Final = 5.0
 """Seconds without a word after which the table shows that a phone is away."""
 DISC: Final = "disc"
-"""Instead of a face: a disc with the first letter of the name."""
+"""The id of the disc with the first letter of the name, which stands for a face."""
 
 
 class Line(Protocol):
-    """The way to the phones; the server."""
+    """What sends messages to the phones: the server."""
 
     def send(self, connection: int, text: str) -> None: ...
     def seat(self, connection: int, seat: int, token: str) -> None: ...
     def forget(self, token: str) -> None: ...
     def close(self, connection: int) -> None: ...
-
-
-class Kept(Played, Protocol):
-    """A match whose seats can be played for, and can wait."""
-
-    def set_automatic(self, seat: int, on: bool) -> None: ...
-    def set_away(self, seat: int, away: bool) -> None: ...
-    def rename(self, seat: int, name: str) -> None: ...
 
 
 @dataclass(slots=True)
@@ -48,7 +38,7 @@ class Chair:
     name: str = ""
     face: str = DISC
     token: str = ""
-    """Of the phone that holds it; empty while it is free."""
+    """The token of the phone that holds it; empty while it is free."""
     connection: int | None = None
     came: bool = False
     """Whether its phone has been here since phones were switched on."""
@@ -57,6 +47,8 @@ class Chair:
     away: bool = False
     played_for: bool = False
     """Whether the game plays because the phone is away."""
+    plays_itself: bool = False
+    """While ``played_for``: whether its owner had switched automatic play on before."""
     asking: Asking | None = None
     seen: Any = field(default=None, repr=False)
     """What its phone was told last is of this moment."""
@@ -69,17 +61,16 @@ class Chair:
 
 @dataclass(slots=True)
 class Told:
-    """Whom the room tells.  All are called in the main thread."""
+    """Callbacks of the room, which are called in the main thread."""
 
     news: Callable[[str], None] = lambda sentence: None
     """A sentence for everybody at the table."""
     changed: Callable[[], None] = lambda: None
     """Somebody came, went, or asks."""
     sat_down: Callable[[int, str, str], None] | None = None
-    """Somebody (a name, a face) has taken a seat of the match that is being played.  Without
-    anybody to be told, they have the name from now on."""
+    """Somebody (a name, a face) has taken a seat of the match that is being played.  None: the
+    room only renames the seat."""
     left: Callable[[int], None] | None = None
-    """Nobody holds that seat of the match any more.  Without anybody to be told, the game plays
-    there."""
+    """Nobody holds that seat of the match any more.  None: the game plays there."""
     wish: Callable[[int, str], None] = lambda seat, wish: None
     """A seat wishes for ``next``, ``pause``, ``go on`` or ``rematch``."""

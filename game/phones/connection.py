@@ -23,7 +23,7 @@ from game.phones.messages import LARGEST
 SOCKET_PATH: Final = "/play"
 """Where the page opens its socket."""
 HANDSHAKE_LIMIT: Final = 20.0
-"""Seconds for asking for something, and for taking it."""
+"""Seconds that a request may take, with its answer."""
 HELLO_LIMIT: Final = 10.0
 """Seconds for the first message."""
 SILENCE_LIMIT: Final = 4.0
@@ -44,7 +44,7 @@ _SILENT.setLevel(logging.CRITICAL + 1)
 
 
 class Gone(Exception):  # noqa: N818 - said of the connection
-    """There is nothing more to be had from this connection."""
+    """The connection is closed: nothing more can be read or sent."""
 
 
 class Connection:
@@ -107,7 +107,7 @@ class Connection:
         return True
 
     def misbehaved(self) -> None:
-        """A message made no sense, or was one too many.  Who goes on like that is sent away."""
+        """Count a message that made no sense, or was one too many; too many of them end it."""
         self._bad += 1
         if self._bad > _MOST_BAD:
             self.finish(CloseCode.POLICY_VIOLATION)

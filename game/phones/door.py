@@ -15,13 +15,13 @@ from typing import Final
 from game.phones.messages import Hello
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Of codes: all but I and O, which look like figures."""
+"""The letters of codes: all but I and O, which look like digits."""
 CODE_LENGTH: Final = 4
 TOKEN_BYTES: Final = 16
 """128 bits."""
 TRIES: Final = 5
 REST: Final = 30.0
-"""Seconds without a try after so many wrong ones."""
+"""Seconds without a try after that many wrong ones."""
 TRIES_OF_ALL: Final = 20
 """Wrong codes from all addresses together before all codes rest."""
 _REMEMBERED: Final = 256
@@ -60,12 +60,12 @@ class _Tries:
 
 @dataclass(slots=True)
 class Door:
-    """Looks at what somebody brings.  Used by the server's thread alone."""
+    """Decides who is let in.  Used by the server's thread alone."""
 
     code: str
     key: str
     seats: dict[str, int] = field(default_factory=dict)
-    """By their tokens."""
+    """Seats by their tokens."""
     _tries: dict[str, _Tries] = field(default_factory=dict)
     _all: _Tries = field(default_factory=_Tries)
     _order: deque[str] = field(default_factory=deque)

@@ -28,19 +28,23 @@ class _Recorded(Protocol):
     def record(self) -> Record: ...
 
 
-class Played(Table, Protocol):
-    """A match that can be played."""
+class PlayableMatch(Table, Protocol):
+    """A match in which people play with phones.  The game can play for a seat, and the table can
+    wait for it."""
 
     @property
     def match(self) -> _Recorded: ...
     def follow(self, seat: int, late: bool = False) -> Feed: ...
     def attempt(self, seat: int, action: Action) -> Fact | None: ...
+    def set_automatic(self, seat: int, on: bool) -> None: ...
+    def set_away(self, seat: int, away: bool) -> None: ...
+    def rename(self, seat: int, name: str) -> None: ...
 
 
 class Hands:
     """All hands of one match."""
 
-    def __init__(self, sitting: Played, match_id: str) -> None:
+    def __init__(self, sitting: PlayableMatch, match_id: str) -> None:
         self.sitting = sitting
         self.match_id = match_id
         self._feeds: dict[int, Feed] = {}

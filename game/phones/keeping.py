@@ -8,15 +8,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from game.engine.fact import Fact
 from game.phones.door import new_code, new_token
+from game.phones.messages import MOST_SEATS
+from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_text import KeptText
-from game.storage.names import usable_name
+from game.storage.kept_file import Codes, KeptFile
+from game.storage.names import LONGEST, usable_name
 from game.storage.writer import Writer
 
 FILE: Final = "phones.json"
 _FORM: Final = 1
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_CODE: Final = re.compile("[A-Z]{4}")
+_MATCH: Final = re.compile("[A-Za-z0-9]{0,16}")
+_FACE: Final = re.compile("[a-z]{1,24}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,61 +52,79 @@ def new_room() -> KeptRoom:
     return KeptRoom(0, new_code(), new_token(), "")
 
 
-class RoomFile:
-    """The file of the room in the folder of the match.  ``idle``: the folder is another copy's.
-    Nothing here raises."""
+class RoomFile(KeptFile[KeptRoom]):
+    """The file of the room in the folder of the match; without a folder it lives as long as the
+    game is open.  ``idle``: the folder is another copy's."""
 
     def __init__(
         self, folder: Path | None, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        self._file = KeptText(folder / FILE if folder else None, writer, idle=idle)
-
-    def load(self) -> KeptRoom | None:
-        """The room that was kept; None when there is none, or nothing that can be read."""
-        text = self._file.read().text
-        if text is None:
-            return None
-        try:
-            return _room(value_of(text))
-        except (ValueError, KeyError, TypeError):
-            self._file.set_aside()
-            return None
-
-    def keep(self, room: KeptRoom) -> None:
-        """Write the room down."""
-        seats = [
-            {"seat": s.seat, "name": s.name, "face": s.face, "token": s.token} for s in room.seats
-        ]
-        value = {
-            "form": _FORM, "port": room.port, "code": room.code, "key": room.key,
-            "match": room.match_id, "seats": seats,
-        }  # fmt: skip
-        self._file.write(text_of(value))
+        path = folder / FILE if folder else None
+        codes = Codes(StorageCode.ROOM_UNREADABLE, StorageCode.ROOM_UNKEPT)
+        super().__init__(path, codes, read_room, write_room, new_room, writer=writer, idle=idle)
 
     def forget(self) -> None:
         """The room is closed for good."""
-        self._file.remove()
+        self.file.remove()
+
+
+def read_room(text: str) -> tuple[KeptRoom, list[Notice]]:
+    """The room, from JSON; a new one and a notice when it cannot be used."""
+    try:
+        return _room(value_of(text)), []
+    except (ValueError, KeyError, TypeError):
+        return new_room(), [(Fact(StorageCode.ROOM_NO_TEXT),)]
+
+
+def write_room(room: KeptRoom) -> str:
+    """The same as JSON."""
+    seats = [{"seat": s.seat, "name": s.name, "face": s.face, "token": s.token} for s in room.seats]
+    return text_of(
+        {
+            "form": _FORM, "port": room.port, "code": room.code, "key": room.key,
+            "match": room.match_id, "seats": seats,
+        }
+    )  # fmt: skip
 
 
 def _room(value: Any) -> KeptRoom:
+    """Raises ValueError, KeyError or TypeError for a value that is no room."""
     if value["form"] != _FORM:
         raise ValueError("it is of another form")
-    port, code, match_id = value["port"], value["code"], value["match"]
+    port = value["port"]
     if type(port) is not int or not 0 <= port < 1 << 16:
         raise ValueError("its port is none")
-    if not re.fullmatch("[A-Z]{4}", code) or not re.fullmatch("[A-Za-z0-9]{0,16}", match_id):
-        raise ValueError("its code is none")
     seats = tuple(
         KeptSeat(
-            int(each["seat"]), usable_name(str(each["name"])), str(each["face"]),
-            _token(each["token"]),
+            _seat(each["seat"]), _name(each["name"]), _matching(_FACE, each["face"]),
+            _matching(_TOKEN, each["token"]),
         )
         for each in value["seats"]
     )  # fmt: skip
-    return KeptRoom(port, code, _token(value["key"]), match_id, seats)
+    if len({each.seat for each in seats}) < len(seats):
+        raise ValueError("a seat is held twice")
+    return KeptRoom(
+        port,
+        _matching(_CODE, value["code"]),
+        _matching(_TOKEN, value["key"]),
+        _matching(_MATCH, value["match"]),
+        seats,
+    )
 
 
-def _token(value: str) -> str:
-    if not _TOKEN.fullmatch(value):
-        raise ValueError("a token is none")
+def _matching(form: re.Pattern[str], word: str) -> str:
+    if not form.fullmatch(word):
+        raise ValueError("a word has another form")
+    return word
+
+
+def _seat(value: object) -> int:
+    if type(value) is not int or not 0 <= value < MOST_SEATS:
+        raise ValueError("there is no such seat")
     return value
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST:
+        raise ValueError("a name is none")
+    return usable_name(value)

@@ -18,6 +18,8 @@ LARGEST: Final = 4096
 """Bytes of a message from a phone."""
 LONGEST_NAME: Final = 16
 """Characters of a name that is typed on a phone."""
+MOST_SEATS: Final = 10
+"""Seats at a table."""
 MOST_QUESTIONS: Final = 64
 """Actions that may be asked about at once."""
 
@@ -126,7 +128,7 @@ def _claim(value: Mapping[str, Any]) -> Claim:
     name = value.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
         raise Malformed("its name is none")
-    return Claim(name, _word(value, "face", _FACE), _whole(value, "seat", -1, 9))
+    return Claim(name, _word(value, "face", _FACE), _whole(value, "seat", -1, MOST_SEATS - 1))
 
 
 def _act(value: Mapping[str, Any]) -> Act:

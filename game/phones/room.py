@@ -1,6 +1,6 @@
 """The room: who has come with a phone, which seat each of them holds, and who is away.
 
-The main thread's side of it.  ``take`` is given what the server's thread has posted, ``update``
+It belongs to the main thread.  ``take`` is given what the server's thread has posted, ``update``
 looks at the clock; both send what has changed.  Before the match there are only chairs; with a
 match on the table (``sit``) there are hands too.
 """
@@ -11,10 +11,12 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from game.language.phone import card_names, news_said, suit_names
-from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Kept, Line, Told
+from game.language import phone as texts
+from game.language.catalogue import say
+from game.language.phone import card_names, suit_names
+from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Line, Told
 from game.phones.door import GUEST, new_token
-from game.phones.hands import Hands
+from game.phones.hands import Hands, PlayableMatch
 from game.phones.keeping import KeptRoom, KeptSeat
 from game.phones.messages import Act, Ask, Claim, Message, Wish, written
 from game.phones.server import Came, Heard, Left, News
@@ -60,14 +62,14 @@ class Room:
         self._at_once = at_once
         self._common: _Common = ((), (), False)
         self._version = 0
-        """Of what everybody sees of the room."""
+        """Counts the changes of what everybody sees of the room."""
         self.behind = False
-        """Whether phones are still to be told how things stand: ``update`` is wanted soon."""
+        """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
 
     # --- chairs ----------------------------------------------------------------------------------
 
     def offer(self, seats: Sequence[int]) -> None:
-        """These seats, and those that are held already, are for phones."""
+        """Let phones take these seats, besides those that are held already."""
         for seat in seats:
             self.chairs.setdefault(seat, Chair(seat))
         for seat in [s for s, c in self.chairs.items() if s not in seats and not c.taken]:
@@ -75,7 +77,7 @@ class Room:
         self._changed()
 
     def restore(self, kept: KeptRoom) -> None:
-        """Those who held seats hold them again, and are away until they are back."""
+        """Give the seats back to those who held them; they are away until their phones come."""
         for each in kept.seats:
             away_at = self._now() + AWAY_AFTER
             self.chairs[each.seat] = Chair(
@@ -90,7 +92,7 @@ class Room:
         return KeptRoom(port, code, key, self.hands.match_id if self.hands else "", seats)
 
     def send_away(self, seat: int, why: str = "sent away") -> None:
-        """The phone that holds the seat loses it; it is free again."""
+        """Take the seat away from the phone that holds it; the seat is free again."""
         chair = self.chairs.get(seat)
         if chair is None:
             return
@@ -110,26 +112,31 @@ class Room:
                 self._plays_again(chair)
                 self.told.left(chair.seat)
             else:
-                self._play_for(chair, True)
+                self._play_for(chair)
+                # What its owner chose does not hold for the next owner.
+                chair.plays_itself = False
 
     def withdraw(self, seat: int) -> None:
-        """The seat is no longer for phones: a computer, or somebody at this screen, has it."""
+        """Let no phone take that seat any more: a computer, or somebody at this screen, has it."""
         self.send_away(seat)
         self.chairs.pop(seat, None)
         self._changed()
 
     def answer(self, seat: int, yes: bool) -> None:
-        """What the table says to another phone that asks for a seat."""
+        """Give the seat to the other phone that asks for it, or refuse it."""
         chair = self.chairs.get(seat)
         asking = chair.asking if chair else None
         if chair is None or asking is None:
             return
         chair.asking = None
-        if yes:
+        if yes and self._name_taken(asking.name, seat):
+            # Somebody else has sat down under that name since.
+            self._refuse(asking.connection, texts.NAME_TAKEN, asking.name)
+        elif yes:
             self._empty(chair, "sent away")
             self._give(chair, asking.connection, asking.name, asking.face)
         else:
-            self._refuse(asking.connection, "seat taken")
+            self._refuse(asking.connection, texts.SEAT_TAKEN)
         self._changed()
 
     @property
@@ -139,16 +146,15 @@ class Room:
 
     # --- the match -------------------------------------------------------------------------------
 
-    def sit(self, sitting: Kept, match_id: str = "") -> None:
-        """A match is on the table, and those who hold seats have hands in it."""
+    def sit(self, sitting: PlayableMatch, match_id: str = "") -> None:
+        """Begin a match: those who hold seats have hands in it."""
         self.hands = Hands(sitting, match_id or secrets.token_hex(4))
-        self._sitting = sitting
         for chair in self.chairs.values():
-            chair.seen, chair.played_for = None, False
+            chair.seen, chair.played_for, chair.plays_itself = None, False, False
             if chair.taken:
                 chair.name = sitting.names[chair.seat]
             elif self.told.left is None:
-                self._play_for(chair, True)
+                self._play_for(chair)
             if chair.away:
                 sitting.set_away(chair.seat, True)
             if chair.connection is not None:
@@ -156,13 +162,12 @@ class Room:
         self.update()
 
     def rise(self) -> None:
-        """The match is off the table."""
+        """End the match: there are only chairs again."""
         self.hands = None
         self._changed()
 
     def dismiss(self) -> None:
-        """Everybody is told that the table has been left, and the match waits for no phone any
-        more."""
+        """Tell every phone that the table has been left; the match waits for none of them."""
         for connection in self._everybody():
             self._line.send(connection, written("gone", why="closed"))
             self._line.close(connection)
@@ -173,7 +178,8 @@ class Room:
     # --- what the server's thread has posted -----------------------------------------------------
 
     def take(self, news: News) -> None:
-        """Somebody came, said something, or left.  Others are told of it by ``update``."""
+        """Handle what the server posted: somebody came, said something, or left.  Others are told
+        by ``update``."""
         if isinstance(news, Came):
             self._came(news.connection, news.seat)
         elif isinstance(news, Left):
@@ -200,7 +206,7 @@ class Room:
         self._changed()
 
     def _here(self, chair: Chair, connection: int) -> None:
-        """The phone of this chair is in reach."""
+        """Welcome the phone of this chair, which is in reach."""
         was_away = chair.away
         chair.connection, chair.seen, chair.came = connection, None, True
         self._plays_again(chair)
@@ -212,7 +218,7 @@ class Room:
         else:
             self._line.send(connection, self._lobby_message())
         if was_away:
-            self.told.news(news_said("back", chair.name))
+            self.told.news(say(texts.BACK, name=chair.name))
 
     def _left(self, connection: int, silent: float) -> None:
         self._guests.discard(connection)
@@ -225,7 +231,7 @@ class Room:
                 self._changed()
 
     def _ask_no_more(self, connection: int, but: int = GUEST) -> None:
-        """That phone asks for no seat any more (but for one)."""
+        """Forget for which seats that phone asks, except for one."""
         for chair in self.chairs.values():
             asks = chair.asking is not None and chair.asking.connection == connection
             if asks and chair.seat != but:
@@ -249,7 +255,7 @@ class Room:
     def _acted(self, hands: Hands, chair: Chair, act: Act) -> None:
         done, why, sentence = hands.act(chair.seat, act)
         if why == "stale":
-            sentence = news_said("stale")
+            sentence = say(texts.STALE)
         if not done:
             chair.seen = None
         # The one who acts is told before the others, and of the table before the answer.
@@ -264,11 +270,11 @@ class Room:
         if wish == "leave":
             name = chair.name
             self._empty(chair, "left")
-            self.told.news(news_said("left", name))
+            self.told.news(say(texts.LEFT, name=name))
             self._changed()
         elif wish == "auto":
             if self.hands is not None:
-                sitting = self._sitting
+                sitting = self.hands.sitting
                 sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
         else:
             self.told.wish(chair.seat, wish)
@@ -284,10 +290,10 @@ class Room:
         elif free:
             chair = min(free, key=lambda each: each.seat)
         else:
-            self._refuse(connection, "seat taken")
+            self._refuse(connection, texts.SEAT_TAKEN)
             return
-        if name.casefold() in {n.casefold() for n in self._names(but=chair.seat)}:
-            self._refuse(connection, "name taken", name)
+        if self._name_taken(name, chair.seat):
+            self._refuse(connection, texts.NAME_TAKEN, name)
             return
         self._ask_no_more(connection, but=chair.seat)
         if not chair.taken:
@@ -296,10 +302,14 @@ class Room:
         elif chair.asking is None:
             chair.asking = Asking(connection, name, face)
             self._line.send(connection, written("asking", seat=chair.seat))
-            self.told.news(news_said("asks", chair.name))
+            self.told.news(say(texts.ASKS, name=chair.name))
             self._changed()
         else:
-            self._refuse(connection, "seat taken")
+            self._refuse(connection, texts.SEAT_TAKEN)
+
+    def _name_taken(self, name: str, seat: int) -> bool:
+        """Whether somebody at another seat has that name."""
+        return name.casefold() in {each.casefold() for each in self._names(but=seat)}
 
     def _names(self, but: int) -> list[str]:
         if self.hands is not None:
@@ -308,20 +318,20 @@ class Room:
         return chairs + [name for seat, (name, _) in self.others.items() if seat != but]
 
     def _give(self, chair: Chair, connection: int, name: str, face: str) -> None:
-        """The chair is theirs now."""
+        """Give the chair to somebody who has come."""
         chair.token, chair.name, chair.face = new_token(), name, face
         self._guests.discard(connection)
         self._line.seat(connection, chair.seat, chair.token)
         if self.hands is not None:
             if self.told.sat_down is not None:
                 self.told.sat_down(chair.seat, name, face)
-            elif self._sitting.names[chair.seat] != name:
-                self._sitting.rename(chair.seat, name)
+            elif self.hands.sitting.names[chair.seat] != name:
+                self.hands.sitting.rename(chair.seat, name)
         self._here(chair, connection)
-        self.told.news(news_said("sat down", name))
+        self.told.news(say(texts.SAT_DOWN, name=name))
 
-    def _refuse(self, connection: int, what: str, name: str = "") -> None:
-        self._line.send(connection, written("note", text=news_said(what, name)))
+    def _refuse(self, connection: int, message: str, name: str = "") -> None:
+        self._line.send(connection, written("note", text=say(message, name=name)))
         self._line.send(connection, self._lobby_message())
 
     # --- time ------------------------------------------------------------------------------------
@@ -334,12 +344,12 @@ class Room:
                 continue
             if not chair.away and now >= chair.away_at:
                 self._set_away(chair, True)
-                self.told.news(news_said("away", chair.name))
+                self.told.news(say(texts.AWAY, name=chair.name))
                 self._changed()
             late = self.patience and now >= chair.away_at + self.patience
             if late and self.hands is not None and not chair.played_for:
-                self._play_for(chair, True)
-                self.told.news(news_said("auto", chair.name))
+                self._play_for(chair)
+                self.told.news(say(texts.AUTO, name=chair.name))
         self._send_tables()
 
     def next_due(self) -> float | None:
@@ -357,22 +367,26 @@ class Room:
         if chair.away != away:
             chair.away = away
             if self.hands is not None:
-                self._sitting.set_away(chair.seat, away)
+                self.hands.sitting.set_away(chair.seat, away)
+
+    def _play_for(self, chair: Chair) -> None:
+        """Let the game play for a phone that is away."""
+        chair.played_for = True
+        if self.hands is not None:
+            chair.plays_itself = self.hands.sitting.automatic(chair.seat)
+            self.hands.sitting.set_automatic(chair.seat, True)
 
     def _plays_again(self, chair: Chair) -> None:
-        """The game need not play for a phone that is away any more."""
+        """Let the person play again for whom the game played, unless they had chosen that."""
         if chair.played_for:
-            self._play_for(chair, False)
-
-    def _play_for(self, chair: Chair, on: bool) -> None:
-        chair.played_for = on
-        if self.hands is not None:
-            self._sitting.set_automatic(chair.seat, on)
+            chair.played_for = False
+            if self.hands is not None:
+                self.hands.sitting.set_automatic(chair.seat, chair.plays_itself)
 
     # --- what is sent ----------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Those who have no hand yet see who is here."""
+        """Tell those who have no hand yet who is here, if that has changed."""
         message = self._lobby_message()
         if message != self._lobby:
             self._lobby = message

@@ -130,7 +130,7 @@ class SeatReport:
             return ""
         if self._table.automatic(self.seat):
             return say(PLAYS_FOR_YOU)
-        # A player who is passed at once has no choice, but is told what is asked all the same.
+        # A player who is passed at once has no choice, but is still told what is asked.
         return turn_words(view, legal, self._table.names) or asked(view, legal)
 
     def _pending(self, view: PlayerView) -> str:
@@ -140,8 +140,9 @@ class SeatReport:
             return pending_said(self._voice, "cards", said, whom) if said else ""
         if not view.pending or view.phase == BLOCK:
             return ""
-        what = "misses" if view.phase == MISS else "cards"
-        return pending_said(self._voice, what, view.pending, view.turn)
+        return pending_said(
+            self._voice, "misses" if view.phase == MISS else "cards", view.pending, view.turn
+        )
 
     def _seats(self, view: PlayerView) -> list[dict[str, Any]]:
         table = self._table

@@ -24,13 +24,16 @@ from game.phones.files import Files
 from game.phones.messages import Hello, Malformed, Message, Ping, read, written
 
 PORTS: Final = (47663, 47664)
-"""One port for all times, as a phone keeps its seat by address and port; and one in reserve."""
+"""The usual port, always the same because a phone keeps its seat by address and port; and one in
+reserve."""
 MOST: Final = 96
 """Connections at a time."""
 MOST_OF_ONE: Final = 32
 """Connections at a time from one address."""
 _SWEEP: Final = 0.5
 """Seconds between two looks for those who have fallen silent."""
+_DEAF: Final = 1.0
+"""Seconds without listening after no file handle was left for a connection."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -94,26 +97,30 @@ class Server:
         self._numbers = 0
         self._thread: threading.Thread | None = None
         self._stopping = False
+        self._deaf_until: float | None = None
+        """When the listener is watched again; None while it is watched."""
+        self._complained = False
+        """Whether the log says already that connections cannot be accepted."""
 
     # --- for the main thread --------------------------------------------------------------------
 
     def start(self, preferred: int = 0) -> None:
-        """Begin to listen, on the preferred port where it is to be had.  Raises OSError when no
-        port is free."""
+        """Begin to listen, on the preferred port if it is free.  Raises OSError when no port is
+        free."""
         listener = self._listen(preferred)
         self.port = listener.getsockname()[1]
         self._called = frozenset(f"{name}:{self.port}" for name in self._names)
         self._wake_from, self._wake_to = socket.socketpair()
         self._wake_from.setblocking(False)
         self._wake_to.setblocking(False)
-        self._stopping = False
+        self._stopping, self._deaf_until = False, None
         self._thread = threading.Thread(
             target=self._serve, args=(listener,), name="phones", daemon=True
         )
         self._thread.start()
 
     def stop(self) -> None:
-        """Let everybody go and listen no more."""
+        """Close all connections and stop listening."""
         thread = self._thread
         if thread is None:
             return
@@ -129,7 +136,7 @@ class Server:
         return self._thread is not None and self._thread.is_alive()
 
     def send(self, connection: int, text: str) -> None:
-        """Send this to the other end, if somebody is still there."""
+        """Send this to the other end, if it is still connected."""
 
         def send() -> None:
             if found := self._connections.get(connection):
@@ -138,7 +145,7 @@ class Server:
         self._do(send)
 
     def seat(self, connection: int, seat: int, token: str) -> None:
-        """From now on that token stands for the seat, and this connection holds it."""
+        """Let that token stand for the seat from now on, and this connection hold it."""
 
         def admit() -> None:
             self._door.seats[token] = seat
@@ -148,7 +155,7 @@ class Server:
         self._do(admit)
 
     def forget(self, token: str) -> None:
-        """That token stands for nothing any more."""
+        """Let that token stand for nothing any more."""
 
         def forget() -> None:
             self._door.seats.pop(token, None)
@@ -202,7 +209,7 @@ class Server:
             selector.register(self._wake_from, selectors.EVENT_READ, None)
             swept = self._now()
             while not self._stopping:
-                busy = bool(self._connections)
+                busy = bool(self._connections) or self._deaf_until is not None
                 for key, mask in selector.select(_SWEEP if busy else None):
                     if key.fileobj is listener:
                         self._accept(listener)
@@ -211,6 +218,9 @@ class Server:
                     else:
                         self._serve_one(key.data, mask)
                 now = self._now()
+                if self._deaf_until is not None and now >= self._deaf_until:
+                    self._deaf_until = None
+                    selector.register(listener, selectors.EVENT_READ, None)
                 if now - swept >= _SWEEP:
                     swept = now
                     for connection in list(self._connections.values()):
@@ -236,7 +246,17 @@ class Server:
     def _accept(self, listener: socket.socket) -> None:
         try:
             sock, (address, _port) = listener.accept()
-        except OSError:
+        except (BlockingIOError, ConnectionError):
+            # The other end has hung up already.
+            return
+        except OSError as error:
+            # Usually no file handle is left. The connection stays in the queue, so that trying
+            # again at once would keep the processor busy with nothing else.
+            if not self._complained:
+                self._complained = True
+                _LOG.warning("phones cannot be let in for now: %s", error)
+            self._selector.unregister(listener)
+            self._deaf_until = self._now() + _DEAF
             return
         if len(self._connections) >= MOST or self._of[address] >= MOST_OF_ONE:
             sock.close()

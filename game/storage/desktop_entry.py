@@ -50,7 +50,7 @@ def install(share: Path, program: list[str], assets: Path = ASSETS) -> list[Path
 
 def remove(share: Path) -> list[Path]:
     """Take away what ``install`` wrote; the files that were there.  Raises OSError."""
-    there = [file for file in _files(share) if file.exists()]
+    there = [file for file in _files(share) if os.path.exists(file)]
     for file in there:
         file.unlink()
     _tell(share)
@@ -63,7 +63,7 @@ def own_command() -> list[str]:
     if getattr(sys, "frozen", False):
         # An AppImage names itself: the program inside lies elsewhere at each start.
         return [os.environ.get("APPIMAGE") or sys.executable]
-    if started.name == "last-card" and started.exists():
+    if started.name == "last-card" and os.path.exists(started):
         return [str(started.resolve())]
     return [sys.executable, "-m", "game"]
 
@@ -88,7 +88,7 @@ def _quoted(word: str) -> str:
 
 def _tell(share: Path) -> None:
     for tool, folder in _TOOLS:
-        if (share / folder).is_dir() and shutil.which(tool):
+        if os.path.isdir(share / folder) and shutil.which(tool):
             with contextlib.suppress(OSError, subprocess.SubprocessError):
                 subprocess.run(
                     [tool, os.fspath(share / folder)], capture_output=True, check=False, timeout=20

@@ -20,9 +20,11 @@ from game.storage.atomic_write import OWNER_ONLY, make_folder
 
 _LOG = logging.getLogger(__name__)
 _LONGEST = 8192
-"""Bytes of a path at the most."""
+"""Bytes of a path at most."""
 _PATIENCE = 3.0
-"""Seconds that a second start waits for an answer at the most, and a caller may take to speak."""
+"""Seconds that a second start waits for an answer at most, and a caller may take to speak."""
+_DEAF = 1.0
+"""Seconds without listening after no file handle was left for a caller."""
 _TAKEN = b"taken"
 _CLOSE = b""
 
@@ -36,10 +38,10 @@ class Doorbell:
         self._on_file = on_file
         self._listener: Listener | None = None
         self._thread: threading.Thread | None = None
+        self._stopping = threading.Event()
 
     def start(self) -> None:
-        """Listen from now on.  Where that is impossible nobody can ring, which is no more than
-        a comfort lost."""
+        """Begin to listen.  If that is impossible, the log says so, and nobody can ring."""
         try:
             make_folder(self._path.parent)
             if sys.platform != "win32":
@@ -53,14 +55,18 @@ class Doorbell:
             _LOG.info("no file can be handed to this copy: %s", error)
             self._listener = None
             return
-        self._thread = threading.Thread(target=self._listen, name="doorbell", daemon=True)
+        self._stopping.clear()
+        self._thread = threading.Thread(
+            target=self._listen, args=(self._listener,), name="doorbell", daemon=True
+        )
         self._thread.start()
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         listener, self._listener = self._listener, None
         if listener is None or self._thread is None:
             return
+        self._stopping.set()
         # The thread is woken by a call that says nothing.
         with contextlib.suppress(OSError, EOFError, ValueError):
             _send(self._path, _CLOSE)
@@ -68,25 +74,29 @@ class Doorbell:
         with contextlib.suppress(OSError):
             listener.close()
 
-    def _listen(self) -> None:
+    def _listen(self, listener: Listener) -> None:
+        complained = False
         while True:
-            listener = self._listener
-            if listener is None:
-                return
             try:
-                with listener.accept() as caller:
-                    if not caller.poll(_PATIENCE):
-                        continue
+                caller = listener.accept()
+            except OSError as error:
+                # Usually no file handle is left. The caller stays in the queue, so that trying
+                # again at once would keep the processor busy with nothing else.
+                if not complained:
+                    complained = True
+                    _LOG.warning("no file can be handed to this copy for now: %s", error)
+                if self._stopping.wait(_DEAF):
+                    return
+                continue
+            # A caller that has hung up, or speaks too long, is not answered.
+            with contextlib.suppress(OSError, EOFError, ValueError), caller:
+                if caller.poll(_PATIENCE):
                     said = caller.recv_bytes(_LONGEST)
                     if said != _CLOSE:
                         self._on_file(Path(os.fsdecode(said)))
                     caller.send_bytes(_TAKEN)
-            except (OSError, EOFError, ValueError):
-                # A caller that hung up, or spoke too long.
-                gone = sys.platform != "win32" and not self._path.exists()
-                if self._listener is not None and gone:
-                    # Nobody can find the socket any more.
-                    return
+                    if said == _CLOSE and self._stopping.is_set():
+                        return
 
 
 def ring(path: Path, file: Path) -> bool:

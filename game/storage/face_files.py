@@ -25,7 +25,7 @@ _LEANS: Final[Mapping[str, str]] = {
     "right": "translate(5 0) rotate(3 120 190) ",
     "down": "translate(0 5) ",
 }
-"""How the head goes with the eyes, before it is tilted. Whoever looks up has a hat, or room for
+"""How the head goes with the eyes, before it is tilted. A face that looks up has a hat, or room for
 one, and lifts the eyes only."""
 USUAL_LOOK: Final[Mapping[str, str]] = {"thinking": "up", "sly": "right", "beaten": "down"}
 """Where the eyes of an expression go by themselves, when it is not straight ahead."""

@@ -28,7 +28,7 @@ _THREAD: Final = re.compile(r"(Current thread|Thread) 0x[0-9a-f]+")
 
 
 class FaultFile:
-    """The file of this session.  Nothing here raises: where there is no place for the file the
+    """The file of this session.  Nothing here raises: if there is no place for the file the
     system's words go to the terminal, if there is one."""
 
     def __init__(self, path: Path, release: str) -> None:
@@ -56,7 +56,7 @@ class FaultFile:
         return left
 
     def end(self) -> None:
-        """The session ends as it should."""
+        """End the session as it should end: the file is taken away."""
         if self._file is None:
             return
         faulthandler.disable()

@@ -39,8 +39,8 @@ class InstanceLock:
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Lock the folder; False when another copy has.  Where the folder cannot be written or
-        the system knows no locks, nobody can be kept out, and nobody is."""
+        """Lock the folder.  Returns False when another copy holds it.  If the folder cannot be
+        written, or the system knows no locks, nobody can be kept out, and this returns True."""
         try:
             make_folder(self._path.parent)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
@@ -57,7 +57,7 @@ class InstanceLock:
         return True
 
     def give_up(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

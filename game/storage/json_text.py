@@ -7,8 +7,8 @@ import re
 from typing import Any, Final
 
 DEEPEST: Final = 50
-"""Values within values, counted from outside.  Nothing that the game writes comes near it, and
-more might be read but not be written: writing takes more of Python's stack."""
+"""How deep values may be nested.  Nothing that the game writes comes near it.  A deeper value might
+be read but not written: writing takes more of Python's stack."""
 
 _LONE: Final = re.compile("[\ud800-\udfff]")
 """Half of a pair of UTF-16: JSON can name it, UTF-8 cannot hold it."""

@@ -1,8 +1,8 @@
 """A text file in which the game keeps something for the player, guarded against loss.
 
 What could not be read is never written over: it is set aside, or, where that is impossible too,
-nothing is written there as long as the game is open.  Nothing here raises, because a game without
-a home is still a game.
+nothing is written there as long as the game is open.  Nothing here raises: the game can be played
+without its files.
 """
 
 from __future__ import annotations

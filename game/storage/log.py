@@ -45,7 +45,7 @@ class LogFile(logging.Handler):
         logger.addHandler(self)
 
     def stop(self) -> None:
-        """Write no more."""
+        """Stop writing."""
         logging.getLogger("game").removeHandler(self)
         self.close()
 
@@ -73,7 +73,7 @@ class LogFile(logging.Handler):
         return f"{when}  {cards_hidden(said) if record.exc_info else said}"
 
     def _make_room(self, size: int) -> None:
-        """Begin a new file where the old one has no room for so many bytes.  Raises OSError."""
+        """Begin a new file if the old one has no room for ``size`` more bytes.  Raises OSError."""
         if self._path.is_file() and self._path.stat().st_size + size > LOG_BYTES:
             self._path.replace(self._path.with_name(f"{self._path.name}.1"))
 
@@ -90,4 +90,4 @@ class LogFile(logging.Handler):
             raise
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """A game that cannot write a log is still a game; there is nobody to tell."""
+        """Ignore that a line could not be written: the game goes on without a log."""

@@ -99,7 +99,7 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
         dirs.user_config_path,
         dirs.user_log_path,
         # Nobody wants a folder of pictures who has none.
-        album / "Last Card" if album.is_dir() else None,
+        album / "Last Card" if os.path.isdir(album) else None,
     )
 
 

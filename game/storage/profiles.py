@@ -1,7 +1,7 @@
 """The players known on this machine, with what competitive matches have brought them.
 
 One JSON file. Whatever it holds, loading answers with usable profiles and sentences about what
-could not be used. Everybody is known by an id, so that who is renamed stays the same player; a
+could not be used. Everybody is known by an id, so that a player who is renamed stays the same; a
 person and a computer may have one name. Older files knew everybody by name.
 
 A match is *opened* when it begins and *closed* when it is booked. Only the match that is open
@@ -114,7 +114,7 @@ class Profiles:
         return max(found, key=lambda each: each.person, default=None)
 
     def of(self, name: str, person: bool | None = None) -> Profile:
-        """The same; who is new here gets a profile."""
+        """The same; somebody who is new here gets a profile."""
         return self.find(name, person) or self.add(Profile(name=name, person=bool(person)))
 
     def add(self, profile: Profile) -> Profile:
@@ -127,7 +127,7 @@ class Profiles:
         return (self.find(name) or Profile()).chips
 
     def people(self) -> tuple[Profile, ...]:
-        """All people, who sat down last first."""
+        """All people; those who sat down last come first."""
         people = [each for each in self.players.values() if each.person]
         return tuple(sorted(people, key=lambda each: (-each.last, each.name.casefold())))
 
@@ -282,7 +282,7 @@ def write_profiles(profiles: Profiles) -> str:
 
 
 def _checksum(held: Mapping[str, Any]) -> str:
-    """Of all that the file holds but the checksum itself: CRC-32 in hexadecimal."""
+    """CRC-32, in hexadecimal, of all that the file holds except the checksum itself."""
     summed = {key: held[key] for key in held if key != "checksum"}
     plain = json.dumps(summed, sort_keys=True, ensure_ascii=True)
     return f"{zlib.crc32(plain.encode('ascii')):08x}"

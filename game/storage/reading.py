@@ -1,5 +1,4 @@
-"""Read a file that may turn out to be anything, without waiting for it and without a limit on how
-wrong it may be.
+"""Read a file of any kind, however wrong it is, without waiting for it.
 
 Only regular files up to a size are read.  A pipe or a device is refused before it is opened: the
 opening alone can wait for ever, or rewind a tape.

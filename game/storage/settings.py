@@ -209,6 +209,7 @@ class Settings:
         default_factory=dict,
         metadata={"doc": "Options chosen last, for each game.", "read": _read_options},
     )
+    menu_rules: bool = _flag(False, "The menu shows the rules that are changed most often.")
     bindings: dict[str, list[str]] = field(
         default_factory=dict,
         metadata={

@@ -20,7 +20,7 @@ _LEAST: Final = 0.02
 
 
 class Wishes(NamedTuple):
-    """Each is None where the system does not say."""
+    """Wishes of the user; each is None if the system does not say."""
 
     less_motion: bool | None = None
     more_contrast: bool | None = None

@@ -66,12 +66,12 @@ class Writer:
         return self._done >= number
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all is done, so long at the most.  Returns whether it is."""
+        """Wait until all is done, so long at most.  Returns whether it is."""
         with self._change:
             return self._change.wait_for(lambda: self._done == self._given, seconds)
 
     def close(self, seconds: float) -> bool:
-        """Do what is left, in so much time at the most.  Returns whether all was done.  Jobs given
+        """Do what is left, in so much time at most.  Returns whether all was done.  Jobs given
         later are done at once."""
         fine = self.flush(seconds)
         with self._change:

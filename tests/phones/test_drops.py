@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 import threading
@@ -11,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from game.language.files import notice_said
 from game.match.record import parse_record
 from game.match.sitting import Sitting, resume
 from game.phones.chair import AWAY_AFTER
-from game.phones.keeping import RoomFile
+from game.phones.keeping import KeptSeat, RoomFile, read_room
 from game.phones.server import Came, Left
 from game.rulesets import GAMES
 from tests.phones.apart import Apart
@@ -272,6 +274,35 @@ def test_the_game_plays_after_the_time_that_was_chosen(house: House) -> None:
     house.until(lambda: not sitting.automatic(turn), bots)
 
 
+def test_who_had_chosen_automatic_play_still_has_after_a_long_sleep(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    house.room.patience = 20.0
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: sitting.automatic(0), bots)
+    bots[0].drop()
+    house.until(lambda: house.room.chairs[0].connection is None, bots)
+    house.time += AWAY_AFTER + 20.5
+    house.pump()
+    bots[0].back()
+    house.until(lambda: house.room.chairs[0].connection is not None, bots)
+    house.pump()
+    assert sitting.automatic(0)
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: not sitting.automatic(0), bots)
+
+
+def test_whoever_takes_a_free_seat_plays_for_themselves(house: House) -> None:
+    """Also where the one before had chosen automatic play."""
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    bots[0].say(kind="wish", wish="auto")
+    house.until(lambda: sitting.automatic(0), bots)
+    house.room.send_away(0)
+    assert sitting.automatic(0)
+    guest = Bot(house).sit("Guest")
+    house.until(lambda: guest.seat == 0, [guest])
+    assert not sitting.automatic(0)
+
+
 def test_a_silent_phone_is_noticed() -> None:
     """It neither closes nor says anything: a cut network, a sleeping phone."""
     house = House()
@@ -301,13 +332,13 @@ def test_phones_come_back_after_the_game_was_closed(tmp_path: Path) -> None:
             bot.listen()
             bot.play()
     port = house.server.port
-    file.keep(house.room.kept(port, house.door.code, house.door.key))
+    file.write(house.room.kept(port, house.door.code, house.door.key))
     text = sitting.match.text()
     hands = {bot.seat: [sitting.deck.code(c) for c in sitting.view(bot.seat).cards] for bot in bots}
     house.close()
 
-    kept = RoomFile(tmp_path).load()
-    assert kept is not None
+    kept, notices = RoomFile(tmp_path).load()
+    assert notices == []
     assert kept.port == port
     again = House(port=port)
     try:
@@ -327,7 +358,46 @@ def test_phones_come_back_after_the_game_was_closed(tmp_path: Path) -> None:
         again.close()
 
 
-def test_a_room_that_cannot_be_read_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "phones.json").write_text('{"form": 1, "port": "x"}')
-    assert RoomFile(tmp_path).load() is None
-    assert list(tmp_path.iterdir()) == [tmp_path / "phones.json.damaged"]
+def room_text(**said: object) -> str:
+    seat = {"seat": 1, "name": "Ana", "face": "tui", "token": "t" * 22} | said.pop("of", {})  # type: ignore[operator]
+    room = {"form": 1, "port": 47663, "code": "ABCD", "key": "k" * 22, "match": "", "seats": [seat]}
+    return json.dumps(room | said)
+
+
+def test_a_room_that_can_be_read_is_quiet() -> None:
+    room, notices = read_room(room_text())
+    assert room.seats == (KeptSeat(1, "Ana", "tui", "t" * 22),)
+    assert notices == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        room_text(port="x"),
+        room_text(port=1 << 16),
+        room_text(key=7),
+        room_text(code="ABC1"),
+        room_text(match=None),
+        room_text(seats=3),
+        room_text(of={"seat": float("inf")}),
+        room_text(of={"seat": 10}),
+        room_text(of={"seat": True}),
+        room_text(of={"name": 7}),
+        room_text(of={"name": "x" * 5000}),
+        room_text(of={"face": "../tui"}),
+        room_text(of={"token": ""}),
+        room_text(seats=[json.loads(room_text())["seats"][0]] * 2),
+        "[" * 3000,
+        "7",
+    ],
+)
+def test_a_room_that_cannot_be_read_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / "phones.json").write_text(text)
+    room, notices = RoomFile(tmp_path).load()
+    assert room.seats == ()
+    assert [notice_said(each) for each in notices] == [
+        "Which phone held which seat could not be read; scan the code again. "
+        "The old file is kept as phones.json.damaged."
+    ]
+    assert (tmp_path / "phones.json.damaged").read_text() == text
+    assert RoomFile(tmp_path).load() == (room, [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -10,10 +11,11 @@ import string
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from game.phones import connection
+from game.phones import connection, server
 from game.phones.files import File
 from game.phones.messages import LARGEST, Malformed, read
 from game.phones.server import MOST_OF_ONE
@@ -224,6 +226,41 @@ def test_who_says_nothing_is_dropped(house: House, monkeypatch: pytest.MonkeyPat
     assert wire.closed
 
 
+class Full(socket.socket):
+    """Accepts nobody while no file handle is left, as the system does."""
+
+    tries = 0
+    left = False
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        self.tries += 1
+        if not self.left:
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+        return super().accept()
+
+
+def test_without_file_handles_it_waits_and_says_so_once(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    listener = Full()
+    listener.bind(("127.0.0.1", 0))
+    listener.listen()
+    listener.setblocking(False)
+    monkeypatch.setattr(server, "_DEAF", 0.1)
+    monkeypatch.setattr(server, "_SWEEP", 0.05)
+    house.server.stop()
+    monkeypatch.setattr(house.server, "_listen", lambda preferred: listener)
+    house.server.start()
+    with socket.create_connection(("127.0.0.1", house.port), 3) as waiting:
+        time.sleep(0.35)
+        assert 2 <= listener.tries <= 5
+        listener.left = True
+        waiting.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode())
+        assert waiting.recv(100).startswith(b"HTTP/1.1 200")
+    said = [each.getMessage() for each in caplog.records if each.name == server.__name__]
+    assert said == ["phones cannot be let in for now: [Errno 24] Too many open files"]
+
+
 def test_one_address_cannot_take_every_connection(house: House) -> None:
     socks = [socket.create_connection(("127.0.0.1", house.server.port), 3) for _ in range(60)]
     end = time.monotonic() + 3
@@ -248,6 +285,36 @@ def test_a_flood_is_dropped_and_ended(house: House) -> None:
         bot.say(kind="ping", n=n)
     house.until(lambda: bot.wire is None, [bot])
     assert len(bot.heard("pong")) <= 60
+
+
+@pytest.mark.parametrize(
+    "action", ["catch 2", "catch 9", "catch 99999", "5H>9", "name S", "timeout"]
+)
+def test_an_action_that_names_a_seat_that_is_not_there_is_refused(
+    house: House, action: str
+) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    assert bots[0].table is not None
+    bots[0].say(kind="act", position=bots[0].table["position"], action=action)
+    house.until(lambda: bool(bots[0].heard("done")), bots)
+    answer = bots[0].heard("done")[-1]
+    assert not answer["done"]
+    assert answer["why"] in ("refused", "unreadable")
+
+
+def test_two_who_ask_for_seats_under_one_name_do_not_both_get_it(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    guests = [Bot(house).connect() for _ in range(2)]
+    for seat, guest in enumerate(guests):
+        guest.say(kind="claim", name="Zoe", face="disc", seat=seat)
+    house.until(lambda: len(house.room.questions) == 2, [*bots, *guests])
+    house.room.answer(0, True)
+    house.room.answer(1, True)
+    house.until(lambda: bool(guests[1].heard("note")), [*bots, *guests])
+    assert sitting.names[0] == "Zoe"
+    assert sitting.names[1] == "Bot 1"
+    assert guests[1].seat == -1
+    assert not house.room.questions
 
 
 def test_a_guest_sees_no_table_and_cannot_act(house: House) -> None:

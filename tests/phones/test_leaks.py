@@ -81,7 +81,7 @@ def _allowed(sitting: Sitting, seat: int, events: list[dict[str, Any]]) -> set[s
     for event in events:
         mine = seat in (event.get("seat"), event.get("to"), event.get("taker"), event.get("by"))
         public = event["kind"] in (
-            "laid", "turned up", "duelled", "guise named", "round ended", "melee moved",
+            "laid", "turned up", "thunderdome drawn", "guise named", "round ended", "melee moved",
         )  # fmt: skip
         if mine or public or event["kind"] == "hands passed":
             found |= set(_cards(event, frozenset(deck.by_code)))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import random
+from collections.abc import Iterator
+from typing import Any
 
 WORDS = (
     b"\\ud800", b"\\udfff", b"\xff", b"\x00", b"\xef\xbb\xbf", b"\r\n", b"\x1b[2J", b"\xe2\x80\xa8",
@@ -12,6 +15,40 @@ WORDS = (
     b"999999999999", b"%00", b"\xed\xa0\x80", "♯".encode(), b"  ", b"\t",
 )  # fmt: skip
 """What does not belong where it stands."""
+
+
+VALUES = (
+    None, True, False, 0, -1, 1, 10, 2**64, 10**400, 1.5, float("inf"), float("-inf"), float("nan"),
+    "", " ", "x" * 5000, "\ud800", "\u202e", "a\nb", "\0", "²", "٣", [], {}, [[]], [None],
+    {"": {}}, {"a": {"b": [1]}}, [0] * 300, ["x"] * 300, [[[[[[[[]]]]]]]],
+)  # fmt: skip
+"""JSON values that do not belong where they stand."""
+
+
+def wrong(good: Any, chance: random.Random) -> Any:
+    """The same JSON value with a few others in wrong places, or missing."""
+    value = copy.deepcopy(good)
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        holder, key = chance.choice(list(_places(value)))
+        what = chance.randrange(4)
+        if what == 0:
+            del holder[key]
+        elif what == 1 and isinstance(holder, list):
+            holder.append(copy.deepcopy(holder[key]))
+        else:
+            holder[key] = copy.deepcopy(chance.choice(VALUES))
+        if not value:
+            break
+    return value
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every list or table within a value, with each of its keys."""
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    for key in keys:
+        yield value, key
+        if isinstance(value[key], dict | list):
+            yield from _places(value[key])
 
 
 def damaged(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import threading
 import time
-from multiprocessing.connection import Client
+from multiprocessing.connection import Client, Listener
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,16 @@ def test_a_file_comes_through(at: Path, tmp_path: Path) -> None:
     finally:
         bell.stop()
     assert heard.files == [tmp_path / name for name in names]
+
+
+def test_it_stops_at_once_right_after_a_file(at: Path, tmp_path: Path) -> None:
+    began = time.monotonic()
+    for _ in range(20):
+        bell = Doorbell(at, Heard())
+        bell.start()
+        assert ring(at, tmp_path / "match.lcr")
+        bell.stop()
+    assert time.monotonic() - began < 3.0
 
 
 def test_a_relative_name_is_found_from_any_folder(
@@ -99,6 +110,34 @@ def test_callers_that_say_nothing_or_too_much_do_no_harm(
     finally:
         bell.stop()
     assert heard.files == [tmp_path / "match.lcr"]
+
+
+def test_without_file_handles_it_waits_and_says_so_once(
+    at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries, accept = [], Listener.accept
+
+    def full(listener: Listener) -> object:
+        tries.append(1)
+        if len(tries) <= 3:
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+        return accept(listener)
+
+    monkeypatch.setattr("game.storage.doorbell._DEAF", 0.05)
+    monkeypatch.setattr(Listener, "accept", full)
+    heard = Heard()
+    bell = Doorbell(at, heard)
+    began = time.monotonic()
+    bell.start()
+    try:
+        assert ring(at, tmp_path / "match.lcr")
+        assert time.monotonic() - began >= 3 * 0.05
+    finally:
+        bell.stop()
+    assert heard.files == [tmp_path / "match.lcr"]
+    assert [each.getMessage() for each in caplog.records] == [
+        "no file can be handed to this copy for now: [Errno 24] Too many open files"
+    ]
 
 
 def test_where_nothing_can_be_made_nobody_can_ring(tmp_path: Path) -> None:

@@ -133,3 +133,11 @@ def test_only_its_owner_can_read_it(tmp_path: Path) -> None:
     assert faulthandler.is_enabled()
     file.end()
     assert not path.exists()
+
+
+def test_the_game_starts_where_no_folder_may_be_looked_into(tmp_path: Path) -> None:
+    """As in folders that are another user's: the system answers with an error, as it does to a name
+    that is too long."""
+    started = play(AGAIN, tmp_path / ("x" * 300))
+    assert started.returncode == 0, started.stderr
+    assert "The settings could not be read" in started.stdout

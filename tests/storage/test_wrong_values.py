@@ -1,0 +1,62 @@
+"""Files of JSON in which values are of a wrong kind: whatever they are, something can be used, what
+was lost is said, and what is written in their place is quiet the next time."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from game.couch.kept import KeptSeats, read_seats, write_seats
+from game.couch.seating import computer, open_place, person, read_seating, seating_data
+from game.language.files import notice_said
+from game.phones.keeping import KeptRoom, KeptSeat, read_room, write_room
+from game.storage.facts import Notice
+from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.storage.settings import Settings, read_settings, write_settings
+from tests.storage.damage import wrong
+
+SEATING = (person("Zoë", "a1"), computer("Ben", "sharp"), open_place("Oskar", "casual"))
+SETTINGS = Settings(
+    player_name="Zoë", tips_given=["call"], options={"classic": {"jump_in": "yes"}},
+    bindings={"table.draw": ["d"]}, seats=seating_data(SEATING), unknown={"later": [1]},
+)  # fmt: skip
+PEOPLE = {"Zoë": Profile(120, 470, 12, 5, 1, person=True, id="a1"), "Ben": Profile(id="b2")}
+ROOM = KeptRoom(47663, "ABCD", "k" * 22, "a1", (KeptSeat(0, "Zoë", "tui", "t" * 22),))
+
+FILES: dict[str, tuple[str, Callable[[str], tuple[Any, list[Notice]]], Callable[[Any], str]]] = {
+    "settings": (write_settings(SETTINGS), read_settings, write_settings),
+    "people": (write_profiles(Profiles.called(PEOPLE, "m")), read_profiles, write_profiles),
+    "seats": (write_seats(KeptSeats("m", SEATING)), read_seats, write_seats),
+    "room": (write_room(ROOM), read_room, write_room),
+}
+
+
+def check_said(notices: Sequence[Notice]) -> None:
+    for sentence in map(notice_said, notices):
+        assert sentence.isprintable()
+        assert len(sentence) < 800
+        assert sentence.endswith(".")
+
+
+def check_seating(values: object) -> None:
+    with suppress(ValueError):
+        read_seating(values)
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_values_of_a_wrong_kind(kind: str) -> None:
+    good, read, write = FILES[kind]
+    chance = random.Random(kind)
+    for _ in range(400):
+        found, notices = read(json.dumps(wrong(json.loads(good), chance)))
+        check_said(notices)
+        if isinstance(found, Settings):
+            check_seating(found.seats)
+        again, quiet = read(write(found))
+        assert quiet == []
+        assert write(again) == write(found)
