@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import string
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 try:
+    from babel.core import Locale, UnknownLocaleError
     from babel.messages import Catalog
     from babel.messages.extract import extract_from_dir
     from babel.messages.mofile import write_mo
@@ -112,12 +114,22 @@ def faults(path: Path, messages: Catalog) -> Iterator[str]:
         yield f"{name}: the compiled file beside it is missing or older"
 
 
+def known_locale(code: str) -> bool:
+    """Whether this is the code of a language that Babel knows."""
+    try:
+        return re.fullmatch("[A-Za-z_]+", code) is not None and str(Locale.parse(code)) == code
+    except (ValueError, UnknownLocaleError):
+        return False
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     parser = argparse.ArgumentParser(description="Collect messages and compile catalogues.")
     parser.add_argument("--check", action="store_true", help="change nothing; 1 if anything is off")
     parser.add_argument("--new", metavar="LANGUAGE", help="begin a catalogue: de, fr, pt_BR …")
     chosen = parser.parse_args(words)
+    if chosen.new and not known_locale(chosen.new):
+        parser.error(f'"{chosen.new}" is no language; write it as de, fr or pt_BR')
     messages = collect()
     text = template_text(messages)
     if chosen.check:

@@ -1,6 +1,6 @@
 """Advice in sentences: what to do, and what speaks for it.
 
-A move is said as one says it at the table; each reason is a sentence of its own.
+A move is said as people say it at the table; each reason is a sentence of its own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LAST: Final[dict[str, tuple[str, str]]] = {
         N_("These are your last cards, and the round is yours."),
     ),
     "the last cards": (N_("It is your last card."), N_("These are your last cards.")),
-    "the last cards, and a duel": (
+    "the last cards, and a thunderdome": (
         N_("It is your last card: if others are out when the fight ends, you draw for the round."),
         N_(
             "These are your last cards: if others are out when the fight ends, you draw for the "
@@ -223,23 +223,23 @@ _REASONS: Final[Sayings] = {
         "Going on could be turned on you with {card} or a joker."
     ),
     # --- beside the next best
-    "the next best wins oftener": N_(
-        "The next best wins a little oftener, but this does better in points."
+    "the next best wins more often": N_(
+        "The next best wins a little more often, but this does better in points."
     ),
-    "the next two win oftener": N_(
-        "The next two win a little oftener, but this does better in points."
+    "the next two win more often": N_(
+        "The next two win a little more often, but this does better in points."
     ),
     "the next best is less sure": N_(
-        "The next best won a little oftener, but has been tried less: this is surer."
+        "The next best won a little more often, but has been tried less: this is surer."
     ),
     "the next two are less sure": N_(
-        "The next two won a little oftener, but have been tried less: this is surer."
+        "The next two won a little more often, but have been tried less: this is surer."
     ),
     "the next best looks worse": N_(
-        "The next best won a little oftener, but this looks better at first sight."
+        "The next best won a little more often, but this looks better at first sight."
     ),
     "the next two look worse": N_(
-        "The next two won a little oftener, but this looks better at first sight."
+        "The next two won a little more often, but this looks better at first sight."
     ),
     "the numbers are rough": N_("The numbers rest on few rounds, and are rough."),
     "the next two do as well": N_("The next two do about as well."),
@@ -414,7 +414,7 @@ _LAYING: Final[dict[tuple[str, bool, bool], tuple[str, str]]] = {
         N_("Lay {these}, and name {suit} and swap hands with {player}"),
     ),
 }  # fmt: skip
-"""By what becomes of whoever it is aimed at, whether a suit is named, and whether it is aimed at
+"""By what happens to the player it is aimed at, whether a suit is named, and whether it is aimed at
 anybody; for one card, and for several or one that stands for another."""
 
 MOVE_CODES: Final = frozenset((*_MOVES, *(code for code, _, _ in _LAYING)))

@@ -138,24 +138,24 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
 
 
 def _fight(rules: Rules, rank: int) -> list[_Line]:
-    duel = rules.duel
-    if duel is None:
+    fight = rules.fight
+    if fight is None:
         return []
     lines = []
-    if rank in duel.attacks:
+    if rank in fight.attacks:
         said = N_("In a fight it adds {cards_added} and sends the attack on.")
-        lines.append(_Line(said, {"cards_added": duel.attacks[rank]}))
-    if rank in duel.passes:
+        lines.append(_Line(said, {"cards_added": fight.attacks[rank]}))
+    if rank in fight.passes:
         lines.append(_Line(N_("In a fight it sends the attack on to the next player.")))
-    if rank in duel.turns:
+    if rank in fight.turns:
         said = N_(
             "In a fight it turns the direction of play, and the attack goes back to the player "
             "before."
         )
         lines.append(_Line(said))
-    if rank in duel.blocks:
+    if rank in fight.blocks:
         lines.append(_Line(N_("In a fight it blocks the attack.")))
-    if rank in duel.undoes:
+    if rank in fight.undoes:
         lines.append(
             _Line(N_("In a fight it undoes a block: the attack goes on to the next player."))
         )

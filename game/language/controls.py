@@ -55,6 +55,8 @@ _NAMES: Final[dict[str, tuple[Message, Message]]] = {
 _ALT: Final = NC_("key", "Alt + {key}")
 _SHIFT: Final = NC_("key", "Shift + {key}")
 
+_WITH_CONTROL: Final = N_("{words} ({control})")
+
 _INTENTS: Final[dict[str, Message]] = {
     "left": N_("To the left"),
     "right": N_("To the right"),
@@ -153,6 +155,20 @@ def _said(control: str, form: int) -> str:
 def intent_said(word: str) -> str:
     """What an intent is called, by its word in the settings."""
     return look_up(_INTENTS[word])
+
+
+def with_control(words: str, control: str) -> str:
+    """What a button does, and the key or button that does the same; ``control`` may be empty."""
+    if not control:
+        return words
+    return look_up(_WITH_CONTROL).format(words=words, control=control_said(control))
+
+
+def naming(control: str, sentence: Message, without: Message = "") -> str:
+    """A sentence with ``{control}`` in it; the other one when there is no such control."""
+    if not control:
+        return look_up(without)
+    return look_up(sentence).format(control=control_said(control))
 
 
 def clashes_said(control: str, others: str) -> str:

@@ -43,7 +43,6 @@ class CouchCode(StrEnum):
     CLAIM_JUMP = "claim jump"
     CLAIM_AUTO = "claim auto"
     CLAIM_PLAY = "claim play"
-    NOTHING_TO_CLAIM = "nothing to claim"
     NOBODY_CALLS = "nobody calls"
     NOBODY_TO_CATCH = "nobody to catch"
     NOT_NOW = "not now"
@@ -85,7 +84,6 @@ _SAID: Final[dict[CouchCode, Message]] = {
     CouchCode.CLAIM_JUMP: N_("Jump in"),
     CouchCode.CLAIM_AUTO: N_("Play for me"),
     CouchCode.CLAIM_PLAY: N_("I play again"),
-    CouchCode.NOTHING_TO_CLAIM: N_("There is nothing that {player} could do out of turn now."),
     CouchCode.NOBODY_CALLS: N_("There is nobody who could say “last card” now."),
     CouchCode.NOBODY_TO_CATCH: N_("There is nobody to catch."),
     CouchCode.NOT_NOW: N_("It is no longer possible."),

@@ -53,6 +53,13 @@ _NOTICES: Final[Mapping[str, Message]] = {
     "seats unreadable": N_("Who sat where could not be read ({why}); the names tell."),
     "seats unkept": N_("Who sits where is kept only until you close the game: {folder} – {why}."),
     "seats no text": N_("Who sat where could not be read; the names tell."),
+    "room unreadable": N_(
+        "Which phone held which seat could not be read ({why}); scan the code again."
+    ),
+    "room unkept": N_(
+        "Which phone holds which seat is kept only until you close the game: {folder} – {why}."
+    ),
+    "room no text": N_("Which phone held which seat could not be read; scan the code again."),
     "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
     "old file kept": N_("The old file is kept as {file}."),
     "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),

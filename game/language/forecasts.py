@@ -1,4 +1,4 @@
-"""What an action will do, said to whoever thinks of doing it, in short sentences."""
+"""What an action will do, said to the player who thinks of doing it, in short sentences."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 """By their keys in ``game.match.lessons``."""
 
-LEAVE: Final = N_("Esc leaves the first hand")
+LEAVE: Final = N_("Press {control} to leave the first hand")
 OVER: Final = N_("That was your first hand. Now for real.")
 OFFER_TITLE: Final = N_("Your first hand?")
 OFFER: Final = N_(

@@ -1,4 +1,4 @@
-"""What happened, as lines of the log, told to whoever sits at the voice's seat."""
+"""What happened, as lines of the log, told to the player at the voice's seat."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _simple(said: Said, **names: str) -> Callable[[Voice, Any], str]:
     return line
 
 
-def _duelled(voice: Voice, event: ev.Duelled) -> str:
+def _thunderdome_drawn(voice: Voice, event: ev.ThunderdomeDrawn) -> str:
     said = ""
     for seat, card in event.draws:
         each = voice.say(_DREW, player=seat, card=card)
@@ -242,7 +242,7 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
         Said(N_("{Player} does the chicken dance."), player=N_("You do the chicken dance.")),
         player="seat",
     ),
-    ev.Duelled: _duelled,
+    ev.ThunderdomeDrawn: _thunderdome_drawn,
     ev.Locked: _simple(
         Said(
             N_("{Player} did not call, and cannot lay the last card."),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.language.catalogue import N_, NC_, NN_, say
+from game.language.catalogue import N_, NC_, NN_, Message, say
 from game.language.voice import listed
 
 YOU: Final = NC_("name", "You")
@@ -16,6 +16,8 @@ CONTINUE: Final = N_("Continue")
 NEW_GAME: Final = N_("New game")
 HOUSE_RULES: Final = N_("House rules")
 ALL_HOUSE_RULES: Final = N_("Every rule and house rule of this table.")
+SHOW_MAIN_RULES: Final = N_("Show the rules that are changed most often.")
+HIDE_MAIN_RULES: Final = N_("Hide these rules; they stay as they are.")
 OPPONENTS: Final = N_("Opponents")
 STRENGTH: Final = N_("Strength")
 STYLE: Final = N_("Style")
@@ -30,9 +32,22 @@ _AND_MORE: Final = N_("{name} and {n} more")
 
 # --- set-up ----------------------------------------------------------------------------------
 
-RULES_OF: Final = N_("{game}: the rules")
-RULES_CHOSEN: Final = N_("The rules as they are chosen here (F1).")
-BACK: Final = N_("Back to the menu (Esc); what is chosen here is kept.")
+HOUSE_RULES_OF: Final = N_("House rules for {game}")
+PAGES: Final[Mapping[str, Message]] = {
+    "Style": N_("A style sets several house rules at once; each can still be changed."),
+    "Deal": N_("What everybody begins with."),
+    "Drawing": N_("When a card is drawn, and how many."),
+    "Attacks": N_("Who has to pick up, and how it can be answered."),
+    "Special cards": N_("What else single cards do."),
+    "Popular twists": N_("What many tables add to the book."),
+    "Calling": N_("Who has to say “Last card!”, and what forgetting it costs."),
+    "Match": N_("Alone or in pairs, and when the match is won."),
+    "Table": N_("Time to think, and what a slip costs."),
+    "Ranking": N_("Whether the match counts for the leaderboard."),
+}
+"""What is chosen on each page of the set-up, by its heading."""
+RULES_CHOSEN: Final = N_("The rules as they are chosen here.")
+BACK: Final = N_("Back to the menu; what is chosen here is kept.")
 OWN_STYLE: Final = N_("Your own")
 """What a way of playing is called that has no name."""
 RULES_DIFFER: Final = NN_("1 rule differs from the book.", "{n} rules differ from the book.")

@@ -5,7 +5,7 @@ The page itself holds no sentence; everything that it shows is sent to it from h
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from game.engine.cards import NO_SUIT, Deck
 from game.language import cards
@@ -121,7 +121,9 @@ def standard_said(deck: Deck, suit: int, rank: int, anything: bool) -> str:
     return either(words)
 
 
-_PENDING: Final[dict[str, Said | Message]] = {
+Pending = Literal["cards", "misses"]
+
+_PENDING: Final[dict[Pending, Said | Message]] = {
     "cards": Said(
         NN_("{n} card for {player}", "{n} cards for {player}"),
         player=NN_("{n} card for you", "{n} cards for you"),
@@ -133,8 +135,8 @@ _PENDING: Final[dict[str, Said | Message]] = {
 }
 
 
-def pending_said(voice: Voice, what: str, n: int, player: int) -> str:
-    """What is pending: ``cards`` or ``misses``, so many, against that seat."""
+def pending_said(voice: Voice, what: Pending, n: int, player: int) -> str:
+    """What is pending against that seat.  n: how many cards or turns."""
     return voice.say(_PENDING[what], n=n, player=player)
 
 
@@ -150,20 +152,13 @@ def suit_names(deck: Deck) -> dict[str, str]:
 
 # --- what the big screen says of phones ----------------------------------------------------------
 
-_NEWS: Final[dict[str, Message]] = {
-    "sat down": N_("{name} has sat down with a phone."),
-    "left": N_("{name} has left the seat."),
-    "away": N_("{name}’s phone is asleep or out of reach."),
-    "back": N_("{name} is back."),
-    "auto": N_("The game plays for {name} until the phone is back."),
-    "pause": N_("{name} asks for a pause."),
-    "asks": N_("Another phone asks for {name}’s seat."),
-    "stale": N_("Somebody was quicker: look again."),
-    "name taken": N_("Somebody here is called {name} already."),
-    "seat taken": N_("That seat is taken by now."),
-}
-
-
-def news_said(what: str, name: str = "") -> str:
-    """A short sentence about a phone, or to it."""
-    return look_up(_NEWS[what]).format(name=name)
+SAT_DOWN: Final = N_("{name} has sat down with a phone.")
+LEFT: Final = N_("{name} has left the seat.")
+AWAY: Final = N_("{name}’s phone is asleep or out of reach.")
+BACK: Final = N_("{name} is back.")
+AUTO: Final = N_("The game plays for {name} until the phone is back.")
+PAUSE: Final = N_("{name} asks for a pause.")
+ASKS: Final = N_("Another phone asks for {name}’s seat.")
+STALE: Final = N_("Somebody was quicker: look again.")
+NAME_TAKEN: Final = N_("Somebody here is called {name} already.")
+SEAT_TAKEN: Final = N_("That seat is taken by now.")

@@ -113,7 +113,7 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
         return contest
     if view.phase == NAME:
         return say(texts.SAYS_FIRST, name=who)
-    # Whoever looks on from no seat is not out of the match.
+    # A spectator has no seat, and so is not out of the match.
     inside = view.seat < 0 or view.seat in view.seats
     return say(texts.TURN_OF if inside else texts.OUT_TURN_OF, name=who)
 

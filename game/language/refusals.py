@@ -1,4 +1,4 @@
-"""Why something cannot be done, said to whoever tried.
+"""Why something cannot be done, said to the player who tried.
 
 The engine gives a code and its facts (``game.engine.refusal``); what the rules have nothing to do
 with, such as a hint in a competitive match, is refused by the match in the same way.
@@ -112,7 +112,8 @@ _SAYINGS: Final[Sayings] = {
     Code.CATCH_CALLED: N_("{Player} has called."),
     Code.CATCH_CARDS: N_("{Player} does not hold exactly one card."),
     Code.CATCH_TOO_LATE: N_("It is too late to catch {player}."),
-    # --- of the match
+    # --- of the match: game.match.facts.MatchCode, which this package may not import.  A test
+    # fails when there is a code here that is not one of its members, or the other way round.
     "computer plays": N_("{Player} plays without help."),
     "longer to call": N_("{Player} has longer to call: not yet."),
     "plays by itself": N_("The game is playing for you: take over first."),
@@ -123,13 +124,13 @@ _SAYINGS: Final[Sayings] = {
 
 
 def refusal_said(fact: Fact, voice: Voice) -> str:
-    """The sentence, for whoever tried it."""
+    """The sentence, for the player who tried it."""
     special = _SPECIAL.get(fact.code)
     return special(voice, fact) if special is not None else voice.tell(_SAYINGS, fact)
 
 
 def refused_in(game: Game, names: Sequence[str], fact: Fact) -> str:
-    """The same for whoever only reads of it, in a game between these players."""
+    """The same for somebody who only reads of it, in a game between these players."""
     return refusal_said(fact, Voice(game.deck, names))
 
 

@@ -319,18 +319,18 @@ class _Page:
 
     def fight(self) -> None:
         """How a fight goes."""
-        duel = self.rules.duel
-        if duel is None:
+        fight = self.rules.fight
+        if fight is None:
             return
         self._say_of(
-            frozenset(duel.attacks) | duel.passes | duel.turns | duel.blocks,
+            frozenset(fight.attacks) | fight.passes | fight.turns | fight.blocks,
             N_(
                 "Under attack you lay one card, of whatever suit: {a_ranks}. Or you give in: you "
                 "pick up everything, and your turn and the fight are over."
             ),
         )
         self._say_of(
-            duel.undoes,
+            fight.undoes,
             N_(
                 "On a block you may lay only {a_ranks}. Otherwise the fight is over, and you play "
                 "as usual."
@@ -567,8 +567,8 @@ _DRAWING: Final = {
         ),
     ),
 }
-"""By whether one may always draw, and whether one draws until something fits; for a card that
-may not be played, one that may, one that must, and one that must unless it would be a lie."""
+"""By whether drawing is always allowed and whether it goes on until something fits.  Four sentences
+each: the card drawn may not be played; it may; it must; it must unless it would be a lie."""
 
 _FORGOTTEN: Final[dict[str, Message]] = {
     r.CATCH: NN_(

@@ -32,9 +32,12 @@ COLUMNS: Final = (
     NC_("column", "Chips"),
     NC_("column", "Games"),
     NC_("column", "Won"),
-    NC_("column", "Left"),
+    NC_("column", "Left early"),
 )
-"""Matches won; matches left before their end."""
+COLUMNS_EXPLAINED: Final = N_(
+    "XP decide the ranking: winning brings some, losing costs some. Chips are won and lost as "
+    "stakes. Leaving a match early costs XP and the stake, and is counted here."
+)
 NOBODY_YET: Final = N_("The first line is still free")
 HOW_TO_BEGIN: Final = N_(
     "Choose Last One Colours in the menu and switch on “Competitive”. Whoever wins such a match "

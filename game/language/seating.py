@@ -37,8 +37,6 @@ ALONE: Final = N_("Alone")
 ALONE_TIP: Final = N_("You against three computers.")
 OTHERS: Final = N_("Other computers")
 OTHERS_TIP: Final = N_("The computers at the table make way for others as strong.")
-DONE: Final = N_("Done")
-START: Final = N_("Start")
 TABLE_FULL: Final = N_("No more can play this game.")
 TABLE_EMPTY: Final = N_("Fewer cannot play this game.")
 EVERY_SEAT_A_PERSON: Final = N_("People sit at every seat.")
@@ -49,9 +47,8 @@ SWAP: Final = N_("Swap seats")
 REMOVE: Final = N_("Remove")
 NAME: Final = N_("Name")
 SOMEBODY_NEW: Final = N_("Somebody new")
-FACE: Final = N_("Face")
 NO_FACE: Final = N_("A letter")
-COLOUR: Final = N_("Colour")
+COLOUR: Final = N_("Colour {n}")
 TAKEN_COLOUR: Final = N_("Somebody here has this colour.")
 WHICH: Final = N_("Who")
 STRENGTH: Final = N_("Strength")
@@ -83,8 +80,9 @@ NO_LIMIT: Final = N_("No limit")
 SECONDS: Final = NN_("1 second", "{n} seconds")
 
 HANDICAP: Final = N_("{score} · handicap")
-SEVERAL_HANDICAPS: Final = NN_("{n} handicap", "{n} handicaps")
 """At the plate of somebody for whom something is easier or harder."""
+SEVERAL_HANDICAPS: Final = NN_("{n} handicap", "{n} handicaps")
+"""On the tile of somebody with more handicaps than there are lines for."""
 
 _MARKS: Final[Mapping[str, Message]] = {
     "hints": N_("hints"),

@@ -25,7 +25,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Less motion"),
         N_("Nothing flies or shakes: cards fade to their places."),
     ),
-    "fullscreen": (N_("Full screen"), N_("F11 or Alt and Enter, at any time.")),
+    "fullscreen": (N_("Full screen"), ""),
     "large_corners": (N_("Large corners"), N_("Ranks and suits that are read from further away.")),
     "four_colours": (N_("Four colours"), N_("Diamonds are blue, clubs are green.")),
     "television": (
@@ -45,6 +45,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """What each setting is called, and the sentence below it."""
 
+FULL_SCREEN_KEY: Final = N_("Press {control} at any time.")
 SHOW_AGAIN: Final = N_("Show again")
 NONE_SHOWN: Final = N_("None has been shown yet.")
 PERCENT: Final = N_("{n}%")

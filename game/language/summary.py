@@ -83,7 +83,7 @@ _SAYINGS: Final[Sayings] = {
         "One more point and you are out; {player} has {second_number} left.",
         "{Number} more points and you are out; {player} has {second_number} left.",
     ),
-    # --- something kind for whoever has lost
+    # --- something kind for a player who has lost
     "was close": NN_(
         "So close: one more would have done it.", "So close: {number} more would have done it."
     ),

@@ -7,11 +7,13 @@ from typing import Final
 from game.engine.cards import NO_SUIT, Deck
 from game.language.cards import suit
 from game.language.catalogue import N_, NC_, NN_, Message, say
+from game.language.controls import naming
 from game.language.voice import Said, either
 
 # --- the line above the hand -------------------------------------------------------------------
 
-PLAYED_FOR: Final = N_("Playing for you – press A to take over")
+PLAYED_FOR: Final = N_("Playing for you")
+PLAYED_FOR_UNTIL: Final = N_("Playing for you – press {control} to take over")
 A_LIE: Final = N_("A lie? {outcome}")
 NOTHING_TO_LAY: Final = N_("Nothing to lay. {outcome}")
 YOUR_TURN: Final = N_("Your turn")
@@ -59,8 +61,10 @@ STANDS_FOR: Final = N_("Which card does it stand for?")
 WHICH_SUIT: Final = Said(N_("Which suit?"), colours=N_("Which colour?"))
 FIRST_SUIT: Final = N_("You dealt: which suit must follow?")
 FIRST_JOKER: Final = N_("You dealt: which card is the joker?")
-CHOOSE_CARD: Final = N_("Arrows or letters choose, Enter takes")
-CHOOSE_CARD_OR_BACK: Final = N_("Arrows or letters choose, Enter takes, Esc puts the card back")
+_CHOOSE: Final = N_("Choose a card.")
+_CHOOSE_OR_TYPE: Final = N_("Choose a card, or type its letters.")
+_TAKE_IT: Final = N_("Press {control} to take it.")
+_PUT_BACK: Final = N_("Press {control} to put the card back.")
 
 # --- buttons -----------------------------------------------------------------------------------
 
@@ -82,11 +86,11 @@ B_MISS: Final = NN_("Miss the turn", "Miss {n} turns")
 B_LET_STAND: Final = NC_("button", "Let the block stand")
 B_LEAVE: Final = NC_("button", "Leave it")
 
-TIP_AUTO: Final = N_("Let the game play for you (A)")
-TIP_HELP: Final = N_("How to play (F1)")
-TIP_PAUSE: Final = N_("Pause (Esc)")
-TIP_LOG: Final = N_("What happened (Tab)")
-TIP_HINT: Final = N_("What would a master do? (H)")
+TIP_AUTO: Final = N_("Let the game play for you")
+TIP_HELP: Final = N_("How to play")
+TIP_PAUSE: Final = N_("Pause")
+TIP_LOG: Final = N_("What happened")
+TIP_HINT: Final = N_("What would a master do?")
 TIP_CALL_NOW: Final = N_("You say it now.")
 TIP_CALL_WITH: Final = N_("You say it with the card that you lay.")
 
@@ -170,10 +174,17 @@ HANDS_MOVE: Final = NC_("called out", "Every hand moves on!")
 
 
 def turn_said(ways: list[str], yours: bool) -> str:
-    """What can be done now, in one's own turn or out of it; ``ways`` may be empty."""
+    """What the player can do now, in their own turn or out of it; ``ways`` may be empty."""
     if not ways:
         return say(YOUR_TURN if yours else JUMP_IN)
     return say(_YOUR_TURN_TO if yours else _JUMP_IN_TO, ways=either(ways))
+
+
+def how_to_choose(take: str, back: str, typing: bool) -> str:
+    """How a card is chosen: with the control that takes it, and with the one that puts the card
+    back which was to be laid; either may be empty. ``typing``: letters can be typed."""
+    said = [say(_CHOOSE_OR_TYPE if typing else _CHOOSE), naming(take, _TAKE_IT)]
+    return " ".join(filter(None, [*said, naming(back, _PUT_BACK)]))
 
 
 def standard_said(deck: Deck, suit_number: int, rank: int, anything: bool) -> tuple[str, str]:

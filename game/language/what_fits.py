@@ -1,7 +1,7 @@
 """What goes on what, as a few cards to look at: the head of the rules page.
 
-Which card fits is read off the table in force; a card for every way in which one can fit, and one
-that does not.
+Which cards fit is read from the table in force.  There is one card for every way to fit, and one
+that does not fit.
 """
 
 from __future__ import annotations

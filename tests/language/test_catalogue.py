@@ -90,6 +90,15 @@ def test_the_template_holds_every_message() -> None:
     assert messages.get("jack", "rank") is not None
 
 
+def test_no_sentence_names_a_key() -> None:
+    """Keys can be changed, and a pad has none: sentences have ``{control}`` instead."""
+    key = re.compile(r"\b(F\d+|Esc|Tab|Enter|Alt)\b|\([A-Z]\)|[Pp]ress [A-Z]\b")
+    for message in languages.collect():
+        sentence = message.id if isinstance(message.id, str) else message.id[0]
+        if message.context not in ("key", "pad"):
+            assert not key.search(sentence), sentence
+
+
 def test_a_catalogue_with_faults_is_found_out(tmp_path: Path) -> None:
     folder = german(tmp_path)
     po = folder / "de" / "LC_MESSAGES" / "last-card.po"

@@ -160,13 +160,13 @@ def says_what_is_so(config: Config) -> None:
     assert ("suit" in said) != (rules.deck.name == "colours")
     assert ("colour" in said) == (rules.deck.name == "colours")
     assert ("melee" in said) == (rules.melee is not None)
-    assert ("fight" in said) == (rules.duel is not None)
+    assert ("fight" in said) == (rules.fight is not None)
     assert ("thunderdome" in said) == rules.finishing.thunderdome
     assert (" lie" in said) == (rules.challenge is not None and not rules.challenge.refused)
     assert ("out of turn" in said) == (rules.jump_in is not None)
     assert ("artner" in said) == rules.finishing.partners
     assert ("given away" in said) == has(rules, GiveCard)
-    assert ("picks up" in said) == has(rules, PickUp) or rules.duel is not None
+    assert ("picks up" in said) == has(rules, PickUp) or rules.fight is not None
     assert ("last card”" in said) == (rules.calling.mode != "off")
     assert ("by lot" in said) == rules.dealing.by_lot
     assert (f"at {rules.series.target} points" in said.lower()) == (rules.series.kind == "bust")
