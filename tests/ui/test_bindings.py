@@ -6,14 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
+from game.couch.devices import KEYBOARD, Source
 from game.storage.settings import read_settings, write_settings
+from game.tools.demos import make_scene
 from game.ui.app.application import App
 from game.ui.input.bindings import DEFAULTS, row_word
-from game.ui.input.intents import Context, Device, Intent
+from game.ui.input.intents import Command, Context, Device, Intent
+from game.ui.interaction.questions import CardPopup
 from game.ui.scenes.bindings import PATIENCE, BindingsScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.display import Label
 from tests.ui.hands import click, key, press, wait
-from tests.ui.table.seated import sit
+from tests.ui.table.seated import Seated, sit, sit_at
 from tests.ui.table.test_couch import people
 
 MakeApp = Callable[..., App]
@@ -111,3 +115,78 @@ def test_another_key_lifts_the_curtain(make: MakeApp) -> None:
     seated.app.step(1 / 60, key(pygame.K_g))
     seated.rest()
     assert seated.scene.seat == sitting.view(-1).turn
+
+
+def tips(seated: Seated) -> list[str]:
+    """What stands beside the switches and the discs of the table, and in the line above the hand
+    while the game plays."""
+    buttons = seated.scene.buttons
+    named = (buttons.auto, buttons.hint, buttons.log, buttons.pause, buttons.help)
+    told = [each.tip for each in named]
+    seated.scene.toggle_auto()
+    told.append(seated.scene.usual.words())
+    seated.scene.toggle_auto()
+    return told
+
+
+def test_sentences_name_the_key_that_is_bound_on_the_device_in_use(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: last-card\nhands: 9C KD | 5S 2H | 2C 3D\npile: 7H\nturn: 0\n")
+    app, scene = seated.app, seated.scene
+    said = [
+        "Let the game play for you ({0})", "What would a master do? ({1})", "What happened ({2})",
+        "Pause ({3})", "How to play ({4})", "Playing for you – press {0} to take over",
+    ]  # fmt: skip
+    assert tips(seated) == [each.format("A", "H", "Tab", "Esc", "F1") for each in said]
+    app.settings.bindings = {"table.auto": ["j"], "table.log": ["f6"], "table.hint": []}
+    app.bind_keys()
+    scene.resume()
+    app.step(0.0, [])
+    now = [each.format("J", "", "F6", "Esc", "F1").replace(" ()", "") for each in said]
+    assert tips(seated) == now, "the hint has no key"
+    assert scene.buttons.auto.key == "j"
+    app.settings.bindings = {}
+    app.bind_keys()
+    scene.handle(Command(Intent.LEFT, Source(Device.PAD, 7)))
+    app.step(0.0, [])
+    pad = "pad right stick ↑", "pad right stick, pressed", "pad right stick →", "pad Start"
+    assert tips(seated) == [each.format(*pad, "pad Back") for each in said]
+    scene.handle(Command(Intent.LEFT, Source(Device.TOUCH)))
+    app.step(0.0, [])
+    assert tips(seated)[-1] == "Playing for you", "there are no keys on glass"
+    assert tips(seated)[0] == "Let the game play for you"
+
+
+def test_a_question_names_the_keys_that_answer_it(make: MakeApp) -> None:
+    seated = sit_at(
+        make,
+        "rules: last-one\nhands: X 9C KD 7S | 5H 9S TD\npile: 7H\nturn: 0\n",
+        bindings={"menu.confirm": ["f6", "pad y"]},
+    )
+    for source, how in (
+        (KEYBOARD, "Choose a card, or type its letters. Press F6 to take it. Press Esc to put the "
+                   "card back."),
+        (Source(Device.PAD, 7), "Choose a card. Press pad Y to take it. Press pad B to put the "
+                                "card back."),
+        (Source(Device.TOUCH), "Choose a card."),
+    ):  # fmt: skip
+        seated.scene.handle(Command(Intent.LEFT, source))
+        seated.scene.actions.play([seated.body("X")])
+        popup = seated.scene.questions.open
+        assert isinstance(popup, CardPopup)
+        assert popup.how == how
+        seated.scene.questions.cancel()
+
+
+def test_menus_name_the_key_that_is_bound(make: MakeApp) -> None:
+    app = make(bindings={"menu.back": ["f6"], "everywhere.fullscreen": ["f7"]})
+    app.push(make_scene("setup"))
+    app.step(0.0, [])
+    assert isinstance(app.scene, WidgetScene)
+    told = {each.tooltip for each in app.scene.ui.top.root.walk()}
+    assert "Back to the menu; what is chosen here is kept. (F6)" in told
+    assert "The rules as they are chosen here. (F1)" in told
+    app.push(make_scene("settings"))
+    app.step(0.0, [])
+    assert isinstance(app.scene, WidgetScene)
+    labels = [each.text for each in app.scene.ui.top.root.walk() if isinstance(each, Label)]
+    assert "Press F7 at any time." in labels

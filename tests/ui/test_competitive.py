@@ -18,7 +18,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.leaderboard import LeaderboardScene, RankTable
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
@@ -63,7 +63,7 @@ def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path
     assert flow.sitting is not None
     names, match = flow.sitting.names, flow.sitting.match
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     held = kept(tmp_path)
     (winner,) = match.standing.winners
     for seat, name in enumerate(names):
@@ -92,7 +92,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     held = kept(tmp_path)
     assert sum(each.wins for each in held.players.values()) == 1
 
@@ -101,7 +101,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is None
     assert kept(tmp_path) == held
 
@@ -111,7 +111,7 @@ def test_the_same_seed_played_again_counts_again(make: MakeApp, tmp_path: Path) 
         app, flow = begun(make, tmp_path)
         press(app, pygame.K_RETURN)
         play(app, flow)
-        assert isinstance(app.scene, ScoringScene)
+        assert isinstance(app.scene, ScoreSheetScene)
         assert kept(tmp_path).of("You").games == games
 
 
@@ -119,7 +119,7 @@ def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None
     app, flow = begun(make, tmp_path, competitive="no", stake="50")
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is None
     assert not flow.competition.ranked()
     assert [each.numbers for each in kept(tmp_path).players.values()] == [Profile().numbers]
@@ -131,7 +131,7 @@ def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
     app, flow = begun(make, tmp_path, opponents=3, partners="yes", stake="10")
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     sheet = app.scene.sheet
     assert sheet.match_winners in ((0, 2), (1, 3))
     for seat, line in enumerate(sheet.seats):
@@ -177,7 +177,7 @@ def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path
     flow.again()
     assert kept(tmp_path).of("You").numbers == (80, 500, 0, 0, 1)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     flow.again()
     assert kept(tmp_path).of("You").left == 1, "a finished match is not left"
 

@@ -15,7 +15,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, press, wait
@@ -42,7 +42,7 @@ def play(app: App, flow: Flow, moves: int | None = None) -> None:
         if sitting.view(0).turn == 0:
             if moves is not None and made >= moves:
                 return
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
             made += 1
         app.step(0.1, [])
     raise AssertionError("the round does not end")
@@ -53,15 +53,36 @@ def test_a_round_is_played_scored_and_followed_by_the_next(make: MakeApp, tmp_pa
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.round == 1
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
     assert flow.sitting is not None
     assert len(flow.sitting.match.record.rounds) == 2
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.round == 2
+
+
+def test_automatic_play_lasts_until_the_end_of_the_match(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = begun(make, tmp_path)
+    press(app, pygame.K_RETURN)
+    wait(app, 0.5)
+    press(app, pygame.K_a)
+    first = flow.sitting
+    assert first is not None
+    for _ in range(4000):
+        app.step(1.0, [])
+        if isinstance(app.scene, ScoreSheetScene):
+            break
+    press(app, pygame.K_RETURN)
+    assert flow.sitting is first
+    assert len(first.match.record.rounds) == 2
+    assert first.automatic(0)
+    flow.again()
+    assert flow.sitting is not None
+    assert flow.sitting is not first
+    assert not flow.sitting.automatic(0)
 
 
 def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
@@ -84,7 +105,7 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     now = flow.sitting.view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
 
 
 def test_the_pause_leads_to_the_menu_which_offers_to_continue(
@@ -109,7 +130,7 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
     app.settings.options["last-card"] = {"rounds": "1"}
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.match_winners
     flow.to_menu()
     app.step(0, [])

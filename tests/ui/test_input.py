@@ -35,7 +35,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider
 from game.ui.widgets.widget import Widget
 from tests.saying import noticed
-from tests.ui.bench_scene import BenchScene
+from tests.ui.bench_scene import BenchScene, Sized
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, click, key, press, wait, write
 from tests.ui.table.seated import sit_at
@@ -273,7 +273,7 @@ class TestPads:
 
     def test_the_shoulders_page_through_a_list(self, make: MakeApp, pad: VirtualPad) -> None:
         rows: list[Widget] = [Button(str(n), lambda: None, height=60) for n in range(40)]
-        app, scene = shown(make, Scroll(Column(rows), height=400))
+        app, scene = shown(make, Sized(Scroll(Column(rows)), height=400))
         play(app)
         tap(app, pad, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
         wait(app, 0.5)
@@ -391,8 +391,8 @@ class TestFingers:
         rows: list[Widget] = [
             Button(str(n), lambda n=n: done.append(n), height=60) for n in range(40)
         ]
-        scroll = Scroll(Column(rows), height=400)
-        app, _ = shown(make, scroll)
+        scroll = Scroll(Column(rows))
+        app, _ = shown(make, Sized(scroll, height=400))
         x, y = rows[3].rect.center
         touch(app, pygame.FINGERDOWN, (x, y))
         touch(app, pygame.FINGERMOTION, (x, y - 6))
@@ -411,7 +411,7 @@ class TestFingers:
         values: list[float] = []
         slider = Slider(0, 0, 10, 1, values.append)
         many: list[Widget] = [Button(str(n), lambda: None) for n in range(20)]
-        app, _ = shown(make, Scroll(Column([slider, *many], align="left"), height=400))
+        app, _ = shown(make, Sized(Scroll(Column([slider, *many], align="left")), height=400))
         x, y = slider.rect.x + 30, slider.rect.centery
         touch(app, pygame.FINGERDOWN, (x, y))
         touch(app, pygame.FINGERMOTION, (x + 120, y))

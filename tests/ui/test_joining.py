@@ -14,13 +14,14 @@ from game.couch.seating import PERSON, PHONE, Seating, computer, open_place, per
 from game.match.saves import Saves
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
+from game.ui.app import phones
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.app.phones import Hooks, Phones, PortsTakenError
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.joining import ADVICE_AFTER, JoiningScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from tests.phones.bot import Bot
@@ -61,10 +62,10 @@ def local(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
 
 
 @pytest.fixture
-def house(make: MakeApp, tmp_path: Path) -> Iterator[House]:
+def house(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(phones, "Phones", local)
     app = make((1280, 720), speed=0.0, tips=False)
     flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
-    flow.phones._make = local
     app.step(0.1)
     yield House(app, flow)
     flow.phones.switch_off()
@@ -141,7 +142,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 
     def play() -> bool:
         bot.play()
-        return sitting.round_over and isinstance(house.app.scene, ScoringScene)
+        return sitting.round_over and isinstance(house.app.scene, ScoreSheetScene)
 
     house.until(play, bot, dt=0.3)
     rounds = len(house.flow.sitting.match.record.rounds)  # type: ignore[union-attr]
@@ -149,7 +150,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     house.until(
         lambda: (
             len(house.flow.sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
-            or (house.app.scene is not None and not isinstance(house.app.scene, ScoringScene))
+            or (house.app.scene is not None and not isinstance(house.app.scene, ScoreSheetScene))
         ),
         bot,
     )
@@ -194,7 +195,6 @@ def test_phones_come_back_when_the_match_is_gone_on_with(
 
     app = make((1280, 720), speed=0.0, tips=False)
     flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
-    flow.phones._make = local
     again = House(app, flow)
     flow.go_on()
     try:
@@ -207,6 +207,35 @@ def test_phones_come_back_when_the_match_is_gone_on_with(
         assert bot.seat == 0
     finally:
         flow.phones.switch_off()
+
+
+def test_a_first_scene_that_breaks_frees_the_port(
+    house: House, make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start that goes on with a match at which somebody held a phone."""
+    house.flow.start("last-card", {}, table())
+    bot = come(house)
+    assert isinstance(house.app.scene, JoiningScene)
+    button(house.app.scene, "go").activate()
+    house.until(lambda: bot.table is not None, bot)
+    house.flow.to_menu()
+    made: list[Phones] = []
+
+    def switch_on(file: RoomFile, hooks: Hooks, patience: float) -> Phones:
+        made.append(local(file, hooks, patience))
+        return made[0]
+
+    def broken(flow: Flow) -> None:
+        raise RuntimeError("the first scene breaks")
+
+    monkeypatch.setattr(phones, "Phones", switch_on)
+    monkeypatch.setattr(Flow, "keep", broken)
+    app = make((1280, 720), speed=0.0, tips=False)
+    profiles = ProfileStore(tmp_path / "profiles.json")
+    with pytest.raises(RuntimeError, match="first scene"):
+        begin(app, Saves(tmp_path), 5, profiles, go_on=True)
+    assert [phones.port for phones in made] == [0]
+    assert app.companions == []
 
 
 def test_who_has_not_come_today_holds_no_seat_of_a_new_match(
@@ -319,7 +348,7 @@ def test_a_page_that_a_phone_asks_for_covers_the_open_hand(house: House, strange
     assert scene.screen is not None
     assert sitting is not None
     while sitting.view(-1).turn == bot.seat:
-        sitting.submit(bot.seat, sitting.hint(bot.seat))
+        sitting.submit(bot.seat, sitting.stand_in_move(bot.seat))
         house.app.step(0.1)
     house.until(lambda: scene.screen is not None and scene.screen.curtain.called > 0, bot)
     scene.handle(Command(Intent.LAY, KEYBOARD))

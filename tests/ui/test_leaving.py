@@ -26,7 +26,7 @@ from game.ui.app import flow as flow_module
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import KEYBOARD, Command, Intent
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.form import Entry
@@ -141,7 +141,7 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     assert flow.current.warning() is None
     assert "it brings no XP and no chips" in told(app)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is None
     assert kept(home).of("You").games == 0
 
@@ -159,7 +159,7 @@ def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Pa
     assert sorted(os.listdir(tmp_path)) == ["match.lcr", "profiles.json", "seats.json"]
     assert flow.current.warning(), "it still counts"
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is not None
     assert kept(tmp_path).of("You").games == 1
 
@@ -205,7 +205,7 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
         assert flow.current.warning(), f"{name} is known again"
         press(app, pygame.K_RETURN)
         play(app, flow)
-        assert isinstance(app.scene, ScoringScene)
+        assert isinstance(app.scene, ScoreSheetScene)
         assert kept(home).of(name or "You").games == 1
 
 
@@ -244,7 +244,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     assert sitting is not None
     while not sitting.round_over:
         if sitting.match.state.turn == 0:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
         sitting.update(60)
     free.clear()
     began = time.monotonic()
@@ -256,7 +256,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     free.set()
     assert writer.flush(10)
     app.step(0.05, [])
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is not None
     assert kept(tmp_path).of("You").games == 1
     assert not (tmp_path / "match.lcr").exists()
@@ -278,7 +278,7 @@ def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
     app.step(0, [])
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     free.set()
     assert writer.close(10)
     assert kept(tmp_path).of("You").games == 1

@@ -11,7 +11,8 @@ import pytest
 from game.agents import LEVELS
 from game.couch.seating import Seating
 from game.language import options as rulesets
-from game.tools.demos import SCENES, UnknownSceneError, make_scene
+from game.language.menu import PAGES
+from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Lobby, Saved, Strength
@@ -63,6 +64,7 @@ class Desk:
                 saved=lambda: self.saved,
                 on_continue=self.go_on,
                 rules=rules_scene,
+                leaderboard=leaderboard,
                 decks={"classic": "colours"},
             )
         )
@@ -84,8 +86,10 @@ def described(scene: WidgetScene) -> str:
     return "\n".join(e.sentence for e in scene.ui.top.root.walk() if isinstance(e, OptionRow))
 
 
-def opened(make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720)) -> App:
-    app = make(size)
+def opened(
+    make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720), **settings: object
+) -> App:
+    app = make(size, **settings)
     app.push(desk.menu())
     app.step(0, [])
     return app
@@ -119,7 +123,7 @@ class TestMenu:
 
     def test_by_keys_alone_another_game_with_other_rules(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = opened(make, desk, menu_rules=True)
         scene = app.scene
         assert isinstance(scene, MenuScene)
         scene.ui.steer(named(app, "game last-card"))
@@ -142,8 +146,11 @@ class TestMenu:
         assert desk.orders[0][3] == {"jump_in": "yes"}
         assert len(desk.orders[0][4]) == 6
 
-    def test_every_widget_can_be_reached_with_the_arrows(self, make: MakeApp) -> None:
-        app = opened(make, Desk(Saved("Last Card", "Round 1")))
+    @pytest.mark.parametrize("unfolded", [False, True])
+    def test_every_widget_can_be_reached_with_the_arrows(
+        self, make: MakeApp, unfolded: bool
+    ) -> None:
+        app = opened(make, Desk(Saved("Last Card", "Round 1")), menu_rules=unfolded)
         scene = app.scene
         assert isinstance(scene, MenuScene)
         ui = scene.ui
@@ -176,7 +183,7 @@ class TestMenu:
 
     def test_what_was_chosen_is_remembered_by_game(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = opened(make, desk, menu_rules=True)
         click(app, named(app, "nominate"))
         assert app.settings.options == {"last-card": {"nominate": "yes"}}
         click(app, named(app, "game classic"))
@@ -322,6 +329,26 @@ class TestSetup:
                 assert idle.get(option.key, reason) in shown(scene)
             found += [option.key for option in options]
         assert found == [option.key for option in rulesets.GAMES[game].options]
+
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_every_page_says_what_is_chosen_on_it(self, make: MakeApp, game: str) -> None:
+        _, scene, _ = self.opened(make, game)
+        said = []
+        for page in scene.pages:
+            scene.open_page(page)
+            assert PAGES[page] in shown(scene)
+            said.append(PAGES[page])
+        assert len(set(said)) == len(said)
+        assert not any("rules" in page.casefold() for page in scene.pages)
+
+    def test_the_buttons_say_what_becomes_of_the_rules(self, make: MakeApp) -> None:
+        app, _, _ = self.opened(make)
+        assert [named(app, name).text for name in ("done", "start")] == [
+            "Keep and go back", "Start playing",
+        ]  # fmt: skip
+        app.pop()
+        app.push(SetupScene(rulesets, rulesets.GAMES["classic"], 4, {}, lambda chosen: None))
+        assert named(app, "done").text == "Done"
 
     @pytest.mark.parametrize("game", rulesets.GAMES)
     def test_no_page_has_to_be_scrolled_where_a_window_is_of_a_usual_size(
@@ -492,7 +519,7 @@ class TestSetup:
 
     def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
         desk = Desk()
-        app = opened(make, desk)
+        app = opened(make, desk, menu_rules=True)
         click(app, named(app, "setup"))
         scene = app.scene
         assert isinstance(scene, SetupScene)
@@ -639,17 +666,56 @@ class TestShot:
         assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
-def test_of_the_exits_only_the_best_known_go_without_words(make: MakeApp) -> None:
-    app = make((1920, 1080))
+@pytest.mark.parametrize(("scale", "wordless"), [(100, set()), (115, {"gear"})])
+def test_of_the_exits_only_the_best_known_go_without_words(
+    make: MakeApp, scale: int, wordless: set[str]
+) -> None:
+    app = make(interface_scale=scale)
     app.push(make_scene("menu"))
     app.step(0, [])
-    walk = list(app.scene.ui.top.root.walk())
-    exits = {each.sign: each for each in walk if isinstance(each, Button) and each.kind == "quiet"}
-    assert {sign: bool(each.text) for sign, each in exits.items()} == {
-        "gear": False, "book": True, "crown": True, "leave": True,
-    }  # fmt: skip
-    assert exits["gear"].tooltip
-    assert not exits["crown"].tooltip
+    exits = [named(app, name) for name in ("settings", "rules", "leaderboard", "quit")]
+    assert {each.sign for each in exits if not each.text} == wordless
+    assert {each.sign for each in exits if each.tooltip} == wordless
+
+
+@pytest.mark.parametrize("saved", [False, True])
+def test_one_button_leads_to_a_game_and_no_other_is_as_large(make: MakeApp, saved: bool) -> None:
+    app = opened(make, Desk(Saved("Classic Colours", "Round 3") if saved else None))
+    shown = [each for each in app.scene.ui.top.root.walk() if isinstance(each, Button)]
+    assert [each.name for each in shown if each.kind == "primary"] == [
+        "continue" if saved else "start"
+    ]
+    areas = {each.name: each.rect.width * each.rect.height for each in shown}
+    others = [area for name, area in areas.items() if name not in ("start", "continue")]
+    assert areas["start"] > 4 * max(others)
+
+
+def test_the_main_rules_unfold_and_stay_as_they_are_left(make: MakeApp) -> None:
+    desk = Desk()
+    app = opened(make, desk)
+    main = {each.key for each in rulesets.GAMES["last-card"].options if each.main}
+    folded = {each.name for each in app.scene.ui.top.root.walk()}
+    assert not main & folded
+    assert {"style", "setup", "opponents", "strength", "who", "start"} <= folded
+    app.scene.ui.steer(named(app, "main rules"))
+    press(app, pygame.K_RETURN)
+    assert app.scene.ui.focused is named(app, "main rules")
+    shown = {each.name for each in app.scene.ui.top.root.walk()}
+    assert main - shown == {"target"}, "points do not matter where rounds are counted"
+    app.reset(desk.menu())
+    assert "nominate" in {each.name for each in app.scene.ui.top.root.walk()}
+    click(app, named(app, "main rules"))
+    assert not app.settings.menu_rules
+
+
+@pytest.mark.parametrize("game", rulesets.GAMES)
+@pytest.mark.parametrize("unfolded", [False, True])
+def test_nothing_in_the_menu_has_to_be_scrolled_in_a_window_of_a_usual_size(
+    make: MakeApp, game: str, unfolded: bool
+) -> None:
+    app = opened(make, Desk(), last_game=game, menu_rules=unfolded)
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene._scroll.furthest == 0
 
 
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
@@ -661,7 +727,7 @@ def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
 
 
 def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
-    app = opened(make, Desk())
+    app = opened(make, Desk(), menu_rules=True)
     scene = app.scene
     assert isinstance(scene, MenuScene)
     scene.ui.steer(named(app, "match"))
@@ -710,7 +776,7 @@ class TestEnter:
 
 
 def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> None:
-    app = opened(make, Desk())
+    app = opened(make, Desk(), menu_rules=True)
     toggle = named(app, "nominate")
     assert toggle.parent is not None
     move(app, (toggle.parent.rect.x + 10, toggle.rect.centery))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.match.sheet import ScoreSheet
-from game.tools.demos import make_scene, match, scoring
+from game.tools.demos import make_scene, match, score_sheet
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.highlight import HighlightScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.unfolding import Unfolding, ranking_before
 from game.ui.scenes.winners import Podium, Winners
 from tests.ui.conftest import MakeApp
@@ -16,7 +19,7 @@ from tests.ui.hands import FRAME, press, wait
 
 
 def sheet() -> ScoreSheet:
-    return scoring(6, points=True).sheet
+    return score_sheet(6, points=True).sheet
 
 
 def test_hands_open_first_then_they_are_counted_then_places_change() -> None:
@@ -60,7 +63,7 @@ def test_the_places_before_are_those_without_what_the_round_brought() -> None:
 
 
 def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
-    app, scene = make(), scoring(6, points=True)
+    app, scene = make(), score_sheet(6, points=True)
     app.push(scene)
     wait(app, 0.2)
     assert scene.unfolding
@@ -93,20 +96,46 @@ def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
     assert len(scene._best.best) == 3
     # Two have won one round each: neither is better.
     assert scene._best.places == (0, 1, 1)
-    assert not scene._best.rect.colliderect(scene._panel.rect)
+    assert not scene._best.rect.colliderect(scene._table.rect)
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_words_lie_on_the_sheet_and_whoever_has_won_rises_above_it(
+    make: MakeApp, size: tuple[int, int], over: bool
+) -> None:
+    app, scene = make(size), match(4) if over else score_sheet(4)
+    app.push(scene)
+    app.step(0, [])
+    assert scene._panel.rect.contains(scene._lines.rect)
+    assert scene._headline.style == "banner"
+    assert scene._best.rect.top < scene._panel.rect.top
+    assert scene._best.rect.height > size[1] * (0.3 if over else 0.22)
+
+
+@pytest.mark.parametrize("ended", [score_sheet, match])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_with_reduced_motion_nobody_steps_up_slowly(
+    make: MakeApp, ended: Callable[[], ScoreSheetScene], reduced: bool
+) -> None:
+    app, scene = make(reduced_motion=reduced), ended()
+    app.push(scene)
+    wait(app, 0.2)
+    assert scene._best.over == reduced
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [2, 10])
 def test_winners_cover_no_words(make: MakeApp, size: tuple[int, int], seats: int) -> None:
-    app, scene = make(size), scoring(seats, points=True)
+    app, scene = make(size), score_sheet(seats, points=True)
     app.push(scene)
     wait(app, 0.1)
-    if scene._best.visible:
-        for label in scene._said:
-            words = pygame.Rect(0, 0, app.media.texts.width(label.text, label.style), 10)
-            words.center = label.rect.center
-            assert not scene._best.rect.colliderect(words), label.text
+    assert scene._best.visible
+    assert scene._said
+    for label in scene._said:
+        words = pygame.Rect(0, 0, app.media.texts.width(label.text, label.style), 10)
+        words.midleft = label.rect.midleft
+        assert not scene._best.rect.colliderect(words), label.text
 
 
 def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -> None:
@@ -119,7 +148,7 @@ def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -
         drawn = pygame.Surface((wide + 80, high + 80), pygame.SRCALPHA)
         stepping.draw(drawn, media)
         seen = drawn.get_bounding_rect()
-        assert not seen or stepping.rect.contains(seen)
+        assert not seen or stepping.paint_area(media).contains(seen)
     assert stepping.over
 
 

@@ -34,7 +34,7 @@ PAGES = [
     *((name, {}) for name in SCENES),
     ("who_plays", {"seats": 10, "people": 6}),
     ("who_plays", {"seats": 7, "people": 3}),
-    ("scoring", {"seats": 10, "points": True, "stake": 20}),
+    ("score-sheet", {"seats": 10, "points": True, "stake": 20}),
     ("menu", {"saved": True}),
 ]  # fmt: skip
 

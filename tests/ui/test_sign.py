@@ -15,7 +15,7 @@ from game.tools import demos
 from game.ui.app.application import App
 from game.ui.graphics.text import COMPETITIVE, Texts
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
@@ -48,7 +48,7 @@ def sheet(app: App, on: bool) -> Scene:
     sitting.set_automatic(0, True)
     while not sitting.round_over:
         sitting.update(5.0)
-    return ScoringScene(
+    return ScoreSheetScene(
         sitting.sheet(), on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None
     )
 

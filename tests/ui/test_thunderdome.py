@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.couch.seating import computer
-from game.engine.events import Duelled
+from game.engine.events import ThunderdomeDrawn
 from game.match.record import Player
 from game.match.saves import Saves
 from game.match.sitting import sit_down
 from game.ui.app.flow import Flow
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
@@ -25,17 +25,17 @@ OPTIONS = {"hand_size": "5"}
 
 
 @cache
-def duelling() -> int:
+def ending_in_a_thunderdome() -> int:
     """The seed of a match whose first round several go out of at once."""
     for seed in range(1000):
         players = [Player(name, "beginner" if seat else "") for seat, name in enumerate(NAMES)]
         sitting = sit_down("extreme", OPTIONS, players, seed)
         while not sitting.round_over:
             if sitting.view(0).turn == 0:
-                sitting.submit(0, sitting.hint(0))
+                sitting.submit(0, sitting.stand_in_move(0))
             else:
                 sitting.update(9.0)
-        if any(isinstance(event, Duelled) for event in sitting.follow(0).take()):
+        if any(isinstance(event, ThunderdomeDrawn) for event in sitting.follow(0).take()):
             return seed
     pytest.fail("in a thousand rounds nobody went out together")
 
@@ -45,7 +45,7 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
     make: MakeApp, tmp_path: Path, skip: bool
 ) -> None:
     app = make((800, 600), speed=0.0, tips=False)
-    flow = Flow(app, Saves(tmp_path), duelling())
+    flow = Flow(app, Saves(tmp_path), ending_in_a_thunderdome())
     app.push(flow.menu())
     app.step(0, [])
     others = (computer(name, "beginner") for name in NAMES[1:])
@@ -53,12 +53,12 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
     app.step(0, [])
     play(app, flow)
     assert isinstance(app.scene, ThunderdomeScene)
-    assert len(app.scene.duels[0]) > 1
+    assert len(app.scene.drawings[0]) > 1
     if skip:
         press(app, pygame.K_SPACE)
     else:
         wait(app, 5.0)
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     press(app, pygame.K_RETURN)
     assert flow.sitting is not None
     assert len(flow.sitting.match.record.rounds) == 2

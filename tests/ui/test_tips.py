@@ -23,11 +23,11 @@ from game.ui.scenes.tip import TipScene, Tutor
 from tests.saying import noticed
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
+from tests.ui.hands import click, move, press, wait
 from tests.ui.table.seated import Seated, match, sit_at
 from tests.ui.table.seen import seen
 
-DUEL = "stock: 3S 3D 3C 4C 4D 6C 6D 9S 4S -\ncalled: 0 1\n"
+THUNDERDOME = "stock: 3S 3D 3C 4C 4D 6C 6D 9S 4S -\ncalled: 0 1\n"
 MOMENTS = {
     "turn": ("last-card", "9C 7S 2C | 4S KC 3C", "", 0, ()),
     "draw": ("last-card", "9C 8S 2C | 4S KC 3C", "", 0, ()),
@@ -41,7 +41,7 @@ MOMENTS = {
     "hands": ("last-card", "4C 9D 8S | 7S KC 3C", "options: seven_passes=yes\n", 1, ("1 7S",)),
     "dance": ("extreme", "4C 9D 8S | KH KC 3C", "", 1, ("1 KH",)),
     "several": ("last-card", "9C 7S 7C | 4S KC 3C", "", 0, ()),
-    "thunderdome": ("extreme", "5H | 2D | 8C KC", DUEL, 0, ("0 5H", "1 2D", "2 take")),
+    "thunderdome": ("extreme", "5H | 2D | 8C KC", THUNDERDOME, 0, ("0 5H", "1 2D", "2 take")),
 }  # fmt: skip
 """What makes each note arise: game, hands, more of the position, whose turn, what happens."""
 
@@ -153,7 +153,7 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
         sitting = flow.sitting
         assert sitting is not None
         if sitting.view(0).turn == 0 and not sitting.round_over:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
     assert isinstance(app.scene, TipScene)
     assert flow.sitting is not None
     before = flow.sitting.match.text()
@@ -322,12 +322,45 @@ def test_a_note_covers_nothing_that_is_needed(
     scene = look(seated, tutor)
     assert scene is not None
     places = seated.table.view.places
-    # In the smallest window the signs beside the pile may be covered, but nothing to press.
-    signs = ("badge",) if size == (800, 600) else ()
-    needed = [each.rect for each in seen(seated.table) if each.kind not in signs]
+    # In the smallest window the signs beside the pile may be covered, and the words above the hand,
+    # but nothing to press.
+    less = ("badge", "line") if size == (800, 600) else ()
+    needed = [each.rect for each in seen(seated.table) if each.kind not in less]
+    needed += [body.bounds.inflate(-8, -8) for body in seated.table.view.display.laid[-1:]]
     needed += [pygame.Rect(seated.spot(body), (1, 1)) for body in seated.table.view.display.own]
     assert places.felt.contains(scene.panel)
     assert [rect for rect in needed if rect.clip(scene.panel).width > 1] == []
+
+
+def test_a_note_in_large_words_leaves_the_pile_and_the_hand_in_sight(make: MakeApp) -> None:
+    text = (
+        "rules: last-card\nhands: 2S 3S 4S 5S 6S 7S 8S 9S TS 2D 3D 4D 6D 8H 9H TH JH | 5D 2H | "
+        "3C 4C | 5C 6C\npile: 8D\n"
+    )
+    for scale in (100, 150):
+        seated = sit_at(make, text, interface_scale=scale, tips_given=[])
+        scene = look(seated, Tutor(seated.position))
+        assert scene is not None
+        seated.rest()
+        assert not scene.panel.colliderect(seated.table.view.display.laid[-1].bounds)
+        for body in seated.table.view.display.own:
+            assert not scene.panel.collidepoint(seated.spot(body))
+
+
+def test_what_the_top_card_does_is_said_beside_the_note(make: MakeApp) -> None:
+    text = (
+        "rules: last-card\nhands: 2S 3S 4S 5S 6S 7S 8S 9S TS 2D 3D 4D 6D 8H 9H TH JH | 5D 2H | "
+        "3C 4C | 5C 6C\npile: JD\n"
+    )
+    seated = sit_at(make, text, tips_given=[])
+    scene = look(seated, Tutor(seated.position))
+    assert scene is not None
+    move(seated.app, seated.pile)
+    wait(seated.app, 1.0)
+    pointing = seated.table.pointing
+    assert seated.app.scene is scene
+    assert pointing.note
+    assert not pointing.note_rect.colliderect(scene.panel)
 
 
 def test_no_more_notes_are_given_to_whoever_wants_none(make: MakeApp) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from game.couch.kept import SeatsStore
 from game.couch.seating import computer, human_seats, person
+from game.language.seating import TAKEN_COLOUR, said
 from game.match.cast import IDS
 from game.match.match import Match
 from game.match.record import parse_record
@@ -22,7 +23,7 @@ from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
@@ -84,6 +85,53 @@ def test_two_people_and_two_computers_in_three_presses(make: MakeApp, tmp_path: 
     assert flow.sitting.people == (0, 1)
     assert flow.sitting.names[:2] == ("Player 1", "Player 2")
     assert len(flow.sitting.names) == 4
+
+
+def test_a_face_is_picked_from_all_of_them_with_the_arrows(make: MakeApp, tmp_path: Path) -> None:
+    app, _ = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    scene = app.scene
+    assert isinstance(scene, WhoPlaysScene)
+    faces = named(app, "face")
+    assert [face for face, _ in faces.values[1:]] == list(IDS)
+    scene.ui.steer(faces)
+    before = scene.seating[0].face
+    row = faces.focus_rect(app.media).y
+    press(app, *[pygame.K_LEFT] * 4, pygame.K_UP)
+    wait(app, 0.5)
+    press(app, pygame.K_RIGHT)
+    assert scene.seating[0].face == before, "the arrows only move the ring"
+    assert faces.focus_rect(app.media).y < row
+    wait(app, 0.5)
+    drawn = app.display.surface.copy()
+    scene.invalidate()
+    app.step(0, [])
+    assert drawn.get_buffer().raw == app.display.surface.get_buffer().raw, "no ring stays behind"
+    wanted = faces.values[faces._at][0]
+    press(app, pygame.K_RETURN)
+    assert scene.seating[0].face == wanted != before
+    assert wanted not in {place.face for place in scene.seating[1:]}, "a computer made way"
+    assert scene.ui.focused is named(app, "face")
+    press(app, pygame.K_DOWN, pygame.K_DOWN)
+    assert scene.ui.focused is named(app, "colour")
+
+
+def test_a_colour_is_picked_with_the_mouse_unless_somebody_has_it(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, _ = opened(make, tmp_path)
+    click(app, named(app, "who"))
+    scene = app.scene
+    assert isinstance(scene, WhoPlaysScene)
+    others = {place.colour for place in scene.seating[1:]}
+    free = next(n for n in range(10) if n not in others | {scene.seating[0].colour})
+    before = scene.seating[0].colour
+    click(app, named(app, "colour")._box(min(others)).center)
+    assert scene.seating[0].colour == before
+    assert named(app, "colour").hint == said(TAKEN_COLOUR)
+    assert named(app, "colour").hint_rect() == named(app, "colour")._box(min(others))
+    click(app, named(app, "colour")._box(free).center)
+    assert scene.seating[0].colour == free
 
 
 def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_path: Path) -> None:
@@ -417,13 +465,13 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     assert flow.current.warning() is None
     for _ in range(4000):
         sitting = flow.sitting
-        if isinstance(app.scene, ScoringScene) or sitting is None:
+        if isinstance(app.scene, ScoreSheetScene) or sitting is None:
             break
         turn = sitting.match.state.turn
         if turn in sitting.people and not sitting.round_over:
-            sitting.submit(turn, sitting.hint(turn))
+            sitting.submit(turn, sitting.stand_in_move(turn))
         app.step(0.1, [])
-    assert isinstance(app.scene, ScoringScene)
+    assert isinstance(app.scene, ScoreSheetScene)
     assert app.scene.sheet.seats[0].xp is None
     assert not flow.competition.ranked() or all(not line.xp for line in flow.competition.ranked())
 
@@ -478,10 +526,10 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
     assert flow.sitting.names[0] == "Miriam"
     for _ in range(4000):
         sitting = flow.sitting
-        if isinstance(app.scene, ScoringScene) or sitting is None:
+        if isinstance(app.scene, ScoreSheetScene) or sitting is None:
             break
         if sitting.match.state.turn == 0 and not sitting.round_over:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
         app.step(0.1, [])
     held = ProfileStore(tmp_path / "profiles.json").load()[0]
     assert [each.name for each in held.players.values() if each.person] == ["Miriam"]

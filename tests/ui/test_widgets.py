@@ -11,7 +11,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
-from game.ui.widgets.dropdown import Dropdown, is_list_row
+from game.ui.widgets.dropdown import Dropdown, ListRow
 from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Column, Grid, Row, Space
 from game.ui.widgets.scroll import Scroll
@@ -234,7 +234,7 @@ class TestPicker:
         press(app, pygame.K_RETURN)
         assert len(scene.ui.layers) == 2
         assert scene.ui.focused is not None
-        assert is_list_row(scene.ui.focused)
+        assert isinstance(scene.ui.focused, ListRow)
         press(app, pygame.K_DOWN, pygame.K_RETURN)
         assert heard == [3]
         assert len(scene.ui.layers) == 1
@@ -263,7 +263,7 @@ class TestPicker:
         for _ in range(12):
             press(app, pygame.K_TAB)
             assert scene.ui.focused is not None
-            assert is_list_row(scene.ui.focused)
+            assert isinstance(scene.ui.focused, ListRow)
 
     def test_many_values_stay_inside_the_window(self, make: MakeApp) -> None:
         picker = Dropdown([(n, str(n)) for n in range(60)], 59, lambda value: None)
@@ -319,8 +319,8 @@ class TestEntry:
 class TestScroll:
     def build(self, make: MakeApp) -> tuple[App, BenchScene, Scroll, list[Button]]:
         buttons = [Button(str(n), lambda: None) for n in range(30)]
-        scroll = Scroll(Column(buttons), height=300)
-        app, scene = shown(make, Sized(scroll, width=400))
+        scroll = Scroll(Column(buttons))
+        app, scene = shown(make, Sized(scroll, width=400, height=300))
         return app, scene, scroll, buttons
 
     def test_the_focus_scrolls_into_view(self, make: MakeApp) -> None:
@@ -355,16 +355,16 @@ class TestScroll:
     def test_what_is_scrolled_out_cannot_be_clicked(self, make: MakeApp) -> None:
         pressed: list[int] = []
         buttons = [Button(str(n), lambda n=n: pressed.append(n)) for n in range(30)]
-        scroll = Scroll(Column(buttons), height=300)
-        app, scene = shown(make, Sized(scroll, width=400))
+        scroll = Scroll(Column(buttons))
+        app, scene = shown(make, Sized(scroll, width=400, height=300))
         hidden = next(each for each in buttons if each.rect.top > scroll.rect.bottom + 20)
         click(app, hidden)
         assert pressed == []
         assert scene.ui.focused is not hidden
 
     def test_without_need_there_is_no_bar(self, make: MakeApp) -> None:
-        scroll = Scroll(Column([Label("One line")]), height=300)
-        shown(make, Sized(scroll, width=400))
+        scroll = Scroll(Column([Label("One line")]))
+        shown(make, Sized(scroll, width=400, height=300))
         assert scroll.furthest == 0
 
 

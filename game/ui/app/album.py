@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -14,18 +15,19 @@ from game.storage.anonymous import findable
 
 
 class Album:
-    """A folder of pictures, named by the time they were taken; ``now`` tells it."""
+    """A folder for pictures of the window. Files are named after the time that ``now`` gives."""
 
     def __init__(self, folder: Path, now: Callable[[], datetime] = datetime.now) -> None:
         self._folder = folder
         self._now = now
 
     def keep(self, surface: pygame.Surface) -> str:
-        """Write what the window shows; a sentence for the player, whatever came of it."""
+        """Write ``surface`` to a file. Returns a sentence for the player: where it is, or why it
+        could not be written."""
         name = f"last-card-{self._now():%Y%m%d-%H%M%S}"
         file = self._folder / f"{name}.png"
         number = 1
-        while file.exists():
+        while os.path.exists(file):
             number += 1
             file = self._folder / f"{name}-{number}.png"
         try:

@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 
 FRAMES = 60
 LONGEST_FRAME = 1 / 20
-"""A frame that took longer than this counts as this long: pictures slow down, never jump."""
+"""Seconds. A frame that took longer counts as this long: pictures slow down instead of jumping."""
 UNSEEN_FRAME = 1 / 10
-"""Seconds between two updates of what moves in a window that cannot be seen."""
+"""Seconds between two updates of a window that cannot be seen."""
 UNSEEN_REST = 1.0
-"""Seconds between two calls of ``rest`` there."""
+"""Seconds between two calls of ``rest`` while the window cannot be seen."""
 
 
 class Companion(Protocol):
-    """What goes on beside the scenes."""
+    """Work that is done beside the scenes, such as serving phones."""
 
     def update(self) -> None:
-        """Do what is to be done now; called in every frame."""
+        """Do the work that is due. Called in every frame."""
 
     def next_due(self) -> float | None:
         """Seconds until it wants to be called although nothing moves; None for never."""
@@ -84,13 +84,13 @@ class App:
         self.now = now
         self.scenes: list[Scene] = []
         self.chores: deque[Callable[[], bool]] = deque()
-        """Small pieces of work for when nothing happens; each says whether it has more."""
+        """Small pieces of work for idle moments. Each is called until it returns False."""
         self.on_file: Callable[[Path], None] | None = None
-        """Told of each file that is dropped on the window."""
+        """Called with each file that is dropped on the window."""
         self.companions: list[Companion] = []
-        """What goes on beside the scenes, whichever is on top."""
+        """Work that is done beside the scenes, no matter which scene is on top."""
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
-        """What is done to copy and to paste, where no scene does anything else by it."""
+        """What copy and paste do when no scene uses them."""
         self.running = True
         self.painter = Painter(display)
         """What the window shows."""
@@ -206,14 +206,13 @@ class App:
         self._play_for(scene)
 
     def _play_for(self, scene: Scene) -> None:
-        """The music of a scene that is on top now; the table plays its own, and what lies over a
-        scene changes nothing."""
+        """Play the music of the scene that is now on top. A modal scene changes nothing."""
         self.media.music.place(self.settings.theme)
         if scene.music and not scene.modal:
             self.media.music.state(scene.music)
 
     def help(self) -> None:
-        """Open the rules that are in force where the player is, if there are any."""
+        """Open the rules of the topmost scene that has any."""
         for scene in reversed(self.scenes):
             page = scene.help()
             if page is not None:
@@ -223,7 +222,7 @@ class App:
     # --- settings and messages --------------------------------------------------------------
 
     def apply_settings(self) -> None:
-        """The settings were changed: put them in force, show it at once, and keep them."""
+        """Put changed settings in force, show them at once, and keep them."""
         if self.display.fullscreen != self.settings.fullscreen:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
@@ -233,38 +232,47 @@ class App:
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """Write the settings down; tell the player once when that is impossible."""
+        """Write the settings to disk; tell the player once if that is impossible."""
         if self._save_settings:
             problem = self._save_settings(self.settings)
             if problem:
                 self.toast(problem)
 
     def toast(self, text: str) -> None:
-        """Show a short message for a few seconds, above whatever is on screen."""
+        """Show a short message for a few seconds, on top of everything else."""
         self.painter.toasts.add(text, self.media)
 
     def tune_sounds(self) -> None:
         """Put the volumes and mute in force."""
         self.heard.tune(self.settings)
 
-    def control_for(self, intent: Intent, device: Device) -> str:
-        """The key or button that means this at the table, on a device of that kind; nothing when
-        there is none."""
-        return self.input.bindings.control_on(Context.TABLE, intent, device)
+    @property
+    def device(self) -> Device:
+        """The kind of device used last: the keys and buttons that are named are those of it."""
+        return self.input.last.device
+
+    def control_for(self, intent: Intent, device: Device, context: Context = Context.TABLE) -> str:
+        """The key or button that has this meaning there, on a device of that kind; empty if there
+        is none. Beside a mouse there is a keyboard."""
+        kind = Device.KEYBOARD if device is Device.MOUSE else device
+        bindings = self.input.bindings
+        found = bindings.control_on(Context.EVERYWHERE, intent, kind)
+        return found or bindings.control_on(context, intent, kind)
 
     def bind_keys(self) -> list[UnknownWordError]:
-        """Put the keys and buttons of the settings in force; what was wrong with those that
-        could not be used."""
+        """Put the keys and buttons of the settings in force. Returns those that could not be
+        used."""
         self.input.bindings, problems = Bindings.from_words(self.settings.bindings)
         return problems
 
     # --- one frame --------------------------------------------------------------------------
 
     def step(self, dt: float = 0.0, events: list[pygame.event.Event] | None = None) -> bool:
-        """Let ``dt`` seconds pass, then handle events (the queue's, when not given), then show
-        what changed. Whether something is moving now.
+        """Let ``dt`` seconds pass, handle ``events`` (those of the queue when None), and show what
+        changed. Returns whether something is moving now.
 
-        Time passes before the events, so what an event starts is seen from its beginning.
+        Time passes before the events are handled, so that what an event starts is seen from its
+        beginning.
         """
         again = self.input.update(dt)
         if again is not None:
@@ -280,9 +288,9 @@ class App:
         scene = self.scene
         if scene is None:
             return False
-        # What an event began must be seen to move although no time has passed for it.
+        # What an event began must move although no time has passed for it.
         moving = scene.update(0.0) or moving
-        # It may have handed over to another just now.
+        # The update may have put another scene on top.
         scene = self.scene or scene
         self.painter.paint(scene, self.media)
         self._keep_awake(scene.wakeful and not self.hidden)
@@ -318,16 +326,16 @@ class App:
 
     def _take_file(self, event: pygame.event.Event) -> None:
         if getattr(event, "raised", False):
-            # It comes from elsewhere: the player is not looking at this window.
+            # The file comes from another program: the player is not looking at this window.
             self.display.come_forward()
         if self.on_file is not None:
             self.on_file(Path(event.file))
 
     def take(self, event: Input) -> None:
-        """Give what somebody did to whom it belongs: the application, or the scene on top."""
+        """Give an input to the application or to the scene on top."""
         intent = event.intent if isinstance(event, Command) and not event.repeated else None
         if isinstance(event, Unplugged):
-            # Whatever lies over the table: its people must know of it.
+            # The table must know of it even if other scenes lie over it.
             for scene in self.scenes:
                 scene.handle(event)
         elif self.scene and self.scene.takes_all:
@@ -336,7 +344,7 @@ class App:
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
         elif intent is Intent.SCREENSHOT and self._photograph:
-            # The frame on screen, which the message about it is not yet part of.
+            # The picture shows the frame on screen, without the message about the picture.
             self.toast(self._photograph(self.display.surface))
         elif self.scene and not self.scene.handle(event):
             if intent is Intent.HELP:
@@ -357,7 +365,7 @@ class App:
     def run(
         self, first: Scene | None = None, after_first_frame: Callable[[], None] | None = None
     ) -> None:
-        """Show the first scene, or those that were put up already, and go on until the game
+        """Show the ``first`` scene, or those that were pushed already, and run until the game
         ends."""
         if first is not None:
             self.push(first)
@@ -388,7 +396,7 @@ class App:
     # ----------------------------------------------------------------------------------------
 
     def _unseen_pause(self) -> float:
-        """Seconds until something should be done in a window that cannot be seen."""
+        """Seconds to wait in a window that cannot be seen."""
         if self._moving:
             return UNSEEN_FRAME
         self._rest()
@@ -396,8 +404,7 @@ class App:
         return UNSEEN_REST if due is None else min(UNSEEN_REST, max(UNSEEN_FRAME, due))
 
     def _begin_change(self, scene: Scene) -> None:
-        """The scene now on screen will give way to another: in the way of the one that comes, or
-        goes."""
+        """Begin the transition from the scene on screen to another."""
         self.input.settle()
         plain = scene.modal or self.settings.reduced_motion
         self.painter.begin_change(self.media, FADE if plain else scene.arrival)
@@ -425,15 +432,15 @@ class App:
         return media_of(self.settings, self.display.size, self.heard, before)
 
     def refresh_unders(self) -> None:
-        """Draw again what lies under modal scenes."""
+        """Draw the backgrounds of the modal scenes again."""
         self.painter.refresh_backgrounds(self.scenes)
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
-"""After these the whole window must be painted."""
+"""Events after which the whole window must be painted."""
 _NEEDS_A_WINDOW = _SEEN_AGAIN | {
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWFOCUSGAINED,
     *AT_A_WINDOW,
 }
-"""What only happens to a window that can be seen; not every system says that it can again."""
+"""Events that only a visible window gets. Not every system says that a window can be seen again."""

@@ -1,7 +1,6 @@
-"""When the game breaks: keep the match, write a report, say so, and ask how to go on.
+"""Crashes: keep the match, write a report, tell the player, and ask how to go on.
 
-It can be said in the game's own window or, where that is broken too, in a message box of the
-system's.
+The player is told in the game's own window, or in a message box of the system if that fails.
 """
 
 from __future__ import annotations
@@ -25,16 +24,16 @@ from game.ui.scenes.scene import Scene
 
 _LOG = logging.getLogger(__name__)
 _NO_SCREEN = ("dummy", "offscreen")
-"""Drivers under which nobody would see a message box, nor could close it."""
+"""Video drivers that show nothing: nobody could see or close a message box."""
 
 
 Dialog = Callable[[Broken], bool]
-"""Tells of a crash until that has been read. Returns whether the player wants to go on."""
+"""Shows a crash until the player has read about it. Returns whether the player wants to go on."""
 
 
 def in_window(broken: Broken, display: Display) -> bool:
-    """Ask in the game's window, with a new application.  Returns whether to go on.  Raises
-    whatever breaks here too."""
+    """Ask in the game's window, with a new application. Returns whether to go on. Raises any
+    exception that occurs here, too."""
     from game.ui.app.application import App
     from game.ui.graphics.media import Silence
 
@@ -49,8 +48,8 @@ def in_window(broken: Broken, display: Display) -> bool:
 
 
 def message_box(broken: Broken) -> bool:
-    """Ask in a message box of the system's own, which works when nothing else does.  Returns
-    whether to go on.  Where there is no screen: no."""
+    """Ask in a message box of the system, which works when nothing else does. Returns whether to go
+    on; False without a screen."""
     if pygame.display.get_init() and pygame.display.get_driver() in _NO_SCREEN:
         return False
     try:
@@ -68,15 +67,15 @@ def message_box(broken: Broken) -> bool:
 
 
 def wind_up(scenes: list[Scene]) -> bool:
-    """Ask every scene, top first, to save, and let go of all of them.  Returns whether all could.
-    The match has been written after every move in any case: this catches what came since."""
+    """Ask every scene, top first, to save, and drop all of them. Returns whether all of them could.
+    The match is written after every move in any case: this saves what came after it."""
     fine = True
     for step in ("closing", "leave"):
         for scene in reversed(scenes):
             try:
                 getattr(scene, step)()
             except Exception:
-                # Whatever broke the game may break this too; the file on disk still stands.
+                # The cause of the crash may break this as well; the file on disk is still valid.
                 fine = False
     scenes.clear()
     return fine
@@ -92,8 +91,8 @@ def report(
     match_kept: bool = False,
     again: bool = False,
 ) -> Broken:
-    """Write the report of a crash, and a line in the log.  The ``private`` words stand in
-    neither; for the others see :class:`Broken`."""
+    """Write the report of a crash, and a line in the log. Neither contains the ``private`` words.
+    For the other parameters see :class:`Broken`."""
     facts = [f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"]
     if pygame.display.get_init():
         facts.append(f"video {pygame.display.get_driver()}")

@@ -1,6 +1,7 @@
-"""What leads where: from the menu to the table, to the score sheet, to the next round and home.
+"""Which scene follows which: from the menu to the table, the score sheet, the next round, and back.
 
-The only place that knows both the match and the scenes. Keeps the match on disk as it goes on.
+It makes the scenes of a match and gives each what to call when it is over, and has the match kept
+on disk (:mod:`game.ui.app.kept_match`).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats
-from game.ui.app.round_end import RoundEnd, scenes_of
+from game.ui.app.round_end import scenes_of
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
@@ -49,13 +50,17 @@ if TYPE_CHECKING:
 SEED_BITS = 32
 
 DISK_PATIENCE = 3.0
-"""Seconds of play that a score sheet waits at the most until what it tells is on the disk."""
+"""Seconds that the score sheet waits, at most, until its results are on the disk."""
 
 
 class Flow:
-    """The way through the game for one application. ``seed`` is the luck of the first match
-    begun; later ones draw theirs. Without ``profiles`` competitive matches are remembered only
-    as long as the game is open; without a ``thinker`` opponents think between frames."""
+    """Connects the scenes of one application with the match.
+
+    seed: that of the first match; later ones draw their own.
+    profiles: the players' results; without them, competitive matches are remembered only while
+    the game is open.
+    thinker: thinks for the opponents; without one they think between frames.
+    """
 
     def __init__(
         self,
@@ -71,9 +76,10 @@ class Flow:
         self.competition = Competition(profiles or ProfileStore())
         self.current = CurrentMatch(saves, self.competition)
         self.kept = KeptMatch(self.current, open=self.open, begin=self._begin_with, toast=app.toast)
-        """What is told of the match that is kept, and the way for others in and out."""
+        """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.offers_first_hands = False
-        """Whether newcomers to a game are asked if they want its first hand."""
+        """Whether players are asked, before their first match of a game, if they want to learn
+        it."""
         self.household = Household(
             app.settings,
             self.competition,
@@ -88,12 +94,12 @@ class Flow:
             app, self, saves.path.parent, saves.writer, idle=saves.idle,
             patience=lambda: float(app.settings.phone_patience),
         )  # fmt: skip
-        """Phones as hands, while they are switched on."""
+        """The phones of players, while they are switched on."""
         self._pause: Scene | None = None
         """The pause that was opened last."""
-        self._sheet_in: float | None = None
-        """Seconds after which the score sheet is shown, on the disk or not; None when it is not
-        waited for."""
+        self._sheet_due: float | None = None
+        """Seconds until the score sheet is shown even if its results are not on the disk; None when
+        no sheet is waiting."""
 
     @property
     def sitting(self) -> Sitting | None:
@@ -102,12 +108,12 @@ class Flow:
 
     @property
     def table(self) -> TableScene | None:
-        """The scene that shows it."""
+        """The scene that shows the match."""
         return self.seated.table
 
     @property
     def seating(self) -> Seating:
-        """Who sits where in it."""
+        """Who sits at which seat of the match."""
         return self.seated.seating
 
     # --- the menu -----------------------------------------------------------------------------
@@ -140,7 +146,7 @@ class Flow:
         return LeaderboardScene(self.competition.ranked(), you)
 
     def names(self) -> set[str]:
-        """Everybody known here by name, as on the leaderboard and in the match."""
+        """The names of everybody on the leaderboard and in the match."""
         record = self.current.unfinished
         seated = (player.name for player in record.players) if record is not None else ()
         return {*self.competition.names(), *seated} - {say(texts.YOU)}
@@ -148,14 +154,13 @@ class Flow:
     # --- the rules ----------------------------------------------------------------------------
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
-        """The page with the rules of a table that is being agreed on."""
+        """The rules page of a table that is being set up."""
         from game.ui.scenes.rules import rules_scene
 
         return rules_scene(game, seats, chosen)
 
     def rules_here(self) -> Scene:
-        """The page with the rules of the match that is being played.  Raises RuntimeError when
-        none is."""
+        """The rules page of the match that is being played. Raises RuntimeError without a match."""
         from game.ui.scenes.rules import RulesScene
 
         if self.sitting is None:
@@ -167,32 +172,32 @@ class Flow:
     # --- the match ----------------------------------------------------------------------------
 
     def start_usual(self, game_id: str) -> None:
-        """Begin a match of that game as it would begin from the menu."""
+        """Begin a match of that game with the players and rules that were used last."""
         self._app.settings.last_game = game_id
         order = Order(self._lobby(), self._app.settings, self.household, self._app.rng)
         self.start(order.game.id, order.chosen, order.seating)
 
     def open(self, record: Record) -> None:
-        """Go on with a match from elsewhere.  The one that was kept is left for it, and its file
-        makes way."""
+        """Continue a match from a file or the clipboard. It takes the place of the match that was
+        kept, whose file is renamed."""
         self.current.take(record)
         self._go_on()
 
     def _begin_with(self, seed: int) -> None:
-        """Begin the usual match with this luck."""
+        """Begin the usual match with this seed."""
         self._seed = seed
         self.start_usual(self._app.settings.last_game)
 
     def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Begin a match of these people and computers.  Computers that cannot cover the stake
-        make way for others."""
+        """Begin a match with these people and computers. Computers that cannot cover the stake are
+        replaced."""
         able = self.competition.able(OPPONENTS, game_id, len(seating), options)
 
         def play() -> None:
             self.phones.gather(solvent(seating, able, OPPONENTS), sit)
 
         def sit(gathered: Seating) -> None:
-            # Who has just come has no profile yet, and would be nobody without one.
+            # People who have just joined need a profile, or they would be nobody.
             phoned = bool(phone_seats(gathered))
             enrolled = self.household.enrolled(gathered) if phoned else gathered
             self._begin(game_id, options, enrolled)
@@ -201,8 +206,8 @@ class Flow:
             play()
 
     def _offer_first_hand(self, game_id: str, play: Callable[[], None]) -> bool:
-        """Ask once for each game whether its first hand is wanted.  Returns whether that is asked
-        now.  ``play`` begins the match that was meant."""
+        """Ask, once for each game, whether the player wants to learn it. Returns whether the
+        question is asked now. ``play`` begins the match that was meant."""
         settings, known = self._app.settings, f"first hand of {game_id}"
         if not (self.offers_first_hands and settings.tips) or known in settings.tips_given:
             return False
@@ -216,8 +221,7 @@ class Flow:
         return True
 
     def _begin(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Begin a match where everybody can cover its stake; else say who cannot.  An
-        unfinished one is left for it."""
+        """Begin a match, or say who cannot cover its stake. An unfinished match is left for it."""
         seating = self.household.refreshed(seating)
         if not handicapped(seating):
             entrants = self.household.entrants(seating)
@@ -242,7 +246,7 @@ class Flow:
         self._sit(sitting, enrolled)
 
     def go_on(self) -> None:
-        """Go on with the match that was kept; the player may have another name by now."""
+        """Continue the match that was kept. The player may have another name by now."""
         self._go_on()
         self.seated.take_names()
 
@@ -269,7 +273,7 @@ class Flow:
             self._begin(record.rules, record.options, self.seating)
 
     def keep(self) -> None:
-        """Write the match down if it has moved, and tell the player what there is to tell."""
+        """Write the match to disk if it has changed, and show the messages that are waiting."""
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
             if notice:
@@ -282,12 +286,12 @@ class Flow:
         self.keep()
         self.current.rest()
         self.phones.switch_off()
-        self._sheet_in = None
+        self._sheet_due = None
         self.seated.leave()
         self._app.reset(self.menu())
 
     def _sit(self, sitting: Sitting, seating: Seating, again: bool = False) -> None:
-        self._sheet_in = None
+        self._sheet_due = None
         self.seated.sit(sitting, seating)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
@@ -303,7 +307,7 @@ class Flow:
             sitting,
             self.seated.first_seat(),
             on_pause=self.pause,
-            on_round_over=self.score,
+            on_round_over=self.end_round,
             on_close=self.keep,
             on_update=watch,
             rules=self.rules_here,
@@ -321,11 +325,11 @@ class Flow:
 
     @property
     def paused(self) -> bool:
-        """Whether the match rests: the pause is open, perhaps with a page over it."""
+        """Whether the match is paused: the pause is open, perhaps with a page over it."""
         return self._pause in self._app.scenes
 
     def cover(self) -> None:
-        """Turn the open hand face down, where several people look at the screen."""
+        """Turn the open hand face down, when several people look at the screen."""
         if self.table is not None:
             self.table.cover()
 
@@ -359,8 +363,7 @@ class Flow:
         return SettingsScene(self.seated.take_names, self.seated.why_old_name)
 
     def who_plays(self) -> Scene:
-        """The page on which who plays this match is changed.  Raises RuntimeError when none is
-        being played."""
+        """The page that changes who plays this match. Raises RuntimeError without a match."""
         from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
 
         if self.sitting is None:
@@ -376,64 +379,57 @@ class Flow:
         return WhoPlaysScene(self.seating, occasion, on_done=self._who_plays_now)
 
     def _who_plays_now(self, seating: Seating) -> None:
-        """It has been said on the page who plays: also who plays with a phone."""
+        """Take the seats that were chosen on the page, also for phones."""
         self.reseat(seating)
         if self.sitting is not None:
             self.phones.seats_changed(self.sitting)
 
     def reseat(self, seating: Seating) -> None:
-        """From now on these play at the table, in the middle of the round."""
+        """Change who plays at the table, in the middle of the round."""
         self.seated.reseat(seating)
 
-    def score(self) -> None:
-        """The round is over: show the sheet, when what a competitive match has brought is on the
-        disk."""
+    def end_round(self) -> None:
+        """Show the score sheet, after the results of a competitive match are on the disk."""
         self.keep()
-        self._sheet_in = DISK_PATIENCE if self.current.gains else 0.0
+        self._sheet_due = DISK_PATIENCE if self.current.gains else 0.0
         self.pass_time(0.0)
 
     def pass_time(self, dt: float) -> bool:
-        """So many seconds have passed at the table.  Returns whether something is waited for."""
+        """Let ``dt`` seconds pass at the table. Returns whether the score sheet is waiting."""
         self.seated.follow_seats()
         self.keep()
-        if self._sheet_in is None:
+        if self._sheet_due is None:
             return False
-        self._sheet_in -= dt
-        if self._sheet_in > 0 and not self.current.settled:
+        self._sheet_due -= dt
+        if self._sheet_due > 0 and not self.current.settled:
             return True
-        self._sheet_in = None
+        self._sheet_due = None
         self._show_sheet()
         return False
 
     def _show_sheet(self) -> None:
-        from game.match.highlight import highlight
-
         sitting, table = self.sitting, self.table
         if sitting is None or table is None:
             return
         moves = self._app.media.motion.flip_time and not self._app.settings.reduced_motion
-        end = RoundEnd(
-            sitting.sheet(only_person(self.seating)), self.current.gains, table.duels,
-            highlight(sitting.match) if moves else None,
-            table.seat, sitting.names, sitting.looks, sitting.deck,
-        )  # fmt: skip
         first = scenes_of(
-            end, self._app.replace,
+            sitting, table, only_person(self.seating), self.current.gains,
+            replayed=bool(moves), replace_top=self._app.replace,
             on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu,
         )  # fmt: skip
         self._app.push(first)
 
     def go_on_playing(self) -> None:
-        """Take the pause away, where it is on top."""
+        """Close the pause if it is on top."""
         if self.paused and self._app.scene is self._pause:
             self._app.pop()
 
     def next_wished(self) -> None:
-        """If the score sheet is on screen, deal the next round, or begin another match when this
-        one is over."""
-        from game.ui.scenes.scoring import ScoringScene
+        """If the score sheet is on screen, deal the next round, or begin another match if this one
+        is over."""
+        from game.ui.scenes.score_sheet import ScoreSheetScene
 
-        if self.sitting is None or not isinstance(self._app.scene, ScoringScene):
+        if self.sitting is None or not isinstance(self._app.scene, ScoreSheetScene):
             return
         if self.sitting.match_over:
             self.again()
@@ -460,20 +456,25 @@ def begin(
     go_on: bool = False,
     thinker: Thinker | None = None,
 ) -> Flow:
-    """Put the first scene up: the menu, with everything behind it; or a new match of ``game``;
-    or, to go on with, the match of ``record`` or the one that was kept.  ``seed`` is the luck
-    of the first match begun.  Gives the way through the game from there."""
+    """Show the first scene: the menu, a new match of ``game``, the match of ``record``, or (with
+    ``go_on``) the one that was kept. ``seed`` is that of the first match. Returns the flow that
+    leads on from there."""
     flow = Flow(app, saves, seed, profiles, thinker)
     for trouble in [*flow.current.troubles, *flow.household.troubles]:
         app.toast(notice_said(trouble))
     app.on_file = flow.kept.open_file
     app.on_clipboard = {Intent.COPY: flow.kept.copy, Intent.PASTE: flow.kept.paste}
-    if record is not None:
-        flow.open(record)
-    elif game is not None:
-        flow.start_usual(game)
-    elif go_on:
-        flow.go_on()
-    if not app.scenes:  # nothing was asked for, or what was asked for cannot be
-        app.push(flow.menu())
+    try:
+        if record is not None:
+            flow.open(record)
+        elif game is not None:
+            flow.start_usual(game)
+        elif go_on:
+            flow.go_on()
+        if not app.scenes:  # nothing was asked for, or what was asked for cannot be
+            app.push(flow.menu())
+    except BaseException:
+        # Nobody else has the flow yet, and the game that goes on after a crash needs the port.
+        flow.phones.switch_off()
+        raise
     return flow

@@ -1,5 +1,5 @@
-"""What the settings come to: what scenes draw with, how loud everything is, and which changes of
-them are seen."""
+"""What follows from the settings: the media that scenes draw with, the volumes, and which changes
+are visible."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.ui.graphics.theme import back_for, theme_for
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
-     "fullscreen", "window_width", "window_height", "window_place", "phone_patience"}
+     "menu_rules", "fullscreen", "window_width", "window_height", "window_place", "phone_patience"}
 )  # fmt: skip
-"""Settings that change nothing in what is on the screen already."""
+"""Settings that do not change what is on the screen already."""
 
 
 def shown_with(settings: Settings) -> dict[str, object]:
@@ -30,8 +30,8 @@ def shown_with(settings: Settings) -> dict[str, object]:
 
 @dataclass(slots=True)
 class Heard:
-    """All that is heard; music and voices are silent where there are none.  ``silenced`` mutes
-    without being a setting."""
+    """Everything that makes sound. Music and voices are None where there are none. ``silenced``
+    mutes without being a setting."""
 
     sounds: Noise
     music: Band | None
@@ -54,7 +54,7 @@ class Heard:
 def media_of(
     settings: Settings, size: tuple[int, int], heard: Heard, before: Media | None
 ) -> Media:
-    """What scenes draw with in a window of that size."""
+    """The media for a window of ``size`` pixels."""
     theme = theme_for(settings.theme)
     return make_media(
         size,

@@ -1,5 +1,4 @@
-"""The match that is kept, as something to tell of, to hand out, and to take in from elsewhere:
-from a file, or from the clipboard."""
+"""The match on disk: described for the menu, copied, pasted, and opened from files."""
 
 from __future__ import annotations
 
@@ -22,14 +21,14 @@ from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
 
 _LONGEST_SEED = 19
-"""Digits of a number that is taken for the luck of a match."""
+"""The most digits of a pasted number that is taken for a seed."""
 _LONGEST_PASTE = 16_000_000
-"""Letters of a pasted record at the most, as many as a file may have bytes."""
+"""The most letters of a pasted record: as many as a file may have bytes."""
 
 
 class KeptMatch:
-    """``open`` goes on with a match from elsewhere; ``begin`` begins one of that luck; ``toast``
-    tells the player something."""
+    """The match on disk. ``open`` continues another match, ``begin`` begins one with a seed, and
+    ``toast`` shows a message."""
 
     def __init__(
         self,
@@ -47,7 +46,7 @@ class KeptMatch:
     # --- what the menu says of it --------------------------------------------------------------
 
     def saved(self) -> Saved | None:
-        """Which match can be gone on with; None when there is none."""
+        """The match that can be continued, in words; None when there is none."""
         record = self._current.unfinished
         if record is None or record.rules not in rulesets.GAMES:
             return None
@@ -55,7 +54,7 @@ class KeptMatch:
         return Saved(name, _where_it_stands(record), self.warning())
 
     def warning(self) -> str:
-        """What leaving the unfinished match costs, in a sentence; empty when nothing."""
+        """What leaving the unfinished match costs, as a sentence; empty if nothing."""
         return competition_said(self._current.warning())
 
     # --- out and in ----------------------------------------------------------------------------
@@ -70,7 +69,7 @@ class KeptMatch:
         self._toast(say(files.COPIED if clipboard.put(text) else files.NO_CLIPBOARD))
 
     def paste(self) -> None:
-        """Open the match that is on the clipboard; of a number alone, begin one of that luck."""
+        """Open the match that is on the clipboard. A number alone is the seed of a new match."""
         text = clipboard.get()
         if text is None:
             self._toast(say(files.NO_CLIPBOARD))
@@ -83,8 +82,8 @@ class KeptMatch:
         self._open_read(lambda: read_match(pasted, say(files.CLIPBOARD), refused_in))
 
     def open_file(self, path: Path) -> None:
-        """Go on with the match in a file that was dropped on the window, or handed over by a
-        second start of the game."""
+        """Continue the match in a file that was dropped on the window or passed on by a second copy
+        of the game."""
         self._open_read(lambda: load_match(path, refused_in))
 
     def _open_read(self, read: Callable[[], Record]) -> None:
@@ -97,7 +96,7 @@ class KeptMatch:
 
 
 def _where_it_stands(record: Record) -> str:
-    """The round, and who plays: against whom where there is one person."""
+    """The round and the players; with a single person, the opponents."""
     now = record.seated
     people = [player.name for player in now if not player.level]
     others = [player.name for player in now if player.level]

@@ -1,6 +1,6 @@
-"""What the window shows: the scene on top, the change from the one before it, and messages.
+"""Paints the window: the scene on top, the transition from the one before it, and messages.
 
-The painter knows what has to be painted again. Which scene is on top is the application's business.
+The painter knows what has to be painted again. The application decides which scene is on top.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Painter:
     def __init__(self, display: Display) -> None:
         self._display = display
         self.toasts = Toasts()
-        """Short messages, above whatever is on screen."""
+        """Short messages, on top of everything else."""
         self.frames = 0
         """Frames shown so far."""
         self.hidden = False
@@ -35,11 +35,6 @@ class Painter:
         self._change = Transition()
 
     # --- what moves -------------------------------------------------------------------------
-
-    @property
-    def changing(self) -> bool:
-        """Whether one scene is giving way to another."""
-        return self._change.on
 
     @property
     def moving(self) -> bool:
@@ -52,7 +47,8 @@ class Painter:
         self._change.update(dt)
 
     def begin_change(self, media: Media, way: str) -> None:
-        """The scene that is on screen now gives way to another, in this way."""
+        """Begin the transition from the scene on screen to another. ``way`` is one of
+        :data:`game.ui.graphics.transition.WAYS`."""
         if self.frames and not self.hidden:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
@@ -79,7 +75,7 @@ class Painter:
             self._stale = True
             scene.invalidate(WHOLE)
         elif self.toasts:
-            # Messages are see-through at the edges: what is beneath must be fresh each time.
+            # Messages are transparent at the edges: what is below them must be painted each time.
             scene.invalidate(self.toasts.area(media, _room(scene, media)))
         dirty = scene.draw(surface)
         if self._stale or dirty is WHOLE:
@@ -95,8 +91,8 @@ class Painter:
     # --- what lies under modal scenes -------------------------------------------------------
 
     def background(self, scene: Scene | None, light: Rgb, media: Media) -> pygame.Surface:
-        """A picture of this scene, which is on top now (None: of an empty table), in that light:
-        the background of a modal scene that is about to lie over it."""
+        """A picture of the scene on top (None: of an empty table), multiplied by ``light``: the
+        background of a modal scene that is about to lie over it."""
         if scene is None:
             return _dim(media.backdrop, light)
         if not (self._stale or self.hidden or self._change.on or self.toasts):
@@ -108,7 +104,7 @@ class Painter:
         return _dim(picture, light)
 
     def refresh_backgrounds(self, scenes: Sequence[Scene]) -> None:
-        """Draw again what lies under the modal ones of these scenes, from the bottom up."""
+        """Draw the backgrounds of the modal ones of these scenes again, from the bottom up."""
         self._stale = True
         picture: pygame.Surface | None = None
         for place, scene in enumerate(scenes):

@@ -1,7 +1,7 @@
-"""When phones are switched on and off, and what becomes of what they wish for.
+"""Switches phones on and off, and carries out what their owners ask for.
 
-Seats that are for phones come from the seating.  The server, and everything that phones need, is
-imported here when it is switched on, and not before.
+The seating says which seats are for phones. The server and everything else that phones need is
+imported only when they are switched on.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.agents import USUAL
 from game.couch.seating import PHONE, Place, Seating, free_name, open_place, seated
-from game.language.phone import news_said
+from game.language import phone as texts
+from game.language.catalogue import say
 from game.storage.writer import Writer
 from game.ui.app.application import App
 from game.ui.scenes.lobby import OPPONENTS
@@ -24,41 +25,44 @@ if TYPE_CHECKING:
     from game.ui.app.phones import Phones
 
 NEW_PERSON = ""
-"""The profile of somebody who has just come: it is found or made when the table is enrolled."""
+"""The profile of somebody who has just joined: it is found or made when the table is enrolled."""
 
 
 class Home(Protocol):
-    """The way through the game, as phones need it."""
+    """What phones need of :class:`game.ui.app.flow.Flow`."""
 
     @property
     def seating(self) -> Seating:
         """Who sits where in the match that is being played."""
 
     def reseat(self, seating: Seating) -> None:
-        """From now on these play at the table."""
+        """Change who plays at the table."""
 
     @property
     def paused(self) -> bool:
-        """Whether the match rests."""
+        """Whether the match is paused."""
 
     def cover(self) -> None:
-        """Turn the open hand face down, where several people look at the screen."""
+        """Turn the open hand face down, when several people look at the screen."""
 
     def pause(self) -> None:
         """Open the pause, unless it is open already."""
 
     def go_on_playing(self) -> None:
-        """Take the pause away, where it is on top."""
+        """Close the pause if it is on top."""
 
     def next_wished(self) -> None:
-        """Deal the next round, where the score sheet waits for it; where the match is over,
-        begin another."""
+        """If the score sheet is shown, deal the next round, or begin another match if this one is
+        over."""
 
 
 class PhoneFlow:
-    """Phones at the tables of one application.  ``folder``: where matches are kept; None to keep
-    nothing.  ``patience``: seconds that a phone may be away before the game plays for it, 0 for
-    ever."""
+    """The phones at the tables of one application.
+
+    folder: where matches are kept; None to keep nothing.
+    idle: whether another copy of the game uses that folder, so that nothing is written.
+    patience: seconds that a phone may be away before the game plays for it; 0 for ever.
+    """
 
     def __init__(
         self,
@@ -69,28 +73,25 @@ class PhoneFlow:
         *,
         idle: bool = False,
         patience: Callable[[], float] = lambda: 60.0,
-        switch_on: Callable[..., Phones] | None = None,
     ) -> None:
-        """idle: the folder is another copy's.  switch_on: makes the phones, for tests."""
         self._app = app
         self._home = home
         self._folder = folder
         self._writer = writer
         self._idle = idle
         self._patience = patience
-        self._make = switch_on
         self.phones: Phones | None = None
-        """While they are switched on."""
+        """The phones while they are switched on, else None."""
 
     # --- on and off ------------------------------------------------------------------------------
 
     @property
     def on(self) -> bool:
-        """Whether phones are let in."""
+        """Whether phones are switched on."""
         return self.phones is not None
 
     def switch_on(self) -> bool:
-        """Let phones in.  Returns whether that can be done.  If not, the player is told why."""
+        """Switch phones on. Returns whether that was possible; if not, the player is told why."""
         if self.phones is not None:
             return True
         from game.phones.keeping import RoomFile
@@ -102,7 +103,7 @@ class PhoneFlow:
         )  # fmt: skip
         file = RoomFile(self._folder, self._writer, self._idle)
         try:
-            self.phones = (self._make or Phones)(file, hooks, self._patience())
+            self.phones = Phones(file, hooks, self._patience())
         except PortsTakenError as error:
             self._app.toast(str(error))
             return False
@@ -110,7 +111,7 @@ class PhoneFlow:
         return True
 
     def switch_off(self, forget: bool = False) -> None:
-        """Let nobody in any more.  ``forget``: who held which seat, too."""
+        """Switch phones off. ``forget``: also forget who held which seat."""
         phones, self.phones = self.phones, None
         if phones is not None:
             self._app.companions.remove(phones)
@@ -119,8 +120,8 @@ class PhoneFlow:
     # --- before a match --------------------------------------------------------------------------
 
     def gather(self, seating: Seating, begin: Callable[[Seating], None]) -> None:
-        """Let people join where the seating has seats for phones, then begin; at once where it
-        has none."""
+        """Let people join at the seats for phones, then call ``begin``; without such seats call it
+        at once."""
         if not phone_seats(seating):
             self.switch_off(forget=True)
             begin(seating)
@@ -156,7 +157,7 @@ class PhoneFlow:
         phones.offer(seats, {seat: (seating[seat].name, seating[seat].face) for seat in seats})
 
     def _opened(self, seating: Seating) -> Seating:
-        """The seating with every seat open whose phone is not known here."""
+        """The seating, with every seat open whose phone is not known here."""
         assert self.phones is not None
         chairs = self.phones.room.chairs
         for seat in phone_seats(seating):
@@ -165,7 +166,7 @@ class PhoneFlow:
         return seating
 
     def _open(self, seating: Seating, seat: int) -> Place:
-        """The place without anybody: a computer plays there until somebody joins."""
+        """The place when nobody has joined: a computer plays there until somebody does."""
         before = seating[seat]
         others = (*seating[:seat], *seating[seat + 1 :])
         name = free_name(others, OPPONENTS)
@@ -173,7 +174,7 @@ class PhoneFlow:
         return replace(there, handicaps=before.handicaps, more=before.more)
 
     def _joined(self, seating: Seating) -> Seating:
-        """The seating with those who have come."""
+        """The seating with the people who have joined."""
         assert self.phones is not None
         room = self.phones.room
         for seat, chair in tuple(room.chairs.items()):
@@ -182,7 +183,7 @@ class PhoneFlow:
             if chair.came:
                 there = _held(seating[seat], chair.name, chair.face)
             else:
-                # Somebody of another evening, who has not come today.
+                # Somebody who joined another time, and not this time.
                 there = self._open(seating, seat)
                 room.send_away(seat)
             seating = seated(seating, seat, there)
@@ -191,8 +192,8 @@ class PhoneFlow:
     # --- in a match ------------------------------------------------------------------------------
 
     def sit(self, sitting: Sitting, again: bool) -> None:
-        """A match is on the table.  ``again``: it was gone on with, and phones that held seats
-        find them by themselves."""
+        """A match begins. ``again``: it is continued, and the phones that held seats find them by
+        themselves."""
         seats = phone_seats(self._home.seating)
         if not seats:
             self.switch_off(forget=not again)
@@ -208,7 +209,7 @@ class PhoneFlow:
             self._home.reseat(opened)
 
     def seats_changed(self, sitting: Sitting) -> None:
-        """Somebody has said who plays where: seats for phones may be new, or none any more."""
+        """The seats have been changed: there may be new ones for phones, or none any more."""
         seats = phone_seats(self._home.seating)
         if not seats:
             self.switch_off(forget=True)
@@ -223,7 +224,7 @@ class PhoneFlow:
             self._give_up(seats)
 
     def page(self) -> Scene:
-        """The joining screen over the match.  Raises RuntimeError when phones are off."""
+        """The joining screen, shown over the match. Raises RuntimeError when phones are off."""
         from game.ui.scenes.joining import JoiningScene
 
         phones = self.phones
@@ -238,7 +239,7 @@ class PhoneFlow:
         return JoiningScene(phones, on_go=self._app.pop, on_back=off, running=True)
 
     def _give_up(self, seats: Sequence[int]) -> None:
-        """Computers play at these seats."""
+        """Let computers play at these seats."""
         seating = self._home.seating
         for seat in seats:
             there = self._open(seating, seat)
@@ -260,7 +261,7 @@ class PhoneFlow:
     def _wished(self, seat: int, wish: str) -> None:
         name = self._home.seating[seat].name if seat < len(self._home.seating) else ""
         if wish == "pause" and not self._home.paused:
-            self._app.toast(news_said("pause", name))
+            self._app.toast(say(texts.PAUSE, name=name))
             self._home.pause()
         elif wish == "go on":
             self._home.go_on_playing()
@@ -272,8 +273,8 @@ class PhoneFlow:
         self._app.keep_settings()
 
     def _asked(self, seat: int) -> None:
-        """Another phone asks for a seat: show the page where that can be answered, whatever scene
-        is shown now."""
+        """Another phone asks for a seat: show the joining screen, where the request can be
+        answered."""
         from game.ui.scenes.joining import JoiningScene
 
         shown = isinstance(self._app.scene, JoiningScene)
@@ -288,6 +289,6 @@ def phone_seats(seating: Seating) -> tuple[int, ...]:
 
 
 def _held(place: Place, name: str, face: str) -> Place:
-    """The place with somebody who has come with a phone."""
+    """The place with somebody who has joined by phone."""
     profile = place.profile if place.name == name and place.profile else NEW_PERSON
     return replace(place, kind=PHONE, name=name, profile=profile, level="", face=face)

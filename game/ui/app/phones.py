@@ -1,8 +1,8 @@
-"""Phones at the table of this window: switched on, joined, played with, switched off.
+"""Phones at the table of this window.
 
-It is the room that the joining screen shows, and the way from the server's thread into the loop:
-what phones say is posted, an event wakes the loop, and ``update`` works it off there.  This module,
-and with it the server, is imported when somebody chooses phones, and not before.
+This is the room that the joining screen shows, and the way from the server's thread into the
+main loop: messages from phones are queued, an event wakes the loop, and ``update`` handles them
+there. This module, and with it the server, is imported only when somebody chooses phones.
 """
 
 from __future__ import annotations
@@ -15,13 +15,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.language.joining import PATIENCES, joining_said
+from game.language import joining as texts
+from game.language.catalogue import say
+from game.language.files import notice_said
+from game.language.joining import PATIENCES
 from game.phones import server
 from game.phones.addresses import addresses
-from game.phones.chair import Chair, Kept, Told
+from game.phones.chair import Chair, Told
 from game.phones.door import Door
 from game.phones.files import cast, page_files
-from game.phones.keeping import KeptRoom, RoomFile, new_room
+from game.phones.hands import PlayableMatch
+from game.phones.keeping import KeptRoom, RoomFile
 from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
@@ -29,38 +33,39 @@ from game.storage.assets import ASSETS
 from game.ui.scenes.joining import Seat
 
 _A_FRAME = 40
-"""What is worked off in one frame at the most: the rest waits for the next one."""
+"""The most messages that are handled in one frame; the rest waits for the next frame."""
 _TOLD_A_FRAME = 3
-"""Phones that are told of the table in one frame, for the same reason."""
+"""The most phones that get a new view of the table in one frame, for the same reason."""
 _NEWS = pygame.event.custom_type()
 
 
 class PortsTakenError(Exception):
-    """Nobody can be let in: the ports are another program's.  The message is for the player."""
+    """Other programs use all the ports. The message is for the player."""
 
 
 @dataclass(slots=True)
 class Hooks:
-    """Whom the phones tell, in the main thread."""
+    """Functions that are called, in the main thread, when something happens on a phone."""
 
     toast: Callable[[str], None]
     sat_down: Callable[[int, str, str], None] | None = None
-    """Somebody (a name, a face) has the seat of the match now."""
+    """Somebody (seat, name, face) has taken a seat in the match."""
     left: Callable[[int], None] | None = None
-    """Nobody has the seat of the match any more."""
+    """A seat of the match has become free."""
     wish: Callable[[int, str], None] = lambda seat, wish: None
     asked: Callable[[int], None] = lambda seat: None
     """Another phone asks for a seat that is taken."""
     patience: Callable[[int], None] = lambda seconds: None
     """The host has chosen how long phones may be away."""
     paused: Callable[[], bool] = lambda: False
-    """Whether the match rests."""
+    """Whether the match is paused."""
 
 
 class Phones:
-    """Switched on by making one.  Raises PortsTakenError.
+    """The server for phones. It runs from the moment it is made. Raises PortsTakenError.
 
-    ``open_names``: the computers that play at seats for which nobody has come."""
+    ``open_names``: the computers that play at seats where nobody has joined.
+    """
 
     def __init__(
         self,
@@ -72,16 +77,17 @@ class Phones:
         ports: Sequence[int] | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        """patience: seconds that a phone may be away before the game plays for it.  host, ports,
-        names: see Server; ``server.PORTS`` where none are named."""
+        """patience: seconds that a phone may be away before the game plays for it.
+        host, ports, names: see Server. The default ports are ``server.PORTS``."""
         ports = server.PORTS if ports is None else ports
         self._file = file
         self._hooks = hooks
-        self._kept = file.load() or new_room()
+        self._kept, notices = file.load()
         self._news: deque[News] = deque()
         self._posted = False
         self.open_names: Mapping[int, tuple[str, str]] = {}
-        """Name and face of the computer that plays at a seat while nobody has come."""
+        """For each seat, the name and face of the computer that plays there until somebody
+        joins."""
         self.code = self._kept.code
         door = Door(self._kept.code, self._kept.key)
         door.seats.update({each.token: each.seat for each in self._kept.seats})
@@ -91,7 +97,7 @@ class Phones:
             self._server.start(self._kept.port)
         except OSError:
             said = " / ".join(map(str, ports))
-            raise PortsTakenError(joining_said("no port", ports=said)) from None
+            raise PortsTakenError(say(texts.NO_PORT, ports=said)) from None
         told = Told(
             news=hooks.toast, changed=self._changed, wish=hooks.wish,
             sat_down=hooks.sat_down, left=hooks.left,
@@ -102,31 +108,33 @@ class Phones:
         )  # fmt: skip
         self._addresses = addresses()
         self.room.restore(self._kept)
+        for notice in notices:
+            hooks.toast(notice_said(notice))
 
     # --- for the joining screen ------------------------------------------------------------------
 
     @property
     def port(self) -> int:
-        """Where the server listens."""
+        """The port of the server."""
         return self._server.port
 
     @property
     def key(self) -> str:
-        """The key of the room; it is part of the picture that phones photograph."""
+        """The key of the room, which is part of the QR code."""
         return self._kept.key
 
     @property
     def url(self) -> str:
-        """What stands in the picture; empty without a network."""
+        """The address in the QR code; empty without a network."""
         if not self._addresses:
             return ""
         return address_of(self._addresses[0], self.port, self._kept.key)
 
     @property
     def shown(self) -> str:
-        """The address in words, or that there is none."""
+        """The address to read; without a network, a sentence that says so."""
         if not self._addresses:
-            return joining_said("no network")
+            return say(texts.NO_NETWORK)
         return f"{self._addresses[0]}:{self.port}"
 
     @property
@@ -136,7 +144,7 @@ class Phones:
 
     @property
     def met(self) -> bool:
-        """Whether any phone has come since they were switched on."""
+        """Whether any phone has joined since they were switched on."""
         return self.room.met
 
     @property
@@ -145,7 +153,7 @@ class Phones:
         return self.room.patience
 
     def next_patience(self) -> None:
-        """Another time, the next of those that can be chosen."""
+        """Choose the next longer patience, or the shortest one again."""
         place = PATIENCES.index(int(self.patience)) if self.patience in PATIENCES else 0
         chosen = PATIENCES[(place + 1) % len(PATIENCES)]
         self.room.patience = float(chosen)
@@ -163,7 +171,7 @@ class Phones:
             self._addresses = addresses()
 
     def seats(self) -> list[Seat]:
-        """The seats for phones, and who has come."""
+        """The seats for phones, and who has joined."""
         return [self._seat(chair) for _, chair in sorted(self.room.chairs.items())]
 
     def _seat(self, chair: Chair) -> Seat:
@@ -174,33 +182,33 @@ class Phones:
         return Seat(chair.seat, chair.name, chair.face, True, chair.away, asked)
 
     def send_away(self, seat: int) -> None:
-        """The phone that holds the seat loses it."""
+        """Take the seat away from the phone that holds it."""
         self.room.send_away(seat)
 
     def answer(self, seat: int, yes: bool) -> None:
-        """What the table says to another phone that asks for a seat."""
+        """Answer a phone that asks for a seat that is taken."""
         self.room.answer(seat, yes)
 
     # --- the match -------------------------------------------------------------------------------
 
     def offer(self, seats: Sequence[int], open_names: Mapping[int, tuple[str, str]]) -> None:
-        """These seats are for phones; others are not any more."""
+        """Offer these seats, and no others, to phones."""
         self.open_names = dict(open_names)
         for seat in [each for each in self.room.chairs if each not in seats]:
             self.room.withdraw(seat)
         self.room.offer(seats)
 
-    def sit(self, sitting: Kept, again: bool) -> None:
-        """A match is on the table.  ``again``: it is the one that the phones were playing."""
+    def sit(self, sitting: PlayableMatch, again: bool) -> None:
+        """A match begins. ``again``: it is the one that the phones were playing before."""
         self.room.sit(sitting, self._kept.match_id if again else "")
         self._keep()
 
     def close(self, forget: bool = False) -> None:
-        """Listen no more.  ``forget``: for good; else those who held seats find them again when
-        the match is gone on with."""
+        """Stop the server. Without ``forget``, the phones that held seats find them again when the
+        match is continued."""
         self._keep()
         self.room.dismiss()
-        # What was said last should still be sent.
+        # The last messages should still be sent.
         self._server.stop()
         if forget:
             self._file.forget()
@@ -208,7 +216,7 @@ class Phones:
     # --- the loop --------------------------------------------------------------------------------
 
     def update(self) -> None:
-        """Work off what phones have said, and tell them what has changed."""
+        """Handle the messages of phones, and send them what has changed."""
         self._posted = False
         for _ in range(_A_FRAME):
             if not self._news:
@@ -222,7 +230,7 @@ class Phones:
             self._wake()
 
     def next_due(self) -> float | None:
-        """Seconds until ``update`` is wanted although nobody says anything."""
+        """Seconds until ``update`` should be called even without messages."""
         return self.room.next_due()
 
     def _post(self, news: News) -> None:
@@ -247,4 +255,5 @@ class Phones:
             now = KeptRoom(now.port, now.code, now.key, self._kept.match_id, now.seats)
         if now != self._kept:
             self._kept = now
-            self._file.keep(now)
+            if problem := self._file.save(now):
+                self._hooks.toast(notice_said(problem))

@@ -3,62 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.cards import Deck
-from game.match.looks import Look
 from game.match.ranking import Gain
 from game.match.sheet import ScoreSheet
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.match.highlight import Highlight
-
-
-@dataclass(frozen=True, slots=True)
-class RoundEnd:
-    """What there is to show."""
-
-    sheet: ScoreSheet
-    gains: Sequence[Gain]
-    """What a competitive match has brought each seat; empty when nothing."""
-    duels: Sequence[tuple[tuple[int, int], ...]]
-    """The draws of the thunderdome; empty without one."""
-    highlight: Highlight | None
-    """What is shown again; None after a quiet round, and for people who want to see less move."""
-    seat: int
-    """Whose hand lay open."""
-    names: tuple[str, ...]
-    looks: tuple[Look, ...]
-    deck: Deck
+    from game.match.sitting import Sitting
+    from game.ui.scenes.table import TableScene
 
 
 def scenes_of(
-    end: RoundEnd,
-    replace_top: Callable[[Scene], None],
+    sitting: Sitting,
+    table: TableScene,
+    you: int | None,
+    gains: Sequence[Gain],
     *,
+    replayed: bool,
+    replace_top: Callable[[Scene], None],
     on_next: Callable[[], None],
     on_new_match: Callable[[], None],
     on_menu: Callable[[], None],
 ) -> Scene:
-    """The first of its scenes; each puts the next in its place.  ``on_next`` and the others are
-    what the score sheet leads to."""
-    from game.ui.scenes.scoring import ScoringScene
+    """The first of the scenes that follow a round which ``table`` has shown. Each scene puts the
+    next one in its place with ``replace_top``.
 
-    sheet = with_gains(end.sheet, end.gains)
-    first: Scene = ScoringScene(sheet, on_next=on_next, on_new_match=on_new_match, on_menu=on_menu)
-    if end.highlight is not None:
-        from game.ui.scenes.highlight import HighlightScene
+    you: the seat of the only person, None when there are several.
+    gains: what a competitive match has brought each seat; empty if nothing.
+    replayed: whether to show the highlight again, if there is one.
+    on_next, on_new_match, on_menu: what the buttons of the score sheet do.
+    """
+    from game.ui.scenes.score_sheet import ScoreSheetScene
 
-        end.highlight.position.looks = end.looks
-        first = HighlightScene(end.highlight, end.seat, on_done=_puts(first, replace_top))
-    if end.duels:
+    sheet = with_gains(sitting.sheet(you), gains)
+    first: Scene = ScoreSheetScene(
+        sheet, on_next=on_next, on_new_match=on_new_match, on_menu=on_menu
+    )
+    if replayed:
+        from game.match.highlight import highlight
+
+        found = highlight(sitting.match)
+        if found is not None:
+            from game.ui.scenes.highlight import HighlightScene
+
+            found.position.looks = sitting.looks
+            first = HighlightScene(found, table.seat, on_done=_puts(first, replace_top))
+    if table.drawings:
         from game.ui.scenes.thunderdome import ThunderdomeScene
 
         first = ThunderdomeScene(
-            end.duels, end.names, end.deck, sheet.winners,
-            on_done=_puts(first, replace_top), you=sheet.you, looks=end.looks,
+            table.drawings, sitting.names, sitting.deck, sheet.winners,
+            on_done=_puts(first, replace_top), you=sheet.you, looks=sitting.looks,
         )  # fmt: skip
     return first
 
@@ -68,7 +65,8 @@ def _puts(scene: Scene, replace_top: Callable[[Scene], None]) -> Callable[[], No
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:
-    """The sheet with what a competitive match has brought everybody; as it is without."""
+    """The sheet with what a competitive match has brought each seat. Without ``gains`` it is
+    unchanged."""
     if not gains:
         return sheet
     seats = (

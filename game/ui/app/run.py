@@ -54,32 +54,32 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
-"""The exit status after a crash (EX_SOFTWARE, where systems have a word for it)."""
+"""The exit status after a crash (EX_SOFTWARE, on systems that define it)."""
 INTERRUPTED = 130
-"""The exit status after Ctrl-C on the terminal, as shells count."""
+"""The exit status after Ctrl-C in the terminal, as in shells."""
 _WRITTEN = pygame.event.custom_type()
 """The event that wakes the loop when something has been written."""
 _TO_THE_DISK = 10.0
-"""Seconds that the end of the game waits at the most until all is written."""
+"""Seconds that the game waits, at most, for files to be written when it ends."""
 _AT_ONCE = 30.0
-"""Seconds of play within which a second crash is taken for the first one come again."""
+"""Seconds. A second crash within this time counts as the same crash again."""
 
 
 class Wish(NamedTuple):
     """What the command line asks for."""
 
     size: tuple[int, int] | None = None
-    """A window of that size, whatever the settings say."""
+    """The size of the window in pixels, instead of the one in the settings."""
     fullscreen: bool = False
-    """Cover the screen, whatever the settings say."""
+    """Full screen, whatever the settings say."""
     seed: int | None = None
-    """The luck of the next match."""
+    """The seed of the next match."""
     game: str | None = None
     """Begin a match of this game at once."""
     record: Record | None = None
-    """Go on with this match at once."""
+    """Continue this match at once."""
     go_on: bool = False
-    """Go on with the match that was kept at once, if there is one."""
+    """Continue the match that was kept at once, if there is one."""
     file: Path | None = None
     """Where that record was read from."""
 
@@ -97,12 +97,16 @@ def run(
     on_first_frame: Callable[[], None] = lambda: None,
     dialog: crash.Dialog | None = None,
 ) -> int:
-    """Play until the window is closed; the exit status: 0, 1 without a screen, INTERRUPTED, or
-    BROKEN after a crash that the player did not want to go on from.  ``first`` is the scene to
-    begin with (the menu, a match of ``game``, or that of ``record``); ``on_first_frame`` is
-    called when it has been shown; ``dialog`` tells of a crash instead of the window; for the
-    others see :class:`Wish`.  With a ``file`` this copy ends at once when another one is
-    open, which shows it instead."""
+    """Play until the window is closed. Returns the exit status: 0, 1 without a screen, INTERRUPTED,
+    or BROKEN after a crash when the player did not want to go on.
+
+    first: the scene to begin with, instead of the menu or a match.
+    on_first_frame: called when the first frame has been shown.
+    dialog: shows a crash, instead of the window.
+    file: where ``record`` was read from. If another copy of the game is open, that copy shows
+    the file and this one ends at once.
+    For the other parameters see :class:`Wish`.
+    """
     prepare_environment(os.environ, sys.platform)
     wish = Wish(size, fullscreen, seed, game, record, file=file)
     session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
@@ -123,8 +127,8 @@ def run(
 
 
 class _Session:
-    """The game from its start to its end, crashes included: those it survives with the window
-    and with nothing else of what it had in memory."""
+    """The game from start to end. After a crash only the window is kept; everything else is made
+    again."""
 
     def __init__(
         self,
@@ -147,7 +151,7 @@ class _Session:
         self._doorbell: Doorbell | None = None
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
-        """Whether no other copy keeps what is played here."""
+        """Whether this is the only copy that is open, which may write its files."""
         if self._alone:
             paths = self._paths = move_in(paths)
         self._writer = Writer(threaded=True, wake=_wake)
@@ -157,11 +161,12 @@ class _Session:
         self._log.start()
         self._fault = FaultFile(paths.fault, str(release()))
         self._left = self._fault.begin() if self._alone else None
-        """A report of how the last session ended, where it ended below Python."""
+        """A report of the last session if it ended below Python (a fault in a library), else
+        None."""
 
     def hand_over(self) -> bool:
-        """Let another copy that is open show the file that this one was started with.  Returns
-        whether it does."""
+        """Let another open copy show the file that this one was started with. Returns whether it
+        does."""
         file = self._wish.file
         if self._alone or file is None:
             return False
@@ -187,7 +192,7 @@ class _Session:
                 )  # fmt: skip
             if not self._dialog(broken):
                 return BROKEN
-            # A match that breaks the game at once is gone on with from the menu, or not at all.
+            # A match that crashes the game again at once is continued only from the menu.
             first = None
             self._wish = self._wish._replace(seed=None, game=None, record=None, go_on=not again)
             resumed = time.monotonic()
@@ -198,8 +203,7 @@ class _Session:
         self._writer.flush(_TO_THE_DISK)
 
     def close(self) -> None:
-        """Give the window back, see that all is written, and let other copies keep what is
-        played."""
+        """Close the window, finish writing, and let other copies write files."""
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
             _complain(say(texts.DISK_SILENT))
@@ -217,23 +221,23 @@ class _Session:
     # ----------------------------------------------------------------------------------------
 
     def _private(self) -> list[str]:
-        """Words that must not stand in a report."""
+        """Words that must not appear in a report."""
         return [self._name, *(self._flow.names() if self._flow is not None else ())]
 
     def _tell(self, broken: Broken) -> bool:
-        """Tell of a crash by the best of what still works.  Returns whether to go on."""
+        """Show a crash by the best means that still work. Returns whether to go on."""
         _complain(f"{broken.title}. {broken.text}")
         if self._display is not None:
             try:
                 return crash.in_window(broken, self._display)
             except Exception as error:
-                # What broke the game has broken this as well: a new window if it goes on.
+                # The same fault has broken this dialog: if the game goes on, it needs a new window.
                 _complain(say(texts.NOT_SHOWN, error=repr(error)))
                 self._close_window()
         return crash.message_box(broken)
 
     def _tell_of_the_last_session(self, app: App) -> None:
-        """Say that it ended below Python, if it did, and where the report is."""
+        """If the last session ended below Python, say so, and where the report is."""
         if self._left is None:
             return
         text, self._left = self._left, None
@@ -245,7 +249,7 @@ class _Session:
             app.toast(say(texts.ENDED_SUDDENLY, file=findable(file)))
 
     def _answer_the_door(self) -> None:
-        """Take the files that later starts of the game hand over."""
+        """Accept files from copies of the game that are started later."""
         if not self._alone or self._doorbell is not None:
             return
         from game.storage.doorbell import Doorbell
@@ -263,7 +267,7 @@ class _Session:
                 settings.window_place,
             )
         elif not self._display.fullscreen:
-            # The window that a crash has left: its size was not written down yet.
+            # The window is left from before a crash: its size has not been written yet.
             wide, high = self._display.size
             density = self._display.density
             settings.window_width, settings.window_height = (
@@ -275,7 +279,8 @@ class _Session:
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
         store = SettingsStore(self._paths.settings, writer=self._writer)
-        first_start = not self._paths.settings.exists()
+        # Unlike Path.exists it raises nothing for a folder that may not be looked into.
+        first_start = not os.path.exists(self._paths.settings)
         settings, notices = store.load()
         if first_start:
             settings = as_wished(settings, system_wishes())
@@ -325,7 +330,7 @@ class _Session:
 
         def after_first_frame() -> None:
             self._on_first_frame()
-            # The mixer takes 25 ms to open: nobody should wait for it to see the menu.
+            # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
             app.chores.append(sounds.preload_step)
@@ -341,7 +346,7 @@ class _Session:
             _note_start(display, sounds, problems)
 
         with contextlib.ExitStack() as parts:
-            # Whatever breaks, each of them is closed; the one that was opened last is the first.
+            # All of them are closed even if one fails, in reverse order.
             for close in (sounds.stop, music.close, self._switch_off_phones, thinker.close):
                 parts.callback(close)
             if first is None:
@@ -355,43 +360,43 @@ class _Session:
             if not self._alone:
                 app.toast(say(texts.ANOTHER_COPY))
             app.run(first, after_first_frame)
-            # Leaving full screen later should find the window where it was before.
+            # When the player leaves full screen later, the window should be where it was.
             settings.window_place = display.place or settings.window_place
             save(settings)
 
     def _switch_off_phones(self) -> None:
-        """Free the port: the game that goes on after a crash must find the same one."""
+        """Free the port, so that the game can use it again after a crash."""
         if self._flow is not None:
             self._flow.phones.switch_off()
 
 
 def _remote() -> Thinker:
-    """A process of its own for those who think ahead.  What that takes is loaded now."""
+    """A separate process for opponents that think ahead. Its code is imported here."""
     from game.agents.remote import Remote
 
     return Remote()
 
 
 def as_wished(settings: Settings, wishes: Wishes) -> Settings:
-    """The settings of a first start as the system's own would have them."""
+    """The settings for the first start, adjusted to the system's accessibility settings."""
     theme = "clear" if wishes.more_contrast else "veranda" if wishes.light else settings.theme
     return replace(settings, reduced_motion=bool(wishes.less_motion), theme=theme)
 
 
 def _complain(sentence: str) -> None:
-    """Say so on the terminal, if there is one that listens."""
+    """Print a sentence on the terminal, if there is one."""
     with contextlib.suppress(OSError):
         print(f"{PLAY}: {sentence}", file=sys.stderr)
 
 
 def _wake() -> None:
-    """Something has been written, or could not be: the loop looks what came of it."""
+    """Wake the main loop, because a file has been written or could not be."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(_WRITTEN))
 
 
 def _end_when_told() -> None:
-    """Save and end when the system or the terminal says so, as when the window is closed."""
+    """Save and end the game on SIGTERM and SIGHUP, as when the window is closed."""
 
     def close(number: int, frame: object) -> None:
         with contextlib.suppress(pygame.error):
@@ -400,13 +405,13 @@ def _end_when_told() -> None:
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) == signal.SIG_DFL:
-            # Raised where this is not the main thread: then the program around it decides.
+            # ValueError is raised outside the main thread: then the program around it decides.
             with contextlib.suppress(ValueError):
                 signal.signal(number, close)
 
 
 def _bring(file: Path) -> None:
-    """A second start hands over a file: come to the front with it, as if it had been dropped."""
+    """Show a file that another copy has passed on, as if it had been dropped on the window."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file), raised=True))
 

@@ -1,4 +1,4 @@
-"""The match that is played, and who sits at it: seats change hands, and the table shows it."""
+"""The match that is being played, and who sits at it. Seats can change hands during a match."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 class SeatedMatch:
-    """The match that is being played here; none when ``sitting`` is None.  ``keep`` writes it
-    down."""
+    """The match that is being played; ``sitting`` is None without one. ``keep`` writes it to
+    disk."""
 
     def __init__(
         self,
@@ -41,32 +41,32 @@ class SeatedMatch:
         self._keep = keep
         self.sitting: Sitting | None = None
         self.table: TableScene | None = None
-        """The scene that shows it."""
+        """The scene that shows the match."""
         self.seating: Seating = ()
-        """Who sits where."""
+        """Who sits at which seat."""
         self.controllers = Controllers()
         """Which device holds which seat."""
 
     def sit(self, sitting: Sitting, seating: Seating) -> None:
-        """These sit down to a match.  The table that shows it comes next."""
+        """Begin a match with these players. The scene that shows it is made later."""
         self.sitting, self.table, self.seating = sitting, None, seating
         sitting.look_like([place.look for place in seating])
         self._remember(sitting)
         self.controllers = Controllers(*held(seating))
 
     def leave(self) -> None:
-        """Nothing is played here any more."""
+        """End the match here."""
         self.sitting = self.table = None
         self.seating = ()
 
     def first_seat(self) -> int:
-        """The seat that the table is seen from at first: -1 where all people have their hands in
+        """The seat from which the table is seen at first: -1 if all people have their hands on
         phones."""
         watching = self.sitting is None or not self.sitting.people
         return next(iter(screen_seats(self.seating)), 0 if watching else -1)
 
     def reseat(self, seating: Seating) -> None:
-        """From now on these play at the table, in the middle of the round."""
+        """Change who plays at the table, in the middle of the round."""
         sitting = self.sitting
         if sitting is None or self.table is None or seating == self.seating:
             return
@@ -80,7 +80,7 @@ class SeatedMatch:
         self._show_who_plays()
 
     def follow_seats(self) -> None:
-        """Remember those, too, who have sat down without being asked here (with a phone)."""
+        """Take over the players who have sat down by phone."""
         sitting = self.sitting
         if sitting is None or places.players(self.seating) == sitting.match.players:
             return
@@ -92,7 +92,7 @@ class SeatedMatch:
             self._current.changed_hands()
 
     def take_names(self) -> None:
-        """Somebody has another name: the table calls them by it from now on, if it can."""
+        """Use the new name of somebody who has changed it, if possible."""
         sitting = self.sitting
         if sitting is None:
             return
@@ -103,7 +103,7 @@ class SeatedMatch:
             self._show_who_plays()
 
     def why_old_name(self) -> str:
-        """Why the match goes on with the name that the player had; nothing when it need not."""
+        """Why the match keeps the player's old name, as a sentence; empty if it does not."""
         sitting, name = self.sitting, self._app.settings.player_name or say(texts.YOU)
         if sitting is None or name in sitting.names[: len(self.seating)]:
             here = [p.name for p in self.seating if p.profile == self._app.settings.owner]
@@ -114,7 +114,7 @@ class SeatedMatch:
         return say(seating_texts.OTHER_PERSON, name=name, before=before[0]) if before else ""
 
     def _show_who_plays(self) -> None:
-        """The table shows who plays now, from the seat of somebody at this screen."""
+        """Show the new players at the table, from the seat of somebody at this screen."""
         if self.sitting is None or self.table is None:
             return
         self._remember(self.sitting)

@@ -1,9 +1,9 @@
-"""Waiting for the next event without work.
+"""Waits for the next event without using the processor.
 
-``pygame.event.wait`` looks for events a thousand times a second, which is three per cent of a
-core for doing nothing.  SDL itself can sleep until the window system, a timer or another thread
-has something: its function is called directly where that works.  Elsewhere the queue is looked at
-every few milliseconds.
+``pygame.event.wait`` looks for events a thousand times a second, which takes three per cent of a
+core. SDL itself can sleep until the window system, a timer or another thread has an event: where
+that works, its function is called directly. Elsewhere the queue is checked every few
+milliseconds.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ AWAKE: Final = 3.0
 """Seconds after an event for which the short naps last."""
 
 _LONGEST: Final = 0.5
-"""Seconds that are slept at a time: Ctrl-C on the terminal is noticed in between."""
+"""The longest sleep in seconds, so that Ctrl-C on the terminal is noticed."""
 _SLEEPING_DRIVERS: Final = frozenset({"x11", "wayland", "windows", "cocoa"})
-"""The video drivers for which SDL sleeps; for the others it, too, looks all the time."""
+"""Video drivers with which SDL sleeps. With the others SDL, too, looks for events all the time."""
 _EARLY: Final = 3
-"""How often in a row SDL may come back early without an event before it is not trusted."""
+"""How often in a row SDL may wake up early without an event before it is not trusted."""
 _VIDEO: Final = 0x20
 """SDL_INIT_VIDEO."""
 
 SdlWait = Callable[[int], int]
-"""Sleeps for so many milliseconds at most; 1 when there is an event, else 0."""
+"""Sleeps for at most that many milliseconds. Returns 1 when there is an event, else 0."""
 
 
 class Waiting:
-    """Waits for events of the window that is open."""
+    """Waits for events of the open window."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Waiting:
             self._early = 0
             return True
         if self._clock() - began < left / 2:
-            # It does not sleep after all: then it would be called without a pause.
+            # SDL does not sleep after all, and would be called without a pause.
             self._early += 1
             if self._early >= _EARLY:
                 self._sdl = None
@@ -97,21 +97,21 @@ class Waiting:
 
 
 def _pads() -> bool:
-    """Whether a game pad is there, for which SDL looks all the time."""
+    """Whether a game pad is connected: with one, SDL looks for events all the time."""
     return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
 
 
 def sdl_wait() -> SdlWait | None:
-    """The function of SDL that sleeps until there is an event; None where SDL would not sleep, or
-    the function cannot be found.  The window must be open."""
+    """SDL's function that sleeps until there is an event; None if SDL would not sleep or the
+    function cannot be found. The window must be open."""
     if not pygame.display.get_init() or pygame.display.get_driver() not in _SLEEPING_DRIVERS:
         return None
     try:
         # Not before the first frame: it takes a few milliseconds.
         import ctypes
 
-        # On Windows a library that is loaded is found by its name; elsewhere everything that an
-        # extension of pygame stands on is found through the extension.
+        # On Windows a loaded library is found by its name; elsewhere the libraries of a pygame
+        # extension are found through the extension.
         library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.event.__file__)
         if not library.SDL_WasInit(_VIDEO):
             return None  # another copy of SDL than the one that pygame uses

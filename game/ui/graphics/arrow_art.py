@@ -56,7 +56,7 @@ class Way(NamedTuple):
     """How much of the way is behind one at each of the points."""
 
     def at(self, share: float) -> tuple[float, float, float]:
-        """Where one is after so much of it: x, y, and the angle that one looks in, in degrees
+        """The point after this share of it: x, y, and the direction there, in degrees
         anticlockwise from the right."""
         points, shares = self.points, self.shares
         low, high = 0, len(shares) - 1

@@ -31,7 +31,8 @@ _FRAME_PIXELS = 240_000
 """Pixels that may be turned or rasterised between two frames at 1920×1080: about 2 ms of work.
 Smaller windows get less, larger ones more, down and up to the limits."""
 _NEAR = 0.3
-"""Share of its width by which a picture given for want of time may be larger or smaller."""
+"""Share of its width by which a picture may be larger or smaller when there is no time to make the
+exact one."""
 _CAP_LEAST = 0.4
 """The share of the usual memory that variants may take in the smallest windows."""
 _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
@@ -95,7 +96,7 @@ class ArtCache:
         return self._bytes
 
     def put(self, name: str, surface: pygame.Surface, width: float) -> None:
-        """Add a premultiplied picture of one's own; ``width`` is what counts as its width when
+        """Add a premultiplied picture made elsewhere; ``width`` is what counts as its width when
         it is asked for (it may reach beyond, as a glow does)."""
         self.discard(name)
         self._put[name] = (surface, width)
@@ -129,7 +130,7 @@ class ArtCache:
         return bool(self._wanted)
 
     def open_frame(self) -> None:
-        """A new frame: the time that may be spent on pictures starts afresh."""
+        """Begin a new frame, with the full time that may be spent on making pictures."""
         self._left = self._share
         self.hurried = False
 

@@ -98,7 +98,7 @@ def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
 
 
 def banner_picture(word: str, media: Media, unit: float) -> pygame.Surface:
-    """A word that bursts upon the table, between crossed swords."""
+    """A banner: a word between crossed swords."""
     theme = media.theme
     px = max(26, round(92 * unit))
     words = media.texts.line(word, "number", theme.cream, px, shadow=True)

@@ -30,6 +30,7 @@ def _manrope(weight: str, size: float, floor: int) -> Style:
 STYLES = MappingProxyType(
     {
         "title": _display(132, 54),
+        "banner": _display(84, 34),
         "heading": _display(58, 28),
         "subheading": _display(38, 20),
         "button": _display(31, 16),

@@ -65,7 +65,7 @@ class Silence:
 
 @dataclass(frozen=True)
 class Media:
-    """Made anew whenever the window's size or the theme changes; never kept across a resize.
+    """Made again whenever the window's size or the theme changes; never kept across a resize.
 
     ``unit`` is pixels a unit when the table is laid out in 1920×1080 units. ``scale`` is the
     same for words and controls, which are laid out in 1440×1080 so that a window as narrow as

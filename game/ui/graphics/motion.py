@@ -1,8 +1,11 @@
-"""Motion: every duration and every distance of the interface, in one place.
+"""Motion: how long the cards, the signs and the controls take to move, and how far they go.
 
 Durations are seconds at speed 1. Distances are *units*: pixels at 1920×1080 (see
-:mod:`game.ui.scenes.scene` for the unit). Every number that a player can see or feel is taken
-from here, so that the whole game can be tuned by editing one file.
+:mod:`game.ui.scenes.scene` for the unit). The pace of the game is tuned by editing this file.
+
+Other modules keep three kinds of numbers: those that say how one picture looks (sizes, margins,
+curves); shares of a duration or distance that is given here; and those of what moves by itself,
+with no event behind it: faces that blink, the life at the edge of the table, the beat of the light.
 """
 
 from __future__ import annotations
@@ -66,10 +69,16 @@ class Motion:
     """The dragged card follows the pointer by ``1 - exp(-drag_follow * dt)``."""
     drag_tilt: float = 14
     """The most a dragged card leans with its speed."""
+    drag_lean: float = 0.011
+    """A dragged card leans this many degrees for every unit a second."""
+    drag_trail: float = 30
+    """Of several dragged cards each lies this far from the one before."""
     drop_margin: float = 48
     """How much larger than it looks a drop zone is, on every side."""
     flick_speed: float = 1200
     """Letting go at this speed (units a second) throws the card."""
+    flick_memory: float = _rule(0.08)
+    """The speed of letting go is measured over the last part of the way, this long."""
     refused_time: float = _touch(0.25)
     refused_shakes: float = 6
     """Shakes a second of a refused card."""
@@ -89,13 +98,18 @@ class Motion:
     pile_tilt: float = 6
     """A card rests on the pile within this angle either way, fixed by the card."""
     pile_slip: float = 5
-    """… and within this distance."""
+    """A card rests within this distance of the middle of the pile."""
+    lay_spin: float = 40
+    """A card that another player lays turns through this angle on its way, one way or the other."""
+    others_slower: float = 1.35
+    """A card that another player lays takes this many times as long: it comes from further away
+    and must be recognised."""
     flight_rise: float = 0.38
-    """Share of a flight in which a card still rises; …"""
+    """The share of a flight in which a card still rises."""
     flight_far: float = 640
-    """… one that flies this far rises all the way, …"""
+    """A card that flies this far rises to the full height."""
     flight_low: float = 0.40
-    """… and none less than this share of it."""
+    """A card that flies only a short way still rises to this share of the full height."""
     flight_lean: float = 9
     """How far a card that flies all the way leans into its flight."""
     reflow_time: float = _touch(0.16)
@@ -104,12 +118,18 @@ class Motion:
     """The flight of one dealt card."""
     deal_total: float = _play(2.0)
     """A whole deal takes less than this."""
+    deal_step: float = _play(0.085)
+    """Two cards of a deal set off at most this long after each other."""
+    shuffle_lead: float = _play(0.25)
+    """The pack is heard being shuffled this long before the first card is dealt."""
+    new_card_time: float = _rule(1.6)
+    """A card that has just been drawn stands out for this long."""
     pick_up_stagger: float = _play(0.10)
-    """Between the cards of one pick-up; each next one comes sooner …"""
+    """The time between the first two cards of one pick-up."""
     pick_up_shrink: float = 0.90
-    """… by this factor …"""
+    """Each further card of a pick-up follows after this share of the time before."""
     pick_up_floor: float = _play(0.05)
-    """… but never sooner than this."""
+    """The cards of a pick-up never follow each other sooner than this."""
     flip_time: float = _play(0.24)
     """A card turns over; its picture is swapped half-way."""
     turn_change_time: float = _play(0.28)
@@ -125,11 +145,33 @@ class Motion:
     show_hand_time: float = _play(1.6)
     """A hand shown after a challenge, and the answer to it, stay this long."""
     challenge_hold: float = _play(0.9)
-    """Between "That's a lie!" and the answer to it; …"""
+    """The time between "That's a lie!" and the answer to it."""
     verdict_hold: float = _play(0.7)
-    """… and between the answer and what follows from it."""
+    """The time between the answer to "That's a lie!" and what follows from it."""
     bubble_time: float = _play(1.4)
     """A word said at the table stays readable this long."""
+    bubble_least: float = _rule(0.9)
+    """A word said at the table stays at least this long, at any speed."""
+    remark_delay: float = _rule(0.35)
+    """The time between an event and what somebody says about it."""
+    refusal_time: float = _rule(3.2)
+    """The sentence about what was refused stays this long above the hand."""
+    cry_time: float = _rule(0.85)
+    """The banner of a melee or a fight stays this long."""
+    cry_from: float = 0.4
+    """The share of its size at which that banner appears."""
+    cry_fade: float = _rule(0.22)
+    """That banner fades away in this time."""
+    leaving_time: float = _rule(1.6)
+    """The plate of a seat that is out of the match rises and fades in this time."""
+    leaving_rise: float = 40
+    """How far that plate rises."""
+    chicken_time: float = _rule(2.0)
+    """The chicken dances over a plate for this long."""
+    duel_beat: float = 2.5
+    """In a thunderdome the next card follows after so many flights of a dealt card."""
+    duel_hold: float = _rule(2.2)
+    """The result of a thunderdome stays this long, at any speed."""
 
     # --- moments: what weighs more the larger the number is ----------------------------------
     # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.presentation.moments.
@@ -146,10 +188,11 @@ class Motion:
     recoil_time: float = _play(0.34)
     """A plate that was hit comes back."""
     recoil_light: float = 7
-    """How far a plate is thrown back by a number of weight 1 …"""
+    """How far a plate is thrown back by a number of weight 1."""
     recoil_middle: float = 15
+    """How far a plate is thrown back by a number of weight 2."""
     recoil_heavy: float = 24
-    """… and of weight 3 or more."""
+    """How far a plate is thrown back by a number of weight 3 or more."""
     jolt_time: float = _play(0.30)
     """Everything on the table hops once."""
     jolt_reach: float = 9
@@ -158,15 +201,16 @@ class Motion:
     dust_reach: float = 90
     """How far a grain of dust is blown from the rim of what has come down."""
     dust_middle: int = 5
-    """Grains of dust at a moment of weight 2 …"""
+    """Grains of dust at a moment of weight 2."""
     dust_heavy: int = 14
-    """… and of weight 3 or more."""
+    """Grains of dust at a moment of weight 3 or more."""
     lean_time: float = _play(0.22)
     """The plate of the player in turn leans in."""
     lean_reach: float = 9
     stamp_time: float = _play(0.16)
     """A stamp comes down on a plate."""
     stamp_stay: float = _tail(0.75)
+    stamp_fade: float = _rule(0.2)
     wash_time: float = _tail(0.75)
     """A named suit washes over the cloth and ebbs away."""
     dance_time: float = _play(0.25)
@@ -174,29 +218,29 @@ class Motion:
     winning_slower: float = 2.2
     """The last card of a round takes so many times as long."""
     winning_grow: float = 0.22
-    """… and is so much larger on its way, a share of its size."""
+    """The last card of a round is larger on its way by this share of its size."""
     glints: int = 18
-    """Sparks that fly from the pile when it has landed; …"""
+    """Sparks that fly from the pile when the last card of a round has landed."""
     glint_time: float = _tail(0.95)
-    """… how long they fly …"""
+    """How long those sparks fly."""
     glint_reach: float = 250
-    """… and how far."""
+    """How far those sparks fly."""
 
     # --- numbers ---------------------------------------------------------------------------
     pop_time: float = _play(0.34)
     """A number that has changed springs up, and is back at its size after this time (out-back)."""
     pop_one: float = 0.20
-    """So much larger, a share of its size, for a change by one; …"""
+    """A number that has changed by one grows by this share of its size."""
     pop_double: float = 0.13
-    """… so much more each time that the change doubles, …"""
+    """Each time that the change doubles, the number grows by this much more."""
     pop_most: float = 0.75
-    """… and never more than this."""
+    """A number never grows by more than this share of its size."""
     pop_down: float = 0.6
-    """A number that has become smaller springs up by this share of that."""
+    """A number that has become smaller grows by this share of what it would otherwise."""
     coin_from: float = 0.35
-    """The share of its size at which a number appears on its arrow; …"""
+    """The share of its size at which a number appears on its arrow."""
     coin_swell: float = 0.5
-    """… and by how much of its pop it has grown when it hits."""
+    """The share of its pop by which a number on its arrow has grown when it hits."""
     sign_pop: float = 0.35
     """A sign that says something else now."""
 
@@ -204,13 +248,13 @@ class Motion:
     light_step: float = _play(0.09)
     """The light over the table changes in steps of this length."""
     flash_gap: float = _rule(0.34)
-    """Never two changes of the whole light within this time: fewer than three a second."""
+    """The whole light never changes twice within this time, so fewer than three times a second."""
     pulse_time: float = _rule(1.15)
-    """From one beat to the next while one player has one card; …"""
+    """The time from one beat to the next while one player has one card."""
     pulse_faster: float = 0.16
-    """… so much shorter for each further one, …"""
+    """That time is shorter by this for each further player who has one card."""
     pulse_least: float = _rule(0.70)
-    """… but never shorter than this."""
+    """The time from one beat to the next is never shorter than this."""
     pulse_beats: int = 24
     """Beats after which the light holds still until something happens."""
 
@@ -218,13 +262,15 @@ class Motion:
     winner_time: float = _play(0.45)
     """The winner steps up."""
     open_gap: float = _play(0.20)
-    """Between one hand that flies open on the sheet and the next …"""
+    """The time between one hand that flies open on the sheet and the next."""
     open_total: float = _play(1.1)
-    """… and all of them within this time."""
+    """All hands on the sheet have flown open within this time."""
     open_flip: float = _play(0.22)
     """One card of a hand turns over."""
     open_stagger: float = _play(0.03)
-    """Between two cards of one hand."""
+    """The time between two cards of one hand that turn over."""
+    open_stagger_most: float = _play(0.3)
+    """The last card of a hand turns over at most this long after the first."""
     count_time: float = _play(0.9)
     """What a round has brought is counted into the totals."""
     climb_time: float = _play(0.5)
@@ -233,6 +279,10 @@ class Motion:
     """The highlight stands still at its end for this long."""
     replay_most: float = _play(3.6)
     """The highlight takes no longer than this."""
+    replay_lead: float = _rule(0.2)
+    """The time before the highlight begins."""
+    replay_faster: float = 1.3
+    """The highlight runs this many times as fast as what it repeats."""
 
     # --- the fan ---------------------------------------------------------------------------
     edge: float = 26
@@ -264,20 +314,20 @@ class Motion:
     dialog_time: float = _touch(0.16)
     """A dialog or a picker opens."""
     scene_fade: float = _touch(0.16)
-    """One scene gives way to another: a page fades, …"""
+    """One page gives way to another by fading."""
     scene_turn: float = _touch(0.34)
-    """… the pack is cut or riffled, or a card is turned."""
+    """One scene gives way to another: the pack is cut or riffled, or a card is turned."""
     toast_time: float = _rule(4.0)
-    """A short message stays this long, and …"""
+    """A short message stays this long, without the time for its letters."""
     toast_per_letter: float = _rule(0.045)
-    """… this much longer for every letter."""
+    """A short message stays this much longer for every letter."""
     toast_fade: float = _touch(0.20)
     caret_blink: float = _rule(0.53)
     """The text cursor is on, then off, for this long."""
     repeat_delay: float = _rule(0.35)
-    """A held stepper or arrow key repeats after this …"""
+    """A held stepper or arrow key repeats for the first time after this."""
     repeat_every: float = _rule(0.06)
-    """… and then this often."""
+    """A held stepper or arrow key repeats again each time after this."""
     least_hit: float = 44
     """The smallest height of anything that can be clicked (20 pixels at the smallest window)."""
     confetti_time: float = 4.0

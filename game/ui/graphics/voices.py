@@ -1,7 +1,7 @@
 """The voices of the cast: short phrases without words, each face with its own.
 
 A face's phrases lie in one file; ``index.json`` beside it says where each begins and ends. A voice
-is decoded in a thread when it is first wanted and kept. Never do two people speak at once.
+is decoded in a thread when it is first wanted and kept. Two people never speak at once.
 """
 
 from __future__ import annotations

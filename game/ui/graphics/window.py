@@ -92,7 +92,7 @@ class NoScreenError(Exception):
 
 
 def check_screen(environment: Mapping[str, str]) -> None:
-    """Where it finds no screen, SDL draws into memory and says nothing: a game that runs and
+    """If SDL finds no screen, it draws into memory without an error: a game that runs and
     that nobody sees.  Raises NoScreenError, unless that is what the user asked for."""
     if pygame.display.get_driver() == "offscreen" and not environment.get("SDL_VIDEODRIVER"):
         raise NoScreenError("no screen to open a window on")

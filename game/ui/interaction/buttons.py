@@ -17,6 +17,7 @@ from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
+from game.language.controls import with_control
 from game.language.prompts import pass_words, take_words
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
@@ -113,27 +114,22 @@ class Buttons:
         self._media = media
         self._deck = deck
         self._actions = actions
-        self._catch_key = "x"
+        self._catch_key = ""
         self._helpful = wishes.help is not None
         self.catches: dict[int, PillButton] = {}
         """The button over each seat that could be caught so far."""
-        self.play = self._make(wishes.play, say(texts.B_PLAY), "primary", "return")
-        self.take = self._make(actions.take, say(texts.B_TAKE), "secondary", "t")
-        self.draw = self._make(actions.draw, say(texts.B_DRAW), "secondary", "d")
-        self.lie = self._make(actions.lie, say(texts.B_LIE), "danger", "l")
-        self.pass_ = self._make(actions.pass_, say(texts.B_PASS), "secondary", "p")
-        self.call = self._make(actions.call, say(texts.B_CALL), "primary", "c")
-        self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet", "a")
-        self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet", "h")
-        self.pause = self._make(wishes.pause, "", "quiet", "", sign="pause", z=Z_LOG + 1)
-        self.log = self._make(wishes.log, "", "quiet", "", sign="list", z=Z_LOG + 1)
-        self.help = self._make(
-            wishes.help or wishes.pause, "", "quiet", "", sign="book", z=Z_LOG + 1
-        )
-        self.auto.tip = say(texts.TIP_AUTO)
-        self.help.tip = say(texts.TIP_HELP)
-        self.pause.tip = say(texts.TIP_PAUSE)
-        self.log.tip = say(texts.TIP_LOG)
+        self.play = self._make(wishes.play, say(texts.B_PLAY), "primary")
+        self.take = self._make(actions.take, say(texts.B_TAKE), "secondary")
+        self.draw = self._make(actions.draw, say(texts.B_DRAW), "secondary")
+        self.lie = self._make(actions.lie, say(texts.B_LIE), "danger")
+        self.pass_ = self._make(actions.pass_, say(texts.B_PASS), "secondary")
+        self.call = self._make(actions.call, say(texts.B_CALL), "primary")
+        self.auto = self._make(wishes.auto, say(texts.B_AUTO), "quiet")
+        self.hint = self._make(wishes.hint, say(texts.B_HINT), "quiet")
+        self.pause = self._make(wishes.pause, "", "quiet", sign="pause", z=Z_LOG + 1)
+        self.log = self._make(wishes.log, "", "quiet", sign="list", z=Z_LOG + 1)
+        self.help = self._make(wishes.help or wishes.pause, "", "quiet", sign="book", z=Z_LOG + 1)
+        self._hint_tip = ""
         self._intents = {
             self.play: Intent.LAY, self.take: Intent.TAKE, self.draw: Intent.DRAW,
             self.lie: Intent.LIE, self.pass_: Intent.PASS, self.call: Intent.CALL,
@@ -146,7 +142,7 @@ class Buttons:
         press: Callable[[], object],
         text: str,
         kind: str,
-        key: str,
+        key: str = "",
         sign: str = "",
         z: float = Z_BUTTONS,
     ) -> PillButton:
@@ -163,8 +159,7 @@ class Buttons:
         self.log.rect = places.log_tab
         self.help.rect = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
         self.call.rect = places.call
-        self.auto.rect = _auto_rect(places, self._wide(self.auto))
-        self.hint.rect = _hint_rect(self.auto.rect, self._wide(self.hint), places)
+        self._place_switches()
         self.pause.show(True, spring=False)
         self.log.show(True, spring=False)
         self.help.show(self._helpful, spring=False)
@@ -175,6 +170,12 @@ class Buttons:
         """Show these keys or buttons from now on: those of the device that is used."""
         for button, intent in self._intents.items():
             button.key = control(intent)
+        self.auto.tip = with_control(say(texts.TIP_AUTO), self.auto.key)
+        self._hint_tip = with_control(say(texts.TIP_HINT), self.hint.key)
+        self.log.tip = with_control(say(texts.TIP_LOG), control(Intent.LOG))
+        self.help.tip = with_control(say(texts.TIP_HELP), control(Intent.HELP))
+        pause = control(Intent.PAUSE) or control(Intent.BACK)
+        self.pause.tip = with_control(say(texts.TIP_PAUSE), pause)
         self._catch_key = control(Intent.CATCH)
         for button in self.catches.values():
             button.key = self._catch_key
@@ -204,6 +205,7 @@ class Buttons:
         self.lie.show(free and legal.lie is not None)
         self.pass_.show(free and legal.pass_ is not None)
         self._place_row()
+        self._place_switches()
         callable_now = legal.call is not None
         self.call.show(callable_now or (free and legal.can_call_with_play))
         # Bright while there is something to press; once it is arranged, only a tick is left.
@@ -215,7 +217,7 @@ class Buttons:
         self.hint.show(hint.offered, spring=False)
         self.hint.on = hint.on
         self.hint.enabled = not hint.refusal
-        self.hint.tip = hint.refusal or say(texts.TIP_HINT)
+        self.hint.tip = hint.refusal or self._hint_tip
         self._refresh_catches(legal.catches, display)
 
     def reserved(self) -> list[pygame.Rect]:
@@ -248,6 +250,10 @@ class Buttons:
             return say(texts.B_PLAY_MANY, n=len(chosen)) if chosen else say(texts.B_PLAY)
         cards = " ".join(card_words(self._deck, card) for card in chosen)
         return say(texts.B_PLAY_CARDS, cards=cards)
+
+    def _place_switches(self) -> None:
+        self.auto.rect = _auto_rect(self._places, self._wide(self.auto))
+        self.hint.rect = _hint_rect(self.auto.rect, self._wide(self.hint), self._places)
 
     def _place_row(self) -> None:
         row = [button for button in self._row if button.visible]

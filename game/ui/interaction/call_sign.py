@@ -246,7 +246,7 @@ def _folds(size: tuple[int, int], tone: Rgb, media: Media) -> pygame.Surface:
 
 
 def _velvet(size: tuple[int, int], tone: Rgb, folds: int) -> pygame.Surface:
-    """So many folds of it."""
+    """The number of folds."""
     wide, high = size
     deep, light = mixed(tone, (0, 0, 0), 0.62), mixed(tone, (0, 0, 0), 0.30)
     stops = "".join(

@@ -1,4 +1,4 @@
-"""What is claimed out of turn at one screen: it is done, or asked who it was.
+"""Claims out of turn at one screen: they are done at once, or the people are asked who it was.
 
 While it is asked, everything stands still; a press that meant nothing can be taken back.
 """
@@ -18,7 +18,7 @@ from game.language.couch import CouchCode, couch_said
 from game.language.refusals import refusal_said
 from game.ui.input.intents import Intent
 from game.ui.interaction.questions import Questions
-from game.ui.interaction.seat_actions import SeatActions
+from game.ui.interaction.seat_actions import Asker, Feedback, Referee, SeatActions
 from game.ui.interaction.who_popup import WhoAnswer
 from game.ui.presentation.view import TableView
 from game.ui.table.status_line import StatusLine
@@ -31,46 +31,18 @@ Control = Callable[[Intent, Device], str]
 """The key or button that means this on such a device; nothing when there is none."""
 
 
-class SharedActions(SeatActions):
-    """The actions of the player whose hand is open, and the calls and catches of everybody here."""
-
-    desk: ClaimDesk
-
-    def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
-        if not hasattr(self, "desk"):
-            return ()
-        found: list[Action] = []
-        claims = self.desk.claims
-        if claims.whose(ClaimKind.CALL) and not any(each.kind == CALL for each in legal):
-            found.append(Call)
-        known = {each.seat for each in legal if each.kind == CATCH}
-        return [*found, *(catch(seat) for seat in claims.targets() if seat not in known)]
-
-    def call(self) -> bool:
-        if self.seat in self.desk.claims.whose(ClaimKind.CALL):
-            return super().call()
-        if self.legal.can_call_with_play:
-            # Somebody else may still call now: that is their own claim, and not what is meant.
-            return self.call_with_play()
-        return self.desk.claim(ClaimKind.CALL)
-
-    def catch(self, seat: int | None = None) -> bool:
-        return self.desk.claim(ClaimKind.CATCH, NOBODY if seat is None else seat)
-
-
 @dataclass(frozen=True, slots=True)
 class Parts:
     """The parts of the table that are needed here."""
 
     sitting: SittingLike
     view: TableView
-    actions: SharedActions
     questions: Questions
     status: StatusLine
     open_hand: Callable[[int], None]
-    """Let the hand of that seat lie open from now on; -1: none."""
+    """Show the hand of that seat from now on; -1 for none."""
     news: Callable[[], None]
-    """Something was done: look at it and show it."""
+    """Fetch the events of what was done, and show them."""
     set_automatic: Callable[[int, bool], None]
     toast: Callable[[str], None]
     control: Control
@@ -79,27 +51,26 @@ class Parts:
 class ClaimDesk:
     """The claims of one screen, and the questions that they raise."""
 
-    def __init__(self, parts: Parts, controllers: Controllers, curtain: Curtain) -> None:
-        self._parts = parts
-        self._controllers = controllers
-        self._curtain = curtain
+    def __init__(self, parts: Parts, controllers: Controllers) -> None:
+        self.parts = parts
+        self.controllers = controllers
+        self.curtain = Curtain()
         self.claims = Claims(parts.sitting, controllers)
         self.source: Source = MOUSE
         """The device that did something last."""
-        self.asking: Callable[[int], None] | None = None
-        """What is done with the answer to the question that is open; None when there is none."""
-        parts.actions.desk = self
+        self.question_open = False
+        """Whether the people are asked something: everything stands still until they answer."""
 
     def forget(self) -> None:
-        """Nothing is asked any more."""
-        self.asking = None
+        """Forget the question."""
+        self.question_open = False
         self.claims.withdraw()
 
     def claim(self, kind: ClaimKind, target: int = NOBODY) -> bool:
-        """Somebody claims this with the device used last: it is done, or asked who it was.
-        Whether anybody can have meant it."""
+        """Handle a claim made with the device used last: do it, or ask who it was. Returns whether
+        anybody can have meant it."""
         makers = self.claims.makers(kind, self.source, target)
-        names = self._parts.sitting.names
+        names = self.parts.sitting.names
         if not makers:
             nobody = kind == ClaimKind.CATCH
             code = CouchCode.NOBODY_TO_CATCH if nobody else CouchCode.NOBODY_CALLS
@@ -128,13 +99,13 @@ class ClaimDesk:
             self.do(claim)
 
     def claims_of(self, place: int, holder: int) -> bool | None:
-        """A person shows up by their key or plate: what do they claim?"""
-        seats, names = self._controllers.screen_seats, self._parts.sitting.names
+        """Ask the person who pressed their key or plate what they claim."""
+        seats, names = self.controllers.screen_seats, self.parts.sitting.names
         if place >= len(seats) or holder not in (NOBODY, seats[place]):
             return True
         seat = seats[place]
-        automatic = self._parts.sitting.automatic(seat)
-        if seat == self._curtain.called and not automatic:
+        automatic = self.parts.sitting.automatic(seat)
+        if seat == self.curtain.called and not automatic:
             self.press(seat)
             return True
         claims = self.claims.of(seat)
@@ -144,42 +115,42 @@ class ClaimDesk:
 
         def picked(number: int) -> None:
             if number == len(claims):
-                self._parts.set_automatic(seat, not automatic)
+                self.parts.set_automatic(seat, not automatic)
             elif claims[number] in self.claims.of(seat):
                 self.do(claims[number])
             else:
                 self._refuse(couch_said(CouchCode.NOT_NOW))
 
         title = couch_said(CouchCode.CLAIMS, player=names[seat])
-        self._ask(lambda do, no: self._parts.questions.words_of(title, answers, do, no), picked)
+        self._ask(lambda do, no: self.parts.questions.words_of(title, answers, do, no), picked)
         return True
 
     def _said(self, claim: Claim) -> str:
         if claim.kind == ClaimKind.CATCH:
-            player = self._parts.sitting.names[claim.target]
+            player = self.parts.sitting.names[claim.target]
             return couch_said(CouchCode.CLAIM_CATCH, player=player)
         jumps = claim.kind == ClaimKind.JUMP
         return couch_said(CouchCode.CLAIM_JUMP if jumps else CouchCode.CLAIM_CALL)
 
     def do(self, claim: Claim) -> bool:
-        """It is known whose claim it is: do it."""
+        """Do what that person claims."""
         if claim.kind == ClaimKind.JUMP:
-            self._curtain.look_aside(claim.seat)
-            self._parts.open_hand(claim.seat)
+            self.curtain.look_aside(claim.seat)
+            self.parts.open_hand(claim.seat)
         else:
             action = Call if claim.kind == ClaimKind.CALL else catch(claim.target)
             self.attempt(claim.seat, action)
         return True
 
     def attempt(self, seat: int, action: Action) -> None:
-        refused = self._parts.sitting.attempt(seat, action)
+        refused = self.parts.sitting.attempt(seat, action)
         if refused is not None:
-            self._refuse(refusal_said(refused, self._parts.view.voice))
-        self._parts.news()
+            self._refuse(refusal_said(refused, self.parts.view.voice))
+        self.parts.news()
 
     def _refuse(self, words: str) -> None:
-        self._parts.view.sounds.play("illegal")
-        self._parts.status.refuse(words)
+        self.parts.view.sounds.play("illegal")
+        self.parts.status.refuse(words)
 
     def ask_who(
         self,
@@ -188,12 +159,10 @@ class ClaimDesk:
         picked: Callable[[int], None],
         cancelled: Callable[[], None],
     ) -> None:
-        names = self._parts.sitting.names
-        looks = self._parts.sitting.looks
+        names = self.parts.sitting.names
+        looks = self.parts.sitting.looks
         people = [WhoAnswer(seat, names[seat], look=looks[seat]) for seat in seats]
-        self._ask(
-            lambda do, no: self._parts.questions.who(title, people, do, no), picked, cancelled
-        )
+        self._ask(lambda do, no: self.parts.questions.who(title, people, do, no), picked, cancelled)
 
     def _ask(
         self,
@@ -204,19 +173,48 @@ class ClaimDesk:
         """Ask the people a question; everything stands still until it is answered."""
 
         def answered(value: int) -> None:
-            self.asking = None
+            self.question_open = False
             picked(value)
 
         def given_up() -> None:
-            self.asking = None
+            self.question_open = False
             cancelled()
 
-        self._parts.questions.cancel()
-        self.asking = picked
+        self.parts.questions.cancel()
+        self.question_open = True
         put(answered, given_up)
 
     def press(self, seat: int) -> None:
         """The player who is called presses what lifts the curtain."""
-        self._curtain.press(seat)
-        if self._curtain.open == seat:
-            self._parts.open_hand(seat)
+        self.curtain.press(seat)
+        if self.curtain.open == seat:
+            self.parts.open_hand(seat)
+
+
+class SharedActions(SeatActions):
+    """The actions of the player whose hand is open, and the calls and catches of everybody here."""
+
+    def __init__(
+        self, match: Referee, seat: int, ask: Asker, feedback: Feedback, desk: ClaimDesk
+    ) -> None:
+        super().__init__(match, seat, ask, feedback)
+        self.desk = desk
+
+    def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
+        found: list[Action] = []
+        claims = self.desk.claims
+        if claims.whose(ClaimKind.CALL) and not any(each.kind == CALL for each in legal):
+            found.append(Call)
+        known = {each.seat for each in legal if each.kind == CATCH}
+        return [*found, *(catch(seat) for seat in claims.targets() if seat not in known)]
+
+    def call(self) -> bool:
+        if self.seat in self.desk.claims.whose(ClaimKind.CALL):
+            return super().call()
+        if self.legal.can_call_with_play:
+            # Somebody else may still call now: that is their own claim, and not what is meant.
+            return self.call_with_play()
+        return self.desk.claim(ClaimKind.CALL)
+
+    def catch(self, seat: int | None = None) -> bool:
+        return self.desk.claim(ClaimKind.CATCH, NOBODY if seat is None else seat)

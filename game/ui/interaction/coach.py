@@ -12,7 +12,7 @@ from math import hypot
 import pygame
 
 from game.language.catalogue import say
-from game.language.lessons import LEAVE, SENTENCES
+from game.language.lessons import SENTENCES
 from game.match.first_hand import FirstHand
 from game.match.lessons import Beat
 from game.ui.graphics.media import Media
@@ -28,7 +28,7 @@ _WIDTHS = (430, 340, 540, 280)
 _APART = 40.0
 """Units between a note and what it speaks of, where there is room."""
 _NEEDED = 3
-"""So many layers of what it could cover it never does."""
+"""A note never covers the first this many layers of what should stay clear."""
 
 Point = tuple[float, float]
 
@@ -57,12 +57,13 @@ class Coach:
         quiet: bool,
         anchors: dict[str, Point],
         kept: Sequence[Sequence[pygame.Rect]],
+        leave: str,
     ) -> None:
         """Say what there is to say now. ``quiet``: the table rests and nobody is in the middle of
         something; ``anchors``: where what it can speak of lies; ``kept``: what it must not cover,
-        from what matters most."""
+        from what matters most; ``leave``: how the hand is left."""
         beat = self._hand.beat if quiet else None
-        facts = (beat, media, places, tuple(sorted(anchors.items())) if beat else ())
+        facts = (beat, leave, media, places, tuple(sorted(anchors.items())) if beat else ())
         if facts == self._shown:
             return
         self._shown = facts
@@ -73,7 +74,7 @@ class Coach:
         if beat.says not in self.said:
             self.said.append(beat.says)
         target = self.target = self._target(beat, anchors, places)
-        pictures = [note_picture(say(SENTENCES[beat.says]), say(LEAVE), each, media)
+        pictures = [note_picture(say(SENTENCES[beat.says]), leave, each, media)
                     for each in _WIDTHS]  # fmt: skip
         sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)

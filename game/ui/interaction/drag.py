@@ -18,13 +18,6 @@ from game.ui.table.movement import Movement
 
 Point = tuple[float, float]
 
-_TRAIL = 30.0
-"""How far a further dragged card lies from the one before, units."""
-_LEAN = 0.011
-"""Degrees of lean for every unit a second."""
-_MEMORY = 0.08
-"""A flick is measured over the last so many seconds."""
-
 
 @dataclass(slots=True)
 class Drag:
@@ -52,7 +45,7 @@ class Drag:
     # --- beginning -----------------------------------------------------------------------------
 
     def press(self, body: CardBody | None, point: Point, from_stock: bool = False) -> None:
-        """The button went down on a card (or on the stock)."""
+        """Remember a press on a card, or on the stock."""
         self.pressed = body
         self.from_stock = from_stock
         self.start = self.at = point
@@ -85,7 +78,7 @@ class Drag:
         for place, body in enumerate(self.bodies):
             movement.held.add(id(body))
             movement.timeline.tweens.stop(body, "x", "y", "angle", "width")
-            # What made it stand out becomes part of where it is: nothing jumps.
+            # How far it stood out is added to its position, so that it does not jump.
             body.x += body.give
             body.y -= body.rise
             movement.touch.stop(body)
@@ -108,7 +101,7 @@ class Drag:
         if not self.holding:
             return False
         self._clock += dt
-        while len(self._track) > 1 and self._clock - self._track[0][0] > _MEMORY:
+        while len(self._track) > 1 and self._clock - self._track[0][0] > motion.flick_memory:
             self._track.pop(0)
         if not self.bodies:
             return False
@@ -117,14 +110,14 @@ class Drag:
         moving = False
         last = len(self.bodies) - 1
         for place, body in enumerate(self.bodies):
-            trail = (last - place) * _TRAIL * places.unit
+            trail = (last - place) * motion.drag_trail * places.unit
             x = self.at[0] + self._offset[0] - trail
             y = self.at[1] + self._offset[1] + trail * 0.15
             before = body.x
             body.x += (x - body.x) * share
             body.y += (y - body.y) * share
             speed = (body.x - before) / dt / places.unit if dt > 0 else 0.0
-            lean = max(-motion.drag_tilt, min(motion.drag_tilt, -speed * _LEAN))
+            lean = max(-motion.drag_tilt, min(motion.drag_tilt, -speed * motion.drag_lean))
             body.angle += (lean - body.angle) * min(1.0, share * 0.6)
             body.width += (places.card - body.width) * share
             moving = moving or abs(x - body.x) + abs(y - body.y) + abs(body.angle) > 0.4
@@ -155,11 +148,11 @@ class Drag:
         return places.middle.collidepoint(lead.x, lead.y) or zone.collidepoint(lead.x, lead.y)
 
     def over_hand(self) -> bool:
-        """Whether the pointer is over one's own hand."""
+        """Whether the pointer is over the viewer's own hand."""
         return self.movement.now.places.hand.collidepoint(self.at)
 
     def nearest_place(self, body: CardBody) -> int:
-        """The place in one's own hand that a card is nearest to."""
+        """The place in the viewer's own hand that a card is nearest to."""
         slots = self.movement.now.hands[self.movement.display.seat]
         return min(
             range(len(slots)),
@@ -167,7 +160,7 @@ class Drag:
         )
 
     def release(self) -> list[CardBody]:
-        """Open the hand; what was in it. The cards stay where they are until sent somewhere."""
+        """End the drag, and return the cards. They stay where they are until sent somewhere."""
         bodies, self.bodies = self.bodies, []
         self.pressed = None
         self.from_stock = False
@@ -176,7 +169,7 @@ class Drag:
         return bodies
 
     def send_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
-        """Cards return to their slots."""
+        """Send cards back to their slots."""
         touch = self.movement.touch
         for body in bodies:
             slot = body.slot
@@ -195,7 +188,7 @@ class Drag:
         self.movement.held |= {id(body) for body in bodies}
 
     def settle_over_pile(self, motion: Motion) -> None:
-        """A question is open: the cards that wait come to lie as they would on the pile."""
+        """Place the cards that wait as they would be on the pile, while a question is open."""
         places = self.movement.now.places
         for body in self.waiting:
             slot = pile_slot(body.card, places, motion, body.z)
@@ -205,12 +198,12 @@ class Drag:
             )  # fmt: skip
 
     def hand_over(self, bodies: Sequence[CardBody]) -> None:
-        """These are being laid: from here on the cues move them."""
+        """Stop moving these cards, because they are being laid and cues move them now."""
         self.waiting.clear()
         self.movement.held -= {id(body) for body in bodies}
 
     def give_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
-        """A play was begun and not finished: those that wait return to the hand."""
+        """Send the cards that wait over the pile back to the hand: their play was not finished."""
         waited = [body for body in bodies if body in self.waiting]
         self.hand_over(waited)
         self.send_back(waited, motion)

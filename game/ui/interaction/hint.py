@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
-_NEEDED = 3
-"""So many of the things that it could cover (see :func:`kept_clear`) it never does."""
+_NEEDED = 4
+"""The note covers none of the first this many layers (see :func:`kept_clear`)."""
 _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
@@ -191,23 +191,27 @@ def _fitted(
     near.width = places.drop_zone.left - near.left
     near.top = round(felt.height * 0.36)
     near.height = felt.bottom - near.top
-    at, box = clear_box(sizes, home, [near, felt], kept_clear(media, room), _NEEDED)
+    layers = kept_clear(media, room)
+    layers[0].append(room.line)
+    at, box = clear_box(sizes, home, [near, felt], layers, _NEEDED)
     return pictures[at], box
 
 
 def kept_clear(media: Media, room: Room) -> list[list[pygame.Rect]]:
-    """What the note must not cover, from what matters most to what matters least."""
+    """What a note should not cover besides the words above the hand, most important first."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))
     rise = media.motion.hover_rise * places.unit
     pile = places.drop_zone
     stock = pile.move(round(places.stock[0] - places.pile[0]), 0)
     return [
-        [*places.plates.values(), *room.buttons, places.call, room.line, head],
+        [*places.plates.values(), *room.buttons, places.call, head],
+        [pile],
         [_card_rect(body, rise) for body in room.own],
-        [*room.badges, pile],
+        list(room.badges),
         list(places.boxes.values()),
-        [places.prompt, stock],
+        [stock],
+        [places.prompt],
     ]
 
 

@@ -1,8 +1,8 @@
-"""What is done at the table with a pointer, or meant by keys and buttons.
+"""The table's input: pointer, keys and buttons.
 
-The way of a card: it is pressed (:meth:`TableInput._pressed`), dragged (``_moved``), and let go of
+A card is pressed (:meth:`TableInput._pressed`), dragged (``_moved``), and released
 (``_released``). Over the pile it is laid: ``_lay`` hands it to the actions of the seat, which ask
-what is missing, attempt it, and call back what came of it.
+what is missing, attempt the action, and call back with the result.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from game.ui.widgets.ui import Ui
 Point = tuple[float, float]
 
 _NOWHERE: Point = (-1.0, -1.0)
-"""Where a pointer is that points at nothing."""
+"""The position of a pointer that points at nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What input needs to know of, or do to, what is around the cards."""
+    """What input uses of the table besides the cards."""
 
     asking: Callable[[], bool]
     """Whether a question is open."""
@@ -52,7 +52,7 @@ class Surroundings:
     put_hint_away: Callable[[], bool]
     """Whether there was a hint to put away."""
     changed: Callable[[], None]
-    """Called when something is different that the signs show."""
+    """Called after a change that the signs show."""
 
 
 class TableInput:
@@ -117,7 +117,7 @@ class TableInput:
     # --- events ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did. Returns whether it means something here."""
+        """Handle an input. Returns whether it was used."""
         match event:
             case Command(intent, _, repeated):
                 if intent not in self._commands:
@@ -178,7 +178,7 @@ class TableInput:
         return near and self._clock - when < motion.double_click
 
     def _heard(self, source: Source) -> bool:
-        """Whether this pointer is the one that matters: while one is down, only that."""
+        """Whether to listen to this pointer. While a pointer is down, all others are ignored."""
         return self._held_by is None or source == self._held_by
 
     def update(self, dt: float) -> bool:
@@ -237,7 +237,7 @@ class TableInput:
             self._pointing.at_stock(not busy and self._on_stock(point))
 
     def _lift(self) -> None:
-        """The press has become a drag."""
+        """Begin a drag after a press."""
         drag, hand = self._drag, self._hand
         if drag.from_stock:
             # A back comes along; whether it may be kept is asked where it is let go.
@@ -267,7 +267,7 @@ class TableInput:
             self._actions.draw()
 
     def _drop(self) -> None:
-        """Dragged cards are let go of."""
+        """End a drag."""
         drag, motion = self._drag, self._movement.motion
         over_pile, over_hand, speed = drag.over_pile(motion), drag.over_hand(), drag.flick()
         from_stock = drag.from_stock
@@ -327,7 +327,7 @@ class TableInput:
         return self._hand.card_at(point, self._movement.now, self._movement.motion)
 
     def _catchable_at(self, point: Point) -> int | None:
-        """The player who can be caught there: in a hurry people aim at the plate and the cards as
+        """The player who can be caught there. People in a hurry aim at the plate and the cards as
         well as at the sign on them."""
         boxes = self._movement.now.places.boxes
         for seat in self._actions.legal.catches:
@@ -365,7 +365,8 @@ class TableInput:
         self._focus_by(0)
 
     def _lay_focused(self) -> None:
-        """Play what is chosen, else the card the keys are on, else the only thing to do."""
+        """Play the chosen cards, or else the card that the keys are on, or else do the only thing
+        that can be done."""
         body = self._hand.focused()
         if self._hand.chosen:
             self.lay_chosen()
@@ -375,7 +376,8 @@ class TableInput:
             self._actions.only_way()
 
     def _use_focused(self) -> None:
-        """As a click: choose a card that others can join, play one that goes alone."""
+        """Do what a click on the focused card would: choose it if others can join it, else play
+        it."""
         body = self._hand.focused()
         if body is None:
             self._focus_by(0)
@@ -399,7 +401,7 @@ class TableInput:
             self._choose(body, False)
 
     def _step_back(self) -> None:
-        """One step back: the drag, then the choice, the hint, then the table itself."""
+        """Go one step back: end the drag, else the choice, else the hint, else pause."""
         if self.put_down():
             return
         if self._hand.chosen:
@@ -442,13 +444,13 @@ class TableInput:
         return bool(chosen) and self._actions.play(chosen)
 
     def hand_over(self, bodies: Sequence[CardBody]) -> None:
-        """These are being laid: from here on the cues move them."""
+        """Stop moving these cards, because they are being laid and cues move them now."""
         self._drag.hand_over(bodies)
         for body in bodies:
             self._hand.choose(body, False)
 
     def give_back(self, bodies: Sequence[CardBody]) -> None:
-        """A play of these was begun and not finished: what waits over the pile returns."""
+        """Send cards that wait over the pile back to the hand: their play was not finished."""
         self._drag.give_back(bodies, self._movement.motion)
         self._around.changed()
 

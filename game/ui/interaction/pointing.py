@@ -22,6 +22,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.cards import CardBody
+from game.ui.table.clear import first_clear
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Z_SHOWN, Places
 
@@ -67,6 +68,8 @@ class Pointing:
         self._target: tuple[Target, PlayerView | None, tuple[int, ...]] = (_NOTHING, None, ())
         self._rested = 0.0
         self._words = ""
+        self.covered = pygame.Rect(0, 0, 0, 0)
+        """What a note over the table covers; empty when there is none."""
 
     # --- the line ------------------------------------------------------------------------------
 
@@ -142,14 +145,20 @@ class Pointing:
             if box.width <= places.hand.width:
                 box.left = max(places.hand.left, min(places.hand.right - box.width, box.left))
         else:
-            half = round(places.card * RATIO / 2) + 2 * gap
-            x, y = round(places.pile[0]), round(places.pile[1])
-            box.midtop = (x, y + half)
-            if box.bottom > places.actions.top:
-                box.midbottom = (x, y - half)
+            box = self._at_pile(box.size, gap)
         box.clamp_ip(places.felt)
         self._note.x, self._note.y = box.center
         self._note.surface = picture
+
+    def _at_pile(self, size: tuple[int, int], gap: int) -> pygame.Rect:
+        """Where a note about the top card lies: below the pile, above it, or at its right."""
+        places = self._places
+        pile = pygame.Rect(0, 0, round(places.card), round(places.card * RATIO) + 4 * gap)
+        pile.center = round(places.pile[0]), round(places.pile[1])
+        below, above, right = (pygame.Rect((0, 0), size) for _ in range(3))
+        below.midtop, above.midbottom, right.midleft = pile.midbottom, pile.midtop, pile.midright
+        boxes = (below, above, right.move(gap, 0))
+        return first_clear(boxes, [places.actions, self.covered])
 
 
 _NOTHING = Target(-1, None, False)

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.cards import NO_SUIT, Deck
-from game.language import table as texts
 from game.language.catalogue import say
+from game.language.table import CHOOSE_PLAYER, how_to_choose
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.tween import TweenedValue
-from game.ui.input.intents import Command, Intent
+from game.ui.input.bindings import kind_of
+from game.ui.input.intents import Command, Device, Intent
+from game.ui.interaction.suit_popup import SuitPopup
 from game.ui.interaction.who_popup import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.table.cards import Faces
 from game.ui.table.layout import Places
@@ -26,7 +28,6 @@ from game.ui.widgets.popup import (
     PlacePopup,
     Popup,
     Spot,
-    TilePopup,
 )
 from game.ui.widgets.ui import Ui
 
@@ -40,7 +41,8 @@ _ABSENT = 0.22
 
 
 class Questions:
-    """The question that is open, if any. ``changed`` is called when one opens or closes."""
+    """The question that is open, if any. ``changed`` is called when one opens or closes;
+    ``control`` says which key or button means something, on the device that is used."""
 
     def __init__(
         self,
@@ -48,11 +50,13 @@ class Questions:
         art: ArtCache,
         deck: Deck,
         changed: Callable[[], None],
+        control: Callable[[Intent], str],
     ) -> None:
         self._ui = ui
         self._art = art
         self._deck = deck
         self._changed = changed
+        self._control = control
         self.open: Popup | None = None
 
     def place(self, media: Media, places: Places) -> None:
@@ -61,7 +65,7 @@ class Questions:
 
     # --- asking --------------------------------------------------------------------------------
 
-    def choice(
+    def suit(
         self,
         title: str,
         choices: Sequence[Answer],
@@ -69,12 +73,11 @@ class Questions:
         cancelled: Cancelled,
         first: int = 0,
     ) -> None:
-        """Ask to choose one of these; the ``first`` by its place has the focus to begin with."""
-        x, y = self._places.centre
+        """Ask which suit is named; the ``first`` by its place has the focus to begin with."""
         self._put(
-            TilePopup(
+            SuitPopup(
                 title, choices, self._answer(picked), self._no_answer(cancelled),
-                centre=(round(x), round(y)), within=self._places.felt,
+                places=self._places,
             ),
             first,
         )  # fmt: skip
@@ -86,7 +89,7 @@ class Questions:
         self._put(
             CardPopup(
                 title, choices, self._answer(picked), self._no_answer(cancelled),
-                deck=self._deck, art=self._art, places=self._places,
+                deck=self._deck, art=self._art, places=self._places, control=self._control,
             )
         )  # fmt: skip
 
@@ -133,25 +136,25 @@ class Questions:
         x, y = self._places.centre
         return round(x), round(y)
 
-    # --- while one is open -----------------------------------------------------------------------
+    # --- while a question is open ----------------------------------------------------------------
 
     @property
     def must(self) -> bool:
-        """Whether there is one that has to be answered: there is no going back."""
+        """Whether a question is open that must be answered: it cannot be cancelled."""
         return self.open is not None and self.open.must
 
     @property
     def aims(self) -> frozenset[int]:
-        """The seats of which one is to be chosen."""
+        """The seats that can be chosen; empty when the question is about something else."""
         if isinstance(self.open, PlacePopup):
             return frozenset(answer.value for answer in self.open.answers)
         return frozenset()
 
     @property
     def words(self) -> str:
-        """What the line above the hand says of it; nothing when it speaks for itself."""
+        """What the line above the hand says about the question; empty for a question on a panel."""
         if isinstance(self.open, PlacePopup):
-            return say(texts.CHOOSE_PLAYER, outcome=self.open.text)
+            return say(CHOOSE_PLAYER, outcome=self.open.text)
         return ""
 
     def cancel(self) -> None:
@@ -226,8 +229,9 @@ class CardPopup(PanelPopup):
         deck: Deck,
         art: ArtCache,
         places: Places,
+        control: Callable[[Intent], str],
     ) -> None:
-        self._deck, self._art, self._places = deck, art, places
+        self._deck, self._art, self._places, self._control = deck, art, places, control
         self._faces = Faces(deck)
         super().__init__(title, sorted(answers, key=lambda each: each.value), picked, cancelled)
         self._cells = [
@@ -238,6 +242,8 @@ class CardPopup(PanelPopup):
         self._shown = -1
         self.said = ""
         """What is said beneath the cards."""
+        self.how = ""
+        """How a card is chosen."""
 
     def spot(self, pick: Callable[[], None]) -> Spot:
         return _CardSpot(pick, self.radius)
@@ -319,8 +325,11 @@ class CardPopup(PanelPopup):
         words = media.line(self.title, "subheading")
         at = words.get_rect(midtop=(middle, round(edge + pad * 0.8)))
         self.sheet.blit(words, at, special_flags=PREMUL)
-        keys = say(texts.CHOOSE_CARD if self.must else texts.CHOOSE_CARD_OR_BACK)
-        hint = media.line(keys, "small", media.theme.muted)
+        take = self._control(Intent.CONFIRM)
+        back = "" if self.must else self._control(Intent.BACK)
+        typing = bool(take) and kind_of(take) is Device.KEYBOARD
+        self.how = how_to_choose(take, back, typing)
+        hint = media.line(self.how, "small", media.theme.muted)
         at = hint.get_rect(midbottom=(middle, round(edge + tall - pad * 0.6)))
         self.sheet.blit(hint, at, special_flags=PREMUL)
         self._said_at = round(self.box.bottom - pad * 0.6 - hint_high - said_high * 0.5 - 6 * unit)

@@ -49,7 +49,7 @@ class Asker(Protocol):
     """What puts questions to the person. ``cancelled`` is None where there is no going
     back."""
 
-    def choice(
+    def suit(
         self,
         title: str,
         choices: Sequence[Answer],
@@ -57,7 +57,7 @@ class Asker(Protocol):
         cancelled: Cancelled,
         first: int = 0,
     ) -> None:
-        """Choose one of these; the ``first`` by its place has the focus to begin with."""
+        """Name one of these suits; the ``first`` by its place has the focus to begin with."""
 
     def card(
         self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
@@ -160,7 +160,7 @@ class SeatActions:
             return
         suits = LegalPlays.suits(plays)
         if suits:
-            self._ask.choice(
+            self._ask.suit(
                 self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
                 lambda v: keep(lambda a: a.suit == v), give_up, self._held_most(suits, bodies),
             )  # fmt: skip
@@ -273,7 +273,7 @@ class SeatActions:
             choices = suit_choices(self._match.deck, list(by_suit))
             title = say(texts.FIRST_SUIT)
             first = self._held_most(list(by_suit))
-            self._ask.choice(title, choices, lambda v: self._name(by_suit[v]), None, first)
+            self._ask.suit(title, choices, lambda v: self._name(by_suit[v]), None, first)
         else:
             by_card = {action.card: action for action in named}
             title = say(texts.FIRST_JOKER)

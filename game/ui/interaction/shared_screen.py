@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
-from game.couch.curtain import Curtain
 from game.couch.devices import Device, Source
 from game.engine.actions import NOBODY, Pass
 from game.language.couch import CouchCode, couch_said
@@ -28,7 +27,7 @@ from game.ui.input.intents import (
     Unplugged,
 )
 from game.ui.interaction.call_sign import CallSign, Words
-from game.ui.interaction.claim_desk import ClaimDesk, Parts
+from game.ui.interaction.claim_desk import ClaimDesk, SharedActions
 from game.ui.interaction.who_popup import WhoPopup
 from game.ui.table.display_state import MELEE
 
@@ -41,7 +40,7 @@ _TURN = frozenset(
         Intent.LAST, Intent.DRAW, Intent.TAKE, Intent.PASS, Intent.LIE, Intent.SORT, Intent.HINT,
     }
 )  # fmt: skip
-"""What somebody in turn can mean who has not looked yet: they look first."""
+"""Intents of the player in turn that lift the curtain first, if their hand is still face down."""
 CHALLENGE = "challenge"
 """The phase in which the next player accepts a card, or says that it was a lie."""
 _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
@@ -51,14 +50,15 @@ _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
 class SharedScreen:
     """What several people do at one table."""
 
-    def __init__(self, parts: Parts, controllers: Controllers) -> None:
-        self._parts = parts
-        self.controllers = controllers
-        self.curtain = Curtain()
-        self.desk = ClaimDesk(parts, controllers, self.curtain)
+    def __init__(self, desk: ClaimDesk, actions: SharedActions) -> None:
+        self.desk = desk
+        self._actions = actions
+        parts = self._parts = desk.parts
+        self.controllers = desk.controllers
+        self.curtain = desk.curtain
         self.sign = CallSign(parts.view.layer, parts.sitting.names)
         self._pad: Source | None = None
-        """The game pad of which it is asked whose it is."""
+        """A game pad of nobody that was pressed: the people are asked whose it is."""
 
     @property
     def claims(self) -> Claims:
@@ -68,7 +68,7 @@ class SharedScreen:
     # --- time ------------------------------------------------------------------------------------
 
     @property
-    def asked(self) -> int:
+    def must_act(self) -> int:
         """The person at this screen who must act now; NOBODY when it is somebody else."""
         sitting = self._parts.sitting
         turn = sitting.view(NOBODY).turn
@@ -78,7 +78,7 @@ class SharedScreen:
     @property
     def stands_still(self) -> bool:
         """Whether nothing may happen: somebody claims something."""
-        return self.desk.asking is not None or self.curtain.aside
+        return self.desk.question_open or self.curtain.aside
 
     def update(self, dt: float, free: bool) -> bool:
         """Let time pass. Returns whether anything moves. ``free``: nothing is on its way, so the
@@ -88,11 +88,11 @@ class SharedScreen:
             parts.open_hand(curtain.open)
         if free and not parts.sitting.round_over:
             before = curtain.open
-            curtain.follow(self.asked)
+            curtain.follow(self.must_act)
             if curtain.open != before:
                 parts.open_hand(curtain.open)
         parts.sitting.hold_turn(curtain.waits)
-        lost = self.asked in self.controllers.missing
+        lost = self.must_act in self.controllers.missing
         for reason, on in (("claim", self.stands_still), ("pad", lost)):
             (parts.sitting.hold if on else parts.sitting.release)(reason)
         self._show_sign(free)
@@ -105,7 +105,7 @@ class SharedScreen:
         self.curtain.aside = False
 
     def next_round(self) -> None:
-        """Another round has been dealt: every hand lies face down."""
+        """Turn every hand face down, because another round was dealt."""
         self.curtain.reset()
         self.desk.forget()
         self.sign.clear()
@@ -113,7 +113,7 @@ class SharedScreen:
     # --- what is said ----------------------------------------------------------------------------
 
     def words(self) -> str:
-        """What the line above the hands says of it; nothing when it goes without saying."""
+        """What the line above the hands says about the shared screen; empty for nothing."""
         names = self._parts.sitting.names
         gone = pads_gone(self.controllers, self._parts.sitting)
         if gone:
@@ -212,7 +212,7 @@ class SharedScreen:
     def _to_question(self, event: Input, source: Source) -> bool | None:
         """Somebody does something while a question is open."""
         holder, popup = self.controllers.holder(source), self._parts.questions.open
-        if self.desk.asking is not None and holder != NOBODY and isinstance(popup, WhoPopup):
+        if self.desk.question_open and holder != NOBODY and isinstance(popup, WhoPopup):
             backs = isinstance(event, Command) and event.intent is Intent.BACK
             return None if backs else popup.pick_seat(holder)
         looks = self.curtain.open
@@ -243,7 +243,7 @@ class SharedScreen:
         if intent is Intent.AUTO:
             return self._auto(source, holder)
         if holder != NOBODY and intent in (Intent.LAY, Intent.USE):
-            # Out of turn, by a device of one's own: the only card that can be meant jumps in.
+            # Out of turn, by a person's own device: it can only mean the one card that may jump in.
             if holder in self.claims.whose(ClaimKind.JUMP):
                 return self.desk.do(Claim(ClaimKind.JUMP, holder))
             return True
@@ -259,7 +259,7 @@ class SharedScreen:
             # In one press: the player who says it must also see the hand that is shown for it.
             self.desk.press(called)
             if self.curtain.open == called:
-                parts.actions.lie()
+                self._actions.lie()
         elif intent is Intent.AUTO:
             self._play_for(called, True)
         elif intent in _TURN:
@@ -315,7 +315,7 @@ class SharedScreen:
         return None
 
     def cover(self) -> None:
-        """Let the curtain fall over the hand that lies open, if one does."""
+        """Let the curtain fall over the open hand, if there is one."""
         if not self.curtain.down:
             self.curtain.cover()
             self._parts.open_hand(NOBODY)
@@ -331,7 +331,7 @@ class SharedScreen:
         if len(wanted) == 1:
             self._takes(source, wanted[0])
             return True
-        if self.desk.asking is not None:
+        if self.desk.question_open:
             return True
 
         def picked(seat: int) -> None:

@@ -1,4 +1,4 @@
-"""The question who it was: one's disc and name to press, or any button of one's own pad."""
+"""The question who it was. People press their disc and name, or any button of their own pad."""
 
 from __future__ import annotations
 

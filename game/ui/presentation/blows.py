@@ -28,8 +28,8 @@ from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import Debt, DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_PLATES, Places
 
-NOBODY = -1
-"""Where a blow comes from that the rules deal out themselves: the stock."""
+FROM_STOCK = -1
+"""The source of a blow that no player deals: the stock."""
 _COIN = 58.0
 """Width of a coin, units; it grows with its number."""
 _REACH = 0.62
@@ -55,7 +55,7 @@ def coin_spot(seat: int, places: Places) -> tuple[float, float]:
 
 def way_between(by: int, seat: int, places: Places) -> Way:
     """The way of a blow, from the rim of one seat's plate (or the stock) to that of another."""
-    if by == NOBODY or by not in places.plates:
+    if by == FROM_STOCK or by not in places.plates:
         start = places.stock
     elif by == places.own:
         start = float(places.hand.centerx), places.actions.top - 4 * places.unit
@@ -167,15 +167,6 @@ class Blows:
     def flying(self) -> int:
         """Arrows that can be seen."""
         return len(self._flying)
-
-    def debt_rect(self) -> pygame.Rect | None:
-        """Where the coin of a debt lies; None when nothing is owed."""
-        if not self._debt.name:
-            return None
-        side = coin_size(self._drawn.total if self._drawn else 0, self._places)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = round(self._debt.x), round(self._debt.y)
-        return rect
 
     def shoot(
         self,

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine import events as ev
+from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine, in_quad, out_cubic, out_quad
-from game.ui.presentation.blows import NOBODY
+from game.ui.presentation.blows import FROM_STOCK
 from game.ui.presentation.cues import CueTable, CueTools
 from game.ui.presentation.moments import HEAVY, LIGHT, weight_of
 from game.ui.table.cards import CardBody
@@ -21,8 +22,6 @@ from game.ui.table.movement import Flight
 
 _TICKING = 3
 """Cards of a pick-up beyond which each of them is heard and felt."""
-_OTHERS_LAY = 1.35
-"""Others' cards come from further away and must be recognised: they take so much longer."""
 
 
 def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
@@ -34,7 +33,8 @@ def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
         for deal in deals
         if place < len(deal.cards)
     ]
-    step = max(0.0, min(0.085, (motion.deal_total - motion.deal_time) / max(1, len(order))))
+    spread = motion.deal_total - motion.deal_time
+    step = max(0.0, min(motion.deal_step, spread / max(1, len(order))))
     movement.display.stock += len(order) + 1
     movement.stock.left = movement.display.stock
 
@@ -44,7 +44,7 @@ def deal(tools: CueTools, deals: Sequence[ev.Dealt]) -> None:
             lambda: _to_hand(tools, seat, card, motion.deal_time, "deal"), lead, motion.deal_time
         )
 
-    tools.add(lambda: tools.sounds.play("shuffle"), min(0.25, motion.deal_time))
+    tools.add(lambda: tools.sounds.play("shuffle"), motion.shuffle_lead)
     for index, (seat, card) in enumerate(order):
         one(seat, card, index == len(order) - 1)
     tools.log(say(texts.NEW_ROUND))
@@ -92,7 +92,7 @@ def _turned_up(tools: CueTools, event: ev.TurnedUp) -> None:
 def _laid(tools: CueTools, event: ev.Laid) -> None:
     movement, motion = tools.movement, tools.motion
     own = event.seat == movement.display.seat
-    seconds = motion.lay_time * (1.0 if own else _OTHERS_LAY)
+    seconds = motion.lay_time * (1.0 if own else motion.others_slower)
     if event.jumped:
         tools.add(partial(tools.stage.hit, event.seat, LIGHT))
     wins = _wins(tools, event)
@@ -127,7 +127,9 @@ def _wins(tools: CueTools, event: ev.Laid) -> bool:
     ends = next((each for each in tools.after if isinstance(each, ev.RoundEnded)), None)
     if ends is None or ends.reason != "out" or event.seat not in ends.winners:
         return False
-    later = any(isinstance(each, ev.Laid | ev.Duelled | ev.HandsPassed) for each in tools.after)
+    later = any(
+        isinstance(each, ev.Laid | ev.ThunderdomeDrawn | ev.HandsPassed) for each in tools.after
+    )
     return not later and not ends.hands[event.seat]
 
 
@@ -167,7 +169,9 @@ def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> CardBody:
     body.card = card
     movement.held.discard(id(body))
     display.laid.append(body)
-    spin = 0.0 if seat == display.seat or movement.reduced else (40.0 if card % 2 else -40.0)
+    spin = movement.motion.lay_spin * (1 if card % 2 else -1)
+    if seat == display.seat or movement.reduced:
+        spin = 0.0
     flight = Flight(seconds, out_cubic, "lay", None if body.turn == 1.0 else 1.0, spin)
     movement.arrange({body: flight})
     display.called.discard(seat)
@@ -230,7 +234,7 @@ def _announce(tools: CueTools, event: ev.Drawn) -> None:
 def _culprit(tools: CueTools, event: ev.Drawn) -> int | None:
     """Who is to blame for a penalty (-1: the rules); None when it was announced before."""
     if event.why in ("forgot", "misplay", "no win"):
-        return NOBODY
+        return FROM_STOCK
     for each in tools.before:
         if isinstance(each, ev.Attacked | ev.MeleeEnded | ev.MeleeMoved):
             return None
@@ -281,7 +285,7 @@ def _pay_one(tools: CueTools, event: ev.Drawn, card: int, noise: str, left: int)
 def _draw_one(tools: CueTools, seat: int, card: int, noise: str) -> None:
     body = _to_hand(tools, seat, card, tools.motion.deal_time, noise)
     if seat == tools.display.seat:
-        tools.welcome(body)
+        tools.welcome(body, tools.motion.new_card_time)
 
 
 def _recycled(tools: CueTools, event: ev.Recycled) -> None:
@@ -307,7 +311,7 @@ def _recycled(tools: CueTools, event: ev.Recycled) -> None:
     tools.add(done)
 
 
-def _duelled(tools: CueTools, event: ev.Duelled) -> None:
+def _thunderdome_drawn(tools: CueTools, event: ev.ThunderdomeDrawn) -> None:
     """Cards are drawn face down and go under the pile: what they are, and who has won, is
     shown in the arena, not here."""
     movement, display, motion = tools.movement, tools.display, tools.motion
@@ -373,7 +377,7 @@ def _round_ended(tools: CueTools, event: ev.RoundEnded) -> None:
             cards = sorted(event.hands[seat])
             for place, (body, card) in enumerate(zip(display.hands[seat], cards, strict=False)):
                 body.card = card
-                delay = min(0.03 * place, 0.3) if motion.flip_time else 0.0
+                delay = min(motion.open_stagger * place, motion.open_stagger_most)
                 movement.timeline.tweens.to(body, motion.flip_time, out_quad, delay=delay, turn=1.0)
         for seat in winners:
             tools.say(seat, say(texts.I_WIN if seat == display.seat else texts.THATS_IT), True)
@@ -387,7 +391,7 @@ CARD_CUES: CueTable = {
     ev.Drawn: _drawn,
     ev.Recycled: _recycled,
     ev.HandShown: _hand_shown,
-    ev.Duelled: _duelled,
+    ev.ThunderdomeDrawn: _thunderdome_drawn,
     ev.RoundEnded: _round_ended,
 }
 """How the events are shown in which cards move or turn over."""

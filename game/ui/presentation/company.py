@@ -35,9 +35,9 @@ _STARING: Final = frozenset({"thinking", "hit", "beaten"})
 """Expressions whose eyes go their own way, wherever the others look."""
 
 _HEARD: Final = 1.7
-"""Seconds of a reaction from which on it is heard, too …"""
+"""A reaction that lasts at least so many seconds is heard, too."""
 _SILENCE: Final = 6.0
-"""… but not so many seconds after the last one."""
+"""For so many seconds after a reaction was heard no other one is."""
 
 _REST: Final = "company-rests"
 _VOICES: Final = "company-voices"
@@ -65,7 +65,7 @@ class Company:
         """The expressions that events have brought, while they last."""
         self._resting: dict[int, str] = {}
         self._target: int | None = None
-        """At whom everybody looks."""
+        """The seat that the others look at; None when they look at nobody in particular."""
         self._shut: set[int] = set()
         self._asleep: frozenset[int] = frozenset()
         """Seats whose people are out of reach."""

@@ -57,17 +57,17 @@ class CueTools:
     log: Callable[[str], None]
     """Write a line into the log."""
     pulse: Callable[[str], None]
-    """Draw the eye to a sign: ``standard`` or ``pending``."""
+    """Draw attention to a sign: ``standard`` or ``pending``."""
     shake: Callable[[int], None]
-    """Jolt a seat's plate."""
+    """Shake a seat's plate."""
     cry: Callable[[str], None]
     """Announce a ``melee`` or a ``fight`` to the whole table."""
     dance: Callable[[int], None]
     """Let the chicken dance over a seat's plate."""
-    welcome: Callable[[CardBody], None]
-    """Point out a card that has just come into the hand that is shown."""
+    welcome: Callable[[CardBody, float], None]
+    """Let a card that has just come into the hand that is shown stand out for so many seconds."""
     stage: Stage
-    """What makes a moment felt."""
+    """Hits, dust, light, and arrows between players."""
     batch: Sequence[ev.Event] = ()
     """All that happened at once, …"""
     at: int = 0
@@ -75,7 +75,7 @@ class CueTools:
     first_alone: int = -1
     """Who is the first to hold a single card by what is being shown; -1 when nobody is."""
     preferred: list[CardBody] = field(default_factory=list)
-    """The bodies that the player has just laid, so that those very ones move."""
+    """The bodies that the player has just laid, so that the cue moves these and no others."""
     undecided: bool = False
     """Whether the round ends in a thunderdome: its winner is not to be told at the table."""
 
@@ -96,17 +96,17 @@ class CueTools:
 
     @property
     def before(self) -> Sequence[ev.Event]:
-        """What happened at the same time before what is being shown, the latest first."""
+        """The events of the same batch before the one that is being shown, the latest first."""
         return self.batch[self.at - 1 :: -1] if self.at > 0 else ()
 
     @property
     def after(self) -> Sequence[ev.Event]:
-        """What happens at the same time after what is being shown."""
+        """The events of the same batch after the one that is being shown."""
         return self.batch[self.at + 1 :]
 
     @property
     def doer(self) -> int:
-        """Who laid the card that this comes of; -1 when no card did."""
+        """The seat that laid the card which caused this; -1 if no card did."""
         return next((each.seat for each in self.before if isinstance(each, ev.Laid)), -1)
 
     def add(
@@ -165,7 +165,7 @@ class Cues:
         """How often ``settle`` had to put a card right: an animation that was missing."""
 
     def prefer(self, bodies: Sequence[CardBody]) -> None:
-        """The player is laying these very bodies: they are the ones to move."""
+        """Animate these bodies when the player's next play is shown."""
         self._tools.preferred = list(bodies)
 
     def show(self, events: Sequence[ev.Event], after: PlayerView) -> None:
@@ -193,7 +193,7 @@ class Cues:
         tools.add(tools.stage.lighting.stir)
 
     def settle(self, view: PlayerView) -> None:
-        """Nothing is on its way: make everything stand exactly as the view says."""
+        """Show everything exactly as the view says, after the last animation."""
         movement = self._tools.movement
 
         def appear(card: int) -> CardBody:

@@ -1,5 +1,5 @@
-"""What springs up over the table for a moment and goes again by itself: what people say, the cry
-of a melee, the chicken, and the plate of somebody who leaves.
+"""What appears over the table for a moment: what people say, the banner of a melee or a fight, the
+chicken, and the plate of somebody who leaves.
 
 An effect needs a method here, and a cue that calls it. Time comes from the tweens and timers that
 all effects share.
@@ -24,13 +24,6 @@ from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
 from game.ui.table.clear import first_clear
 from game.ui.table.layout import Z_BUBBLES, Places
-
-_BUBBLE_LEAST = 0.9
-"""Seconds that a bubble stays at any speed."""
-_CRY_TIME = 0.85
-"""Seconds that a cry stays."""
-_LEAVING_TIME = 1.6
-"""Seconds that a plate takes to leave."""
 
 
 class Effects:
@@ -61,7 +54,7 @@ class Effects:
         self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
         self.leaving = Tweens()
-        """Of the plates that leave, which nothing hurries."""
+        """The tweens of plates that leave. No input completes them."""
         layer.add(self._cry)
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
@@ -104,7 +97,7 @@ class Effects:
         words = _bubble_words(text, media, loud)
         taken = [*self._taken(seat), *self._boxes.values()]
         box = _bubble_box(places, seat, _bubble_size(words, media, loud), below, taken, media)
-        # Where everybody speaks at once, the newest is heard.
+        # If several speak at once, the newest bubble stays.
         self.make_room(box)
         aside = places.plates[seat].centerx - box.centerx
         picture = bubble_picture(words, media, loud, below, aside)
@@ -117,7 +110,8 @@ class Effects:
         self._layer.add(bubble)
         self._tweens.to(bubble, media.motion.dialog_time, out_back, size=1.0)
         # However fast the cards are, words take their time to be read.
-        stays = max(_BUBBLE_LEAST, media.motion.bubble_time * (1.15 if loud else 0.8))
+        motion = media.motion
+        stays = max(motion.bubble_least, motion.bubble_time * (1.15 if loud else 0.8))
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
 
     def saying(self, seat: int) -> bool:
@@ -155,23 +149,30 @@ class Effects:
     # --- cries ---------------------------------------------------------------------------------
 
     def cry(self, contest: str) -> None:
-        """The cry of a melee or a fight bursts upon the table."""
-        if not self._media.motion.flip_time:
+        """Announce a melee or a fight across the table. With reduced motion the banner only fades
+        in; at the speed "instant" there is none."""
+        seconds = self._media.motion.flip_time * 1.5
+        if not seconds:
             return
         cry = self._cry
         cry.wear(self._layer.art, "banner", self._cry_picture(contest))
         cry.x, cry.y = self._places.centre
-        cry.fade = 1.0
-        cry.size = 1.0
+        cry.fade, cry.size = 0.0, 1.0
         if not self._reduced:
-            cry.size = 1.45
-            self._tweens.to(cry, self._media.motion.flip_time * 1.5, out_back, size=1.0)
-        self._tweens.to(cry, 0.22, out_quad, delay=_CRY_TIME, fade=0.0)
+            cry.size = self._media.motion.cry_from
+            self._tweens.to(cry, seconds, out_back, size=1.0)
+        self._tweens.to(cry, seconds / 3, linear, fade=1.0, done=self._end_cry)
+
+    def _end_cry(self) -> None:
+        motion = self._media.motion
+        self._tweens.to(self._cry, motion.cry_fade, out_quad, delay=motion.cry_time, fade=0.0)
 
     @property
     def crying(self) -> bool:
-        """Whether a cry is still to be seen."""
-        return bool(self._cry.name) and self._cry.fade > 0.0
+        """Whether the banner of a melee or a fight is shown."""
+        return bool(self._cry.name) and (
+            self._cry.fade > 0.0 or self._tweens.runs(self._cry, "fade")
+        )
 
     def _cry_picture(self, contest: str) -> pygame.Surface:
         if contest not in self._cries:
@@ -194,7 +195,8 @@ class Effects:
         )
         chicken.share = 0.0
         self._layer.add(chicken)
-        self._tweens.to(chicken, _DANCE_TIME, linear, share=1.0, done=self._stop_dancing)
+        seconds = self._media.motion.chicken_time
+        self._tweens.to(chicken, seconds, linear, share=1.0, done=self._stop_dancing)
 
     def _stop_dancing(self) -> None:
         self._tweens.stop(self._chicken)
@@ -211,12 +213,12 @@ class Effects:
         pop.wear(self._layer.art, f"farewell-{seat}", plate)
         pop.x, pop.y = x, y
         self._layer.add(pop)
-        rise = 40 * self._places.unit
+        motion = self._media.motion
+        rise = motion.leaving_rise * self._places.unit
         done = partial(self._remove, pop)
-        self.leaving.to(pop, _LEAVING_TIME, in_out_sine, y=y - rise, fade=0.0, done=done)
+        self.leaving.to(pop, motion.leaving_time, in_out_sine, y=y - rise, fade=0.0, done=done)
 
 
-_DANCE_TIME = 2.0
 _HOPS = 6
 
 
@@ -283,8 +285,8 @@ def _bubble_box(
 def _beside_switches(
     plate: pygame.Rect, size: tuple[int, int], gap: int, taken: Sequence[pygame.Rect], unit: float
 ) -> list[pygame.Rect]:
-    """Places for a bubble over the right end of one's own plate, the lowest first: over its left
-    end there are switches, which a bubble should not seem to come from."""
+    """Places for a bubble over the right end of the viewer's own plate, the lowest first. Over its
+    left end there are switches, which a bubble should not seem to come from."""
     above = plate.copy()
     above.height = 4 * plate.height
     above.bottom = plate.top

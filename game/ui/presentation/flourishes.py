@@ -74,7 +74,8 @@ class Flourishes:
             pop.size = 2.1
             self._tweens.to(pop, motion.stamp_time, out_cubic, size=1.0)
         stay = motion.stamp_time + motion.stamp_stay
-        self._tweens.to(pop, 0.2, out_quad, delay=stay, fade=0.0, done=partial(self._gone, pop))
+        gone = partial(self._gone, pop)
+        self._tweens.to(pop, motion.stamp_fade, out_quad, delay=stay, fade=0.0, done=gone)
 
     def wash(self, suit: int) -> None:
         """A suit was named: its colour washes over the cloth, and its marks drift outwards."""

@@ -112,7 +112,7 @@ class Impacts:
         self._layer.art.put("glint", _star(side, media), side)
 
     def clear(self) -> None:
-        """Nothing is thrown about any more; who leans in goes on doing so."""
+        """End all impacts. The plate that leans in stays as it is."""
         self._tweens.stop(self._hop)
         self._layer.hop = 0.0
         for push in self._pushes.values():
@@ -128,7 +128,7 @@ class Impacts:
     # --- who is to act -------------------------------------------------------------------------
 
     def lean(self, seat: int) -> None:
-        """The plate of the player in turn leans in; -1 for nobody."""
+        """Let the plate of the player in turn lean in; -1 for nobody."""
         if seat == self._leaning:
             return
         before, self._leaning = self._leaning, seat
@@ -143,7 +143,7 @@ class Impacts:
     # --- hits --------------------------------------------------------------------------------
 
     def recoil(self, seat: int, weight: int) -> None:
-        """A seat's plate is thrown back, the further the heavier the blow."""
+        """Push a seat's plate back, further for a heavier blow."""
         push, motion = self._push(seat), self._media.motion
         if push is None or not motion.recoil_time:
             return
@@ -152,7 +152,7 @@ class Impacts:
         self._tweens.to(push, motion.recoil_time, out_cubic, hit=0.0)
 
     def jolt(self, share: float = 1.0) -> None:
-        """Everything on the table hops, at ``share`` of the full height."""
+        """Let everything on the table hop, to ``share`` of the full height."""
         motion = self._media.motion
         if not motion.jolt_time or not motion.jolt_reach:
             return
@@ -161,7 +161,7 @@ class Impacts:
         self._tweens.to(self._hop, motion.jolt_time, linear, share=1.0)
 
     def dust(self, box: pygame.Rect, weight: int, z: float) -> None:
-        """Dust flies from under the rim of something, in all directions along the table."""
+        """Let dust fly from under the rim of something, in all directions along the table."""
         motion, unit = self._media.motion, self._places.unit
         count = motion.dust_heavy if weight >= 3 else motion.dust_middle if weight == 2 else 0
         if not motion.dust_time:
@@ -175,7 +175,7 @@ class Impacts:
             self._blow("dust", box, z, turn, far, size, seconds)
 
     def glint(self, box: pygame.Rect) -> None:
-        """Sparks fly from something: the last card has come down."""
+        """Let sparks fly from something: the last card has landed."""
         motion, unit = self._media.motion, self._places.unit
         if not motion.glint_time:
             return

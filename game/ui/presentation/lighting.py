@@ -1,8 +1,8 @@
 """The light over the table: calm, narrowed while somebody holds one card, red while people fight.
 
-The light is baked into the background, so that a tense table costs no more than a calm one. Beside
-it there is a pool of light at everybody who holds one card, which beats slowly; it holds still
-again after some beats, and the table may sleep.
+The light is baked into the background, so that a tense table costs no more than a calm one. Also
+there is a pool of light at every player who holds one card. It beats slowly, and stops after some
+beats, so that the table can sleep.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ _STRONG = 0.50
 """How bright the pool is in its middle, 0 to 1."""
 _STEP = 0.10
 """Seconds of a step of a beat: ten pictures a second are enough for a light."""
+_LAMP = (0.62, 0.74)
+"""Width and height of the light under the lamp, shares of the table's."""
+_LAMP_STRONG = 0.26
+"""How bright it is in its middle, 0 to 1."""
 _LARGE = 1600
 """Pixels of height from which the light changes in one step: each is a whole window to paint."""
 
@@ -54,7 +58,7 @@ class Lighting:
         self._changed = changed
         self._baked: dict[str, pygame.Surface] = {}
         self._placed: tuple[Media, Places] | None = None
-        """What the backgrounds were made for: the next round mostly looks the same."""
+        """What the backgrounds were made for. They are kept while it stays the same."""
         self._mood = CALM
         self._shown = CALM
         self._resting = True
@@ -69,13 +73,8 @@ class Lighting:
 
     @property
     def mood(self) -> str:
-        """The light that there is, or that is coming."""
+        """The light that is shown, or about to be."""
         return self._mood
-
-    @property
-    def players_alone(self) -> frozenset[int]:
-        """Who stands in a light of their own."""
-        return self._alone
 
     def place(
         self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
@@ -93,7 +92,7 @@ class Lighting:
         self._layer.set_background(self._background(self._mood))
         box = next(iter((*places.boxes.values(), *places.plates.values())))
         wide, high = round(box.width * 1.9), round(box.height * 2.1)
-        # Not the colour of whose turn it is: among ten the two must not be taken for each other.
+        # Not the colour of the turn's light: the two must be told apart among ten seats.
         ember = mixed(media.theme.bad, media.theme.accent, 0.25)
         light = light_picture(wide, high, ember, _STRONG)
         self._layer.art.put("alone", light, wide)
@@ -121,14 +120,14 @@ class Lighting:
             self._shift()
 
     def stir(self) -> None:
-        """Something has happened: while somebody holds one card, the beats go on."""
+        """Let the beats go on after an event, if somebody holds one card."""
         if self._alone:
             self._beats = self._media.motion.pulse_beats
             if not self._beating:
                 self._schedule()
 
     def clear(self) -> None:
-        """The danger is over, and the light is calm."""
+        """Go back to the calm light."""
         self._follow(frozenset())
         self._mood = CALM
         self._shift()
@@ -230,6 +229,20 @@ class Lighting:
 
 
 # --- pictures ----------------------------------------------------------------------------------
+
+
+def hang_lamp(cloth: pygame.Surface, media: Media, places: Places) -> None:
+    """Paint the pool of warm light under the lamp onto the table's background. It is part of the
+    background, so it costs nothing in later frames. A theme without light has none."""
+    theme = media.theme
+    if theme.flat:
+        return
+    wide, high = (
+        round(share * length) for share, length in zip(_LAMP, places.felt.size, strict=True)
+    )
+    light = light_picture(wide, high, mixed(theme.accent, theme.cream, 0.45), _LAMP_STRONG)
+    middle = round(places.centre[0]), round(places.centre[1])
+    cloth.blit(light, light.get_rect(center=middle), special_flags=PREMUL)
 
 
 def _narrowed(calm: pygame.Surface) -> pygame.Surface:

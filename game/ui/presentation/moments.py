@@ -38,7 +38,7 @@ class Budget:
         self._last = float("-inf")
 
     def pass_time(self, seconds: float) -> None:
-        """So much time has passed at the table."""
+        """Let ``seconds`` pass."""
         self._now += seconds
 
     def grant(self, weight: int, gap: float) -> int:

@@ -24,7 +24,7 @@ def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
     swap = len(event.moves) == 2
 
     def announce() -> None:
-        # Without a word one's hand would be another one from one moment to the next.
+        # Without these words the player's hand would change with no explanation.
         tools.say(*_swap_words(event, display.turn, tools.teller), True)
         for giver, taker, cards in event.moves if len(event.moves) <= _MOST_ARROWS else ():
             tools.stage.blows.shoot(giver, taker, str(len(cards)), cool=True)
@@ -97,7 +97,7 @@ def _given(tools: CueTools, event: ev.Given) -> None:
         movement.arrange({body: Flight(motion.swap_time, in_out_cubic, turn=turn)})
         gift.append(body)
         if mine:
-            tools.welcome(body)
+            tools.welcome(body, motion.new_card_time)
 
     def hide() -> None:
         for body in gift:

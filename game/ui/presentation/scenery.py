@@ -54,7 +54,7 @@ def _taken(places: Places) -> list[pygame.Rect]:
     u = places.unit
     ring = pygame.Rect(0, 0, round(2 * places.ring[0] + 60 * u), round(2 * places.ring[1] + 90 * u))
     ring.center = round(places.centre[0]), round(places.centre[1])
-    # Buttons stand above one's own plate, and bubbles beside the others'.
+    # Buttons are above the viewer's own plate, and bubbles beside the others' plates.
     own = places.corner
     beside = pygame.Rect(own.x, own.y - round(220 * u), own.width, own.height + round(220 * u))
     boxes: Iterable[pygame.Rect] = places.boxes.values()

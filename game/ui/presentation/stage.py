@@ -1,7 +1,7 @@
-"""The stage: everything that makes a moment at the table felt, in one place for the cues.
+"""The stage: hits, dust, light, sounds and arrows, in one place for the cues.
 
-What it starts runs on a clock of its own, so that nobody waits for dust to settle; ``finish`` ends
-it all at once, and leaves every sprite where it was.
+Its animations run apart from the cues, so that the game does not wait for them. ``finish`` ends all
+of them at once, and leaves every sprite where it was.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Stage:
         self, layer: SpriteLayer, timers: Timers, deck: Deck, sounds: Callable[[], Player]
     ) -> None:
         self.tweens = Tweens()
-        """Of what lingers at the table when the news is over."""
+        """The tweens of what is still seen after the cues have ended."""
         self._sounds = sounds
         self.blows = Blows(layer, self.tweens)
         self.impacts = Impacts(layer, self.tweens)
@@ -80,7 +80,7 @@ class Stage:
         return self.tweens.update(dt)
 
     def finish(self) -> None:
-        """End every moment now: nothing flies, nothing is off its place."""
+        """End every animation now, and put everything back in its place."""
         self.tweens.finish()
         self.blows.clear()
         self.flourishes.clear()
@@ -97,12 +97,12 @@ class Stage:
         self._sounds().play(name, volume, pan)
 
     def weigh(self, weight: int) -> int:
-        """The weight that this moment may have, for there are only so many heavy ones."""
+        """The weight that this moment may have. A heavy one soon after another is reduced."""
         return self.budget.grant(weight, self._media.motion.heavy_gap)
 
     def hit(self, seat: int, weight: int, quiet: bool = False) -> None:
-        """A blow of that weight lands on a seat: its plate gives way; from a middling one on dust
-        flies, and a heavy one makes the whole table hop."""
+        """Show a blow of that weight on a seat: its plate is pushed back. From a middle weight on
+        dust flies, and a heavy one makes the whole table hop."""
         self.impacts.recoil(seat, weight)
         plate = self._places.plates.get(seat)
         if plate is not None and weight >= MIDDLE:
@@ -113,8 +113,8 @@ class Stage:
             self.play(_SOUNDS[max(1, min(3, weight))], 1.0, seat)
 
     def land_heavily(self, won: bool) -> None:
-        """The last card of a round has come down: the table feels it, and so does everybody;
-        ``won``: whether the viewer has won by it."""
+        """Show that the last card of a round has landed: the table hops, and every plate is pushed
+        back. ``won``: whether the viewer has won by it."""
         self._media.music.cadence("won" if won else "lost")
         card = pygame.Rect(0, 0, round(self._places.card), round(self._places.card * RATIO))
         card.center = round(self._places.pile[0]), round(self._places.pile[1])

@@ -38,6 +38,7 @@ from game.ui.presentation.company import Company
 from game.ui.presentation.contest_signs import ContestSigns
 from game.ui.presentation.cues import Cues, CueTools, Teller
 from game.ui.presentation.effects import Effects
+from game.ui.presentation.lighting import hang_lamp
 from game.ui.presentation.passing_cues import PASSING_CUES
 from game.ui.presentation.scenery import dress
 from game.ui.presentation.sign_cues import SIGN_CUES
@@ -53,10 +54,10 @@ from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
 from game.ui.table.signs import Signs, bake_ring, bake_suits
 
-_BREATH = 0.35
-"""Seconds between what happened and what somebody says to it."""
+_BELOW_WORDS = 8.0
+"""Units between the words above the hand and a card that has risen, with its outline."""
 _PATIENCE = 6
-"""How often they wait as long again, while others are still to be read."""
+"""How often they wait that long again while other bubbles are still shown."""
 
 
 class MatchFacts(Protocol):
@@ -105,7 +106,7 @@ class TableView:
         self.layer = SpriteLayer(art)
         self.timeline = Timeline()
         self.touch = Tweens()
-        """What answers the hand. Input never completes it."""
+        """The tweens of cards that respond to the pointer. Input does not complete them."""
         self.timers = Timers()
         self._tweens = Tweens()
         """What signs and effects do by themselves."""
@@ -129,10 +130,10 @@ class TableView:
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
         self.hand = Hand(self.display, self.touch)
-        """How the cards of the open hand answer to pointer and keys."""
+        """How the cards of the open hand respond to pointer and keys."""
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides, match.looks)
-        self.company = Company(self.plates, timers, match.looks, self._voice)
+        self.company = Company(self.plates, timers, match.looks, self._babble)
         self.talk = Talk(match.looks, self._computers(), crc32("".join(match.names).encode()))
         """What the company says."""
         self.signs = Signs(layer, tweens)
@@ -172,6 +173,7 @@ class TableView:
         places = self.places
         cloth = media.backdrop.copy()
         dress(cloth, media, places)
+        hang_lamp(cloth, media, places)
         bake_ring(cloth, media, places)
         bake_suits(cloth, self.truth.deck, media, places)
         self.stage.place(media, places, cloth, reduced, self._contests)
@@ -181,7 +183,7 @@ class TableView:
         self.company.place(media, places, not reduced and media.motion.flip_time > 0)
         self.signs.place(media, places)
         self.header.place(media, places)
-        self.log.refresh(media, places, anew=True)
+        self.log.refresh(media, places, again=True)
         self.hand.undress()
         self._media = media
         if self._settled:
@@ -240,13 +242,13 @@ class TableView:
                 return
             if not self.effects.bubbles():
                 self.effects.say(remark.seat, banter.line(remark.face, remark.moment, remark.which))
-                self._voice(remark.seat, remark.mood)
+                self._babble(remark.seat, remark.mood)
             elif patience:
                 self._speak_soon(remark, patience - 1)
 
-        self.timers.after(_BREATH, "remark", speak)
+        self.timers.after(self._media.motion.remark_delay, "remark", speak)
 
-    def _voice(self, seat: int, mood: str) -> None:
+    def _babble(self, seat: int, mood: str) -> None:
         """A computer player is heard, without words."""
         plate = self.places.plates.get(seat)
         if plate is None or self.timeline.finishing or seat in self._match.people:
@@ -264,7 +266,7 @@ class TableView:
             self.talk.reseat(looks, self._computers())
 
     def finish(self) -> None:
-        """Complete everything that is being shown, and whatever lingers of it."""
+        """Complete every animation that is running, including those that outlast their cue."""
         self.timeline.finish()
         self.stage.finish()
 
@@ -394,7 +396,10 @@ class TableView:
         stand out."""
         places, hand = self.places, self.hand
         hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
-        ceiling = places.prompt.bottom - places.unit
+        line = self._media.texts.line_height("strong") / 2
+        ceiling = (
+            max(places.prompt.bottom, places.prompt.centery + line) + _BELOW_WORDS * places.unit
+        )
         hand.dress(self._media.motion, places.unit, self.movement.held, places.card, ceiling)
 
     def update_hand(self, dt: float) -> bool:

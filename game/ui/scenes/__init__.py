@@ -1,7 +1,7 @@
 """The screens of the game, one in each file.
 
-The window opens with the first of them; the others are loaded in idle moments, so that opening
-one for the first time takes no longer than the second time.
+The window opens with the first of them. The others are imported in idle moments, so that a
+screen opens as quickly the first time as later.
 """
 
 from __future__ import annotations
@@ -15,16 +15,18 @@ TABLE = (
     "ui.interaction.seat_actions", "ui.presentation.view", "ui.interaction.claim_desk",
     "agents.remote",
 )  # fmt: skip
-"""What a match takes besides its scene, in pieces small enough that nobody notices one."""
+"""Modules that a match needs besides its scene, in pieces so small that nobody notices when one is
+imported."""
 LATER = (
-    "table", "tip", "first_hand", "who_plays", "settings", "setup", "rules", "pause", "scoring",
+    "table", "tip", "first_hand", "who_plays", "settings", "setup", "rules", "pause", "score_sheet",
     "highlight", "leaderboard", "about", "thunderdome", "joining", "menu",
 )  # fmt: skip
-"""The files here that are opened by what a player does, those that are wanted soonest first."""
+"""Modules of scenes that the player opens later, those that are needed soonest first."""
 
 
 def loader() -> Callable[[], bool]:
-    """Loads one of them each time it is called, and says whether there are more."""
+    """Returns a function that imports one of these modules each time it is called. It returns
+    whether there are more."""
     left = deque([*(f"game.{name}" for name in TABLE), *(f"{__name__}.{name}" for name in LATER)])
 
     def load() -> bool:

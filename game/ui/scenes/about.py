@@ -1,4 +1,4 @@
-"""The “about” page: which release this is, what it stands on, and under which licences."""
+"""The “about” page: the release, the libraries it uses, and their licences."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.storage.reports import system_line
 from game.ui.scenes.reading import ReadingScene
 
 _LONGEST = 700
-"""Letters of text in one piece: longer ones are cut at a line, so that no picture of words is
-taller than the window is long."""
+"""The most letters of text in one piece. Longer text is cut at the end of a line, so that no
+picture of words gets too tall."""
 
 
 def about() -> ReadingScene:
@@ -52,8 +52,8 @@ def about() -> ReadingScene:
 
 
 def in_pieces(text: str, longest: int) -> list[str]:
-    """The paragraphs of a licence, its hard line ends and drawn lines undone, in pieces of about
-    that length."""
+    """The paragraphs of a licence in pieces of about ``longest`` letters, without its line breaks
+    and drawn lines."""
     pieces: list[str] = []
     for paragraph in text.split("\n\n"):
         lines = (line.strip() for line in paragraph.splitlines())

@@ -1,27 +1,29 @@
-"""Keys and pads: what every key and button means, to be changed one by one.
+"""Keys and pads: every key and button, and what it does. Each can be changed.
 
-A row is changed by pressing its button and then the key or button that it is to have: that takes
-the place of all of the same kind (keys, pad, mouse) in that row. Clashes are shown at their rows;
-what comes first counts.
+To change a row, the player presses its button and then the new key or button. That replaces the
+controls of the same kind (keys, pad, mouse) in the row. Rows that clash say so; the first of
+them wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
 
-from game.language import buttons
 from game.language import controls as texts
 from game.language.catalogue import say
 from game.language.voice import listed
+from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.theme import Rgb
 from game.ui.input.bindings import DEFAULTS, Bindings, Row, kind_of, row_word
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, OtherKey, PointerPressed
+from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls_button import ControlsButton
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Space, centred
@@ -30,18 +32,18 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 PATIENCE: Final = 6.0
-"""Seconds for which a row waits for its key or button."""
+"""Seconds for which a row waits for a key or button."""
 _ORDER: Final = (Context.TABLE, Context.MENU, Context.EVERYWHERE)
 
 
 class BindingsScene(WidgetScene):
-    """Lies over the settings. Everything takes effect at once, and is kept when it is left."""
+    """Shown over the settings. Every change takes effect at once and is kept."""
 
     modal = True
 
     def __init__(self) -> None:
         self.waiting: Row | None = None
-        """The row that waits for its key or button."""
+        """The row that is waiting for a key or button."""
         self._left = 0.0
 
     @property
@@ -50,14 +52,11 @@ class BindingsScene(WidgetScene):
 
     @property
     def bindings(self) -> Bindings:
-        """Those in force."""
+        """The bindings in force."""
         return Bindings.from_words(self.app.settings.bindings)[0]
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button(
-            say(buttons.DONE), self.back, kind="primary", sign="check", height=72, width=260
-        )
-        done.name = "done"
+        done = done_button(self.back)
         reset = Button(say(texts.RESET_ALL), self._reset_all, sign="again", height=72)
         reset.name = "reset"
         if not self.app.settings.bindings:
@@ -123,7 +122,7 @@ class BindingsScene(WidgetScene):
         self.rebuild()
 
     def _give(self, row: Row, control: str) -> None:
-        """The row has this key or button from now on, in place of those of its kind."""
+        """Give the row this key or button, in place of those of the same kind."""
         self.waiting = None
         bindings = self.bindings
         others = [c for c in bindings.controls(*row) if kind_of(c) is not kind_of(control)]
@@ -179,7 +178,7 @@ class BindingsScene(WidgetScene):
         )
 
     def _notes(self, bindings: Bindings) -> dict[Row, str]:
-        """For each row that clashes with others, or has nothing left, a sentence."""
+        """For each row that clashes with others, or has no control left, a sentence."""
         notes = {row: say(texts.MISSING) for row in bindings.missing()}
         for clash in bindings.clashes():
             for intent in clash.intents:
@@ -193,3 +192,36 @@ class BindingsScene(WidgetScene):
         wide = min(media.px(1180), rect.width - 2 * media.px(40))
         high = rect.height - 2 * media.px(40)
         self._panel.place(centred((wide, high), rect), media)
+
+
+class ControlsButton(Button):
+    """A button that shows keys and buttons as small pictures. ``controls`` are their names in the
+    bindings; ``text`` is shown when there are none."""
+
+    def __init__(
+        self,
+        controls: Sequence[str],
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        kind: str = "secondary",
+        tooltip: str = "",
+        width: float | None = None,
+    ) -> None:
+        super().__init__(text, on_press, kind=kind, tooltip=tooltip, width=width)
+        self.controls = tuple(controls)
+
+    def _draw_words(
+        self, surface: pygame.Surface, rect: pygame.Rect, media: Media, colour: Rgb
+    ) -> None:
+        if not self.controls:
+            super()._draw_words(surface, rect, media, colour)
+            return
+        high, gap = media.px(36), media.px(14)
+        signs = [glyph(control, media, high, colour) for control in self.controls]
+        total = sum(sign.get_width() for sign in signs) + gap * (len(signs) - 1)
+        x = rect.centerx - total // 2
+        for sign in signs:
+            picture = sign if self.enabled else faded(sign, 0.8)
+            surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
+            x += sign.get_width() + gap

@@ -1,4 +1,4 @@
-"""What is shown when the game has broken: whose fault it is, what is kept, and how to go on."""
+"""What is shown after a crash: whose fault it is, what is kept, and how to go on."""
 
 from __future__ import annotations
 
@@ -21,60 +21,61 @@ from game.ui.widgets.widget import Widget
 
 
 class Broken(NamedTuple):
-    """A crash that has been written down."""
+    """A crash for which a report has been written."""
 
     report: str
-    """All of it."""
+    """The text of the report."""
     file: Path | None
-    """Where it was written; None when it could not be."""
+    """The file of the report; None if it could not be written."""
     match_kept: bool = False
-    """Whether there is a match to go on with."""
+    """Whether there is a match that can be continued."""
     again: bool = False
-    """Whether it broke as soon as it went on after the last time."""
+    """Whether the game crashed again as soon as it had been resumed."""
 
     @property
     def title(self) -> str:
-        """What has happened, in two words or three."""
+        """What has happened, in two or three words."""
         return say(texts.BROKE_AGAIN if self.again else texts.BROKE)
 
     @property
     def sentence(self) -> str:
-        """Whose fault it is, and what has become of the match."""
+        """Whose fault it is, and what has happened to the match."""
         if not self.match_kept:
             return say(texts.NOT_YOUR_FAULT)
         return say(texts.MATCH_BREAKS_IT if self.again else texts.MATCH_KEPT)
 
     @property
     def telling(self) -> str:
-        """Comes before :attr:`where`."""
+        """The words before :attr:`where`."""
         return say(texts.NO_REPORT if self.file is None else texts.REPORT_IS_IN)
 
     @property
     def where(self) -> str:
-        """The report's place; empty when there is none."""
+        """The path of the report; empty if there is none."""
         return "" if self.file is None else findable(self.file)
 
     @property
     def playable(self) -> bool:
-        """Whether the match can be gone on with at once."""
+        """Whether the match can be continued at once."""
         return self.match_kept and not self.again
 
     @property
     def going_on(self) -> str:
-        """What can be done other than to leave, as a button says it."""
+        """The words on the button that goes on."""
         return say(texts.PLAY_ON if self.playable else texts.TO_THE_MENU)
 
     @property
     def text(self) -> str:
-        """All that there is to say."""
+        """The whole message."""
         return f"{self.sentence}\n\n{self.telling} {self.where}".rstrip()
 
 
 class BrokenScene(UnaskedScene):
-    """Asks whether to go on; ``going_on`` is the answer when the scene's application has ended.
+    """Asks whether to go on. ``going_on`` is the answer when the application of the scene has
+    ended.
 
-    Stands on nothing of the game that has just broken but the widgets.  ``last`` is what the
-    window showed at the time, to lie beneath.
+    Uses only widgets, since other parts of the game may be broken. ``last`` is the last picture
+    of the window, which is shown behind the question.
     """
 
     modal = True

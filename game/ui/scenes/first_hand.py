@@ -1,5 +1,5 @@
-"""The first hand of a game: offered once, then a prepared deal at the real table, with a sentence
-beside whatever is new."""
+"""The first hand of a game, which teaches it: a prepared deal at the real table, with a sentence
+beside each new thing. It is offered once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pygame
 
 from game.language.catalogue import say
-from game.language.lessons import JUST_PLAY, OFFER, OFFER_TITLE, OVER, SHOW_ME
+from game.language.controls import naming
+from game.language.lessons import JUST_PLAY, LEAVE, OFFER, OFFER_TITLE, OVER, SHOW_ME
 from game.match.first_hand import YOU, FirstHand
 from game.match.looks import DISC
 from game.ui.graphics.artcache import RATIO
@@ -25,12 +26,12 @@ from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.widget import Widget
 
 _TEACHERS = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
-"""Those with whom every first hand is played, and how they look forward to it."""
+"""The opponents of every first hand: face, expression and direction of the eyes."""
 
 
 class FirstHandScene(TableScene):
-    """The table with a coach; ``on_done`` is called when it is over, or somebody leaves, and told
-    whether it was played to its end. ``face``: that of whoever plays."""
+    """The table with a coach. ``on_done`` is called when the hand is over or the player leaves,
+    with whether it was played to the end. ``face`` is that of the player."""
 
     def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
         self.hand = FirstHand(game_id, face)
@@ -43,21 +44,22 @@ class FirstHandScene(TableScene):
 
     @property
     def coach(self) -> Coach:
-        """Who says what there is to learn."""
+        """The coach, who explains each step."""
         if self._coach is None:
             self._coach = Coach(self.hand, self.view.layer)
         return self._coach
 
     def _teach(self) -> bool:
         view = self.view
-        # A call that has been arranged needs no more words: the card is to follow.
+        # The call has been arranged and needs no more words: the card comes next.
         arranged = self.actions.call_armed
         quiet = not (self.busy or self.in_hand or self.hint.on or view.effects.crying or arranged)
-        self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear())
+        leave = naming(self.way_out, LEAVE)
+        self.coach.show(self.media, view.places, quiet, self._anchors(), self.kept_clear(), leave)
         return False
 
     def _anchors(self) -> dict[str, Point]:
-        """Where everything lies that can be spoken of."""
+        """The places of the things that the coach can point at."""
         view, places = self.view, self.view.places
         half = places.card * RATIO / 2
         (stock, stock_y), (pile, pile_y) = places.stock, places.pile
@@ -69,7 +71,7 @@ class FirstHandScene(TableScene):
             found[f"seat {seat}"] = plate.midbottom
         for body in view.display.own:
             slot = body.slot
-            # At its upper edge: what is read in its corner stays free.
+            # The upper edge of the card, so that its corner stays readable.
             x, y = slot.x - slot.width * 0.25, slot.y - slot.height * 0.53
             found[self.sitting.deck.code(body.card)] = x, y
         return found
@@ -129,9 +131,13 @@ def offer(
     play: Callable[[], None],
     face: str,
 ) -> None:
-    """Ask whether the first hand of that game is wanted.  ``asked`` is called with the answer;
-    ``menu`` makes the scene in which the hand ends; ``play`` begins the match that was meant;
-    ``face`` is that of whoever is asked."""
+    """Ask whether the player wants the first hand of that game.
+
+    asked: called with the answer.
+    menu: makes the scene that follows the first hand.
+    play: begins the match that was meant.
+    face: that of the player.
+    """
 
     def answered() -> None:
         app.pop()

@@ -1,4 +1,4 @@
-"""The left of the menu: who waits, the title, a hand of cards, the saved match, the exits."""
+"""The left of the menu: the faces, the title, a hand of cards, the saved match, and the exits."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.ui.widgets.layout import Column, Group, Row
 from game.ui.widgets.widget import Size, Widget
 
 _KNOWN = "gear", "leave"
-"""Signs that need no words, the best known first."""
+"""Signs that are understood without words, the best known first."""
 _LEAST_FAN = 110
-"""Units of height below which no cards are shown: large words leave too little room."""
+"""Units. The fan of cards is hidden if it would be lower than this, because of large words."""
 
 
 class Front(Group):
-    """Fills whatever rectangle it gets: the exits at the bottom, the rest in the middle above.
+    """Fills its rectangle: the exits are at the bottom, the rest in the middle above them.
 
-    ``go_on`` is the button for the ``saved`` match; both are given or neither.
+    ``go_on`` is the button for the ``saved`` match; give both or neither.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Front(Group):
         *,
         opened: bool = False,
     ) -> None:
-        """opened: the fan of cards need not open any more."""
+        """opened: whether the fan of cards is open already."""
         self.title = Wordmark([("Last", "text"), ("Card", "accent")])
         self._motto = Label(say(texts.MOTTO), "body", "muted", align="centre", shadow=True)
         self._company = Company()
@@ -51,7 +51,7 @@ class Front(Group):
             self._go_on = Column([go_on, words], gap=10, align="centre")
         self._exits = list(exits)
         self._exit_words = [button.text for button in exits]
-        self._corner = Row(self._exits, gap=12, justify="centre")
+        self._corner = Row(self._exits, gap=4, justify="centre")
         parts: list[Widget | None] = [
             self._company,
             self.title,
@@ -65,7 +65,7 @@ class Front(Group):
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)
         corner = self._fit_exits(media, rect.width)[1]
-        # The exits stand on the cloth, not on the wood.
+        # The exits are on the cloth, not on the wooden rim.
         floor = rect.bottom - (0 if media.theme.flat else media.px(34))
         top = self._seat_company(rect, media)
         title = self.title.measure(media, rect.width)[1]
@@ -90,7 +90,8 @@ class Front(Group):
         self._corner.place(pygame.Rect(rect.x, floor - corner, rect.width, corner), media)
 
     def _seat_company(self, rect: pygame.Rect, media: Media) -> int:
-        """Seat those who wait at the far edge of the table; where the cloth begins below them."""
+        """Place the faces at the far edge of the table. Returns where the cloth begins below
+        them."""
         wide, high = self._company.measure(media, rect.width)
         edge = round(WINDOW * media.unit) if media.theme.window else rect.y + high
         edge = max(edge, media.px(16) + high)
@@ -101,8 +102,8 @@ class Front(Group):
         return edge + media.px(40)
 
     def _fit_exits(self, media: Media, width: int) -> Size:
-        """The size of the row of exits: where there is no room for words, signs stand alone,
-        those first that everybody knows."""
+        """The size of the row of exits. If there is not enough room, some show only their signs,
+        the best known ones first."""
         size = (0, 0)
         for alone in ((), _KNOWN[:1], _KNOWN, [button.sign for button in self._exits]):
             for button, words in zip(self._exits, self._exit_words, strict=True):

@@ -1,5 +1,4 @@
-"""The highlight of a round, shown once more at the table where it happened: three seconds, and any
-key goes on."""
+"""The highlight of a round, replayed at the table for about three seconds. Any key skips it."""
 
 from __future__ import annotations
 
@@ -25,16 +24,12 @@ from game.ui.scenes.scene import SpriteScene
 from game.ui.table.layout import Z_LOG
 
 _MEMORY = (255, 226, 190)
-"""What the cloth is multiplied by, of 255: this has been."""
-_BEGINS = 0.2
-"""Seconds after which it begins to move."""
-_FASTER = 1.3
-"""It has been seen before: so many times as fast."""
+"""What the cloth is multiplied by, of 255, so that it looks like a memory."""
 
 
 class HighlightScene(SpriteScene):
-    """Shows a :class:`Highlight` as the viewer at that seat saw it; ``on_done`` is called once,
-    when it is over or somebody goes on."""
+    """Replays a :class:`Highlight` as the viewer at ``seat`` saw it. ``on_done`` is called once,
+    when it is over or somebody skips it."""
 
     def __init__(self, highlight: Highlight, seat: int, *, on_done: Callable[[], None]) -> None:
         self.highlight = highlight
@@ -73,7 +68,7 @@ class HighlightScene(SpriteScene):
         return self.app.settings.reduced_motion
 
     def _write(self, media: Media) -> None:
-        """The badge at the top, and what happened beneath."""
+        """Write the badge at the top and what happened below."""
         places = self.view.places
         badge = badge_picture(translated(ONCE_MORE), media)
         pop = self._badge
@@ -95,16 +90,16 @@ class HighlightScene(SpriteScene):
     def update(self, dt: float) -> bool:
         view, motion = self.view, self.media.motion
         self._passed += dt
-        view.timeline.update(dt * _FASTER)
+        view.timeline.update(dt * motion.replay_faster)
         view.timers.update(dt)
-        view.update_signs(dt * _FASTER)
+        view.update_signs(dt * motion.replay_faster)
         self._tweens.update(dt)
         if not view.busy:
             view.settle()
-            if self._passed >= _BEGINS:
+            if self._passed >= motion.replay_lead:
                 self._go_on(dt)
         self._refresh()
-        if self._passed > _BEGINS + motion.replay_most:
+        if self._passed > motion.replay_lead + motion.replay_most:
             self._finish()
         return True
 
@@ -143,7 +138,7 @@ class HighlightScene(SpriteScene):
 
 
 def badge_picture(text: str, media: Media) -> pygame.Surface:
-    """A small plate with the sign of what is played again; a hollow one, since it is no button."""
+    """A small plate with a sign and the words, hollow because it is not a button."""
     theme = media.theme
     px = max(13, round(30 * media.unit))
     words = media.texts.line(text, "strong", theme.text, px)

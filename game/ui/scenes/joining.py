@@ -1,4 +1,4 @@
-"""The joining screen: a picture to photograph, an address to type, and who has come already."""
+"""The joining screen: a QR code, an address to type, and who has joined."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Protocol
 
 import pygame
 
-from game.language.joining import ADVICE, joining_said, patience_said
+from game.language import joining as texts
+from game.language.catalogue import say
+from game.language.joining import ADVICE, patience_said
 from game.ui.graphics.media import Media
 from game.ui.scenes.joining_code import CodeLetters, QrCode
 from game.ui.scenes.joining_seats import SeatLine, seat_line
@@ -22,42 +24,43 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 ADVICE_AFTER = 20.0
-"""Seconds without any phone after which it is said what may be in the way."""
+"""Seconds without any phone before advice is shown."""
 _GAP = 30
 _CODE_SHARE = 0.64
-"""Of the window's height that the picture takes, so that it can be photographed from the sofa."""
+"""The share of the window's height that the code takes, so that it can be photographed from the
+sofa."""
 _WORDS_SHARE = 0.4
-"""Of the window's width that the words above and below it may take."""
+"""The share of the window's width that the words above and below it may take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What there is to see of a seat for phones."""
+    """What is shown of a seat for phones."""
 
     seat: int
     name: str
-    """Of whoever has come; of the computer that plays there while nobody has."""
+    """The name of the person who has joined, or of the computer that plays there until then."""
     face: str
     here: bool = False
-    """Whether a phone holds it."""
+    """Whether a phone holds the seat."""
     away: bool = False
     asked_by: str = ""
-    """The name on another phone that asks for it."""
+    """The name on another phone that asks for the seat."""
 
 
 class Joining(Protocol):
-    """What the screen needs of the room."""
+    """What the screen needs to know of the room."""
 
     code: str
-    """The four letters."""
+    """The four letters of the room."""
 
     @property
     def url(self) -> str:
-        """What stands in the picture."""
+        """The address in the QR code."""
 
     @property
     def shown(self) -> str:
-        """The address in words; empty when there is none."""
+        """The address to read; empty without one."""
 
     @property
     def several(self) -> bool:
@@ -65,7 +68,7 @@ class Joining(Protocol):
 
     @property
     def met(self) -> bool:
-        """Whether any phone has come."""
+        """Whether any phone has joined."""
 
     @property
     def patience(self) -> float:
@@ -79,8 +82,8 @@ class Joining(Protocol):
 
 
 class JoiningScene(WidgetScene):
-    """``on_go`` begins the match, or goes back to it (``running``); ``on_back`` leaves without
-    beginning, or, in a match, switches phones off."""
+    """Lets people join by phone. ``on_go`` begins the match or, when ``running``, returns to it;
+    ``on_back`` leaves without a match or, when ``running``, switches phones off."""
 
     way_on = "go"
     modal = True
@@ -94,7 +97,7 @@ class JoiningScene(WidgetScene):
         running: bool = False,
         waited: float = 0.0,
     ) -> None:
-        """waited: seconds that have passed already without a phone."""
+        """waited: seconds without a phone that have passed before."""
         self._room = room
         self._on_go = on_go
         self._on_back = on_back
@@ -109,8 +112,8 @@ class JoiningScene(WidgetScene):
         room = self._room
         self._seen = self._moment()
         self._qr = QrCode(room.url)
-        self._scan = Label(joining_said("scan"), "strong", align="centre")
-        self._or = Label(joining_said("or open"), "body", "muted", align="centre")
+        self._scan = Label(say(texts.SCAN), "strong", align="centre")
+        self._or = Label(say(texts.OR_OPEN), "body", "muted", align="centre")
         self._address = Label(room.shown, "subheading", "accent", align="centre")
         self._letters = CodeLetters(room.code)
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
@@ -119,18 +122,18 @@ class JoiningScene(WidgetScene):
         if self._advises:
             people.insert(0, self._advice())
         if self._wifi:
-            words = Label(joining_said("wifi first"), "strong", grow=1)
+            words = Label(say(texts.WIFI_FIRST), "strong", grow=1)
             people.insert(0, Row([QrCode(self._wifi, 250), words]))
-        # At the foot of the page where there is room; where there is not, all of it scrolls.
+        # At the bottom of the page if there is room; otherwise all of it scrolls.
         people.append(Space(grow=1))
         if not self._running and not self._all_here():
-            people.append(Label(joining_said("begin sentence"), "small", "muted"))
+            people.append(Label(say(texts.BEGIN_SENTENCE), "small", "muted"))
         people.append(Wrap(self._small_buttons(), gap=12))
         patience = Button(patience_said(room.patience), self._next_patience, height=52)
         patience.name = "patience"
         people.append(patience)
         parts: list[Widget] = [
-            Label(joining_said("title"), "heading"),
+            Label(say(texts.TITLE), "heading"),
             Scroll(Column(people, gap=12), grow=1),
             Row([self._leave_button(), Space(grow=1), go], gap=12),
         ]
@@ -151,11 +154,11 @@ class JoiningScene(WidgetScene):
 
     def _go_words(self) -> str:
         if self._running:
-            return joining_said("go on")
-        return joining_said("begin all" if self._all_here() else "begin")
+            return say(texts.GO_ON)
+        return say(texts.BEGIN_ALL if self._all_here() else texts.BEGIN)
 
     def _leave_button(self) -> Button:
-        words = joining_said("off" if self._running else "back")
+        words = say(texts.OFF if self._running else texts.BACK)
         button = Button(words, self._on_back, kind="quiet", height=72)
         button.name = "leave"
         return button
@@ -163,10 +166,10 @@ class JoiningScene(WidgetScene):
     def _small_buttons(self) -> list[Widget]:
         buttons: list[Widget] = []
         if self._room.several:
-            again = Button(joining_said("next address"), self._next_address)
+            again = Button(say(texts.NEXT_ADDRESS), self._next_address)
             again.name = "next"
             buttons.append(again)
-        words = joining_said("wifi off" if self._wifi else "wifi")
+        words = say(texts.WIFI_OFF if self._wifi else texts.WIFI)
         wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
         wifi.name = "wifi"
         return [*buttons, wifi]
@@ -180,8 +183,8 @@ class JoiningScene(WidgetScene):
         )  # fmt: skip
 
     def _advice(self) -> Widget:
-        said = [Label(joining_said("advice"), "strong", "accent")]
-        said += [Label(joining_said(each), "body", "muted") for each in ADVICE]
+        said = [Label(say(texts.NO_PHONE_YET), "strong", "accent")]
+        said += [Label(say(each), "body", "muted") for each in ADVICE]
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
@@ -191,7 +194,7 @@ class JoiningScene(WidgetScene):
         widest = side = min(round(high * _CODE_SHARE), round(rect.width * 0.47))
         sizes = [each.measure(media, side)[1] for each in lines]
         if sum(sizes) + side + 6 * small > high:
-            # Large words: they may be wider than the picture, and it is as large as they leave it.
+            # Large words may be wider than the code, which then takes the room that they leave.
             widest = round(rect.width * _WORDS_SHARE)
             sizes = [each.measure(media, widest)[1] for each in lines]
             side = min(side, high - sum(sizes) - 6 * small)
@@ -234,16 +237,16 @@ class JoiningScene(WidgetScene):
 
         body = Column(
             [
-                Label(joining_said("wifi sentence"), "body", "muted"),
-                Field(joining_said("wifi name"), name),
-                Field(joining_said("wifi password"), password),
+                Label(say(texts.WIFI_SENTENCE), "body", "muted"),
+                Field(say(texts.WIFI_NAME), name),
+                Field(say(texts.WIFI_PASSWORD), password),
             ]
         )
         buttons = [
-            Button(joining_said("cancel"), self.ui.close),
-            Button(joining_said("wifi show"), show, kind="primary", height=64),
+            Button(say(texts.CANCEL), self.ui.close),
+            Button(say(texts.WIFI_SHOW), show, kind="primary", height=64),
         ]
-        open_dialog(self.ui, joining_said("wifi title"), body, buttons, focus=name, width=860)
+        open_dialog(self.ui, say(texts.WIFI_TITLE), body, buttons, focus=name, width=860)
 
     def _forget_wifi(self) -> None:
         self._wifi = ""
@@ -264,7 +267,7 @@ class JoiningScene(WidgetScene):
         return left if due is None else min(left, due)
 
     def _look(self) -> None:
-        """Show who has come since."""
+        """Show who has joined since the last look."""
         if len(self.ui.layers) == 1 and self._moment() != self._seen:
             arrived = [seat for seat in self._room.seats() if seat.here]
             before = self._here

@@ -1,4 +1,4 @@
-"""The picture that phones photograph, and the letters of the room."""
+"""The QR code that phones photograph, and the letters of the room."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.widgets.widget import Size, Widget
 
 PAPER = (255, 253, 248)
 INK = (18, 56, 44)
-"""Dark on light, as every camera wants it."""
+"""The dark colour of the code: cameras need dark on light."""
 
 
 class QrCode(Widget):
-    """A code as large as its place allows, its modules whole pixels; ``size`` in units where it
-    is not given a place of its own."""
+    """A QR code as large as its rectangle allows, in modules of whole pixels; ``size`` is what it
+    measures, in units."""
 
     def __init__(self, text: str, size: float = 600) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class QrCode(Widget):
 
 
 def code_picture(text: str, side: int, media: Media) -> pygame.Surface:
-    """The code on a light plate of so many pixels."""
+    """The code on a light plate, ``side`` pixels wide."""
     from game.phones.qr import QUIET, modules
 
     plate = media.widget_art.plate((side, side), media.px(26), PAPER).copy()
@@ -61,7 +61,7 @@ def code_picture(text: str, side: int, media: Media) -> pygame.Surface:
 
 
 class CodeLetters(Widget):
-    """The letters of the room, each on a card of its own."""
+    """The letters of the room, each on a card."""
 
     def __init__(self, code: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A line of the joining screen: who has come to a seat, and what the table may say to it."""
+"""A row of the joining screen: who has joined at a seat, and buttons to answer them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language.joining import joining_said
+from game.language import joining as texts
+from game.language.catalogue import say
 from game.match.looks import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -31,29 +32,27 @@ def seat_line(
     on_send_away: Callable[[], None],
     on_answer: Callable[[bool], None],
 ) -> SeatLine:
-    """The line of a seat."""
+    """The row of a seat."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         who = portrait(name, Look(face, seat), min(rect.size), media, faint=not here or away)
         surface.blit(who, who.get_rect(center=rect.center), special_flags=PREMUL)
 
-    title = Label(
-        name if here else joining_said("seat free"), "strong", "text" if here else "muted"
-    )
+    title = Label(name if here else say(texts.SEAT_FREE), "strong", "text" if here else "muted")
     if asked_by:
-        sentence, ink = joining_said("seat asked", name=asked_by), "accent"
+        sentence, ink = say(texts.SEAT_ASKED, name=asked_by), "accent"
     elif here:
-        sentence, ink = joining_said("seat away" if away else "seat taken"), "muted"
+        sentence, ink = say(texts.SEAT_AWAY if away else texts.SEAT_TAKEN), "muted"
     else:
-        sentence, ink = joining_said("seat free sentence", name=name), "muted"
+        sentence, ink = say(texts.SEAT_FREE_SENTENCE, name=name), "muted"
     words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
     buttons: list[Widget] = []
     if asked_by:
-        no = Button(joining_said("no"), lambda: on_answer(False))
-        yes = Button(joining_said("yes"), lambda: on_answer(True))
+        no = Button(say(texts.NO), lambda: on_answer(False))
+        yes = Button(say(texts.YES), lambda: on_answer(True))
         buttons += [_named(no, "no", seat), _named(yes, "yes", seat)]
     elif here:
-        button = Button(joining_said("send away"), on_send_away, kind="quiet")
+        button = Button(say(texts.SEND_AWAY), on_send_away, kind="quiet")
         buttons.append(_named(button, "away", seat))
     return Panel(
         [Row([Picture((_FACE, _FACE), paint), words, *buttons], gap=20, align="centre")],

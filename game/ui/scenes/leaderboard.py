@@ -27,8 +27,8 @@ _MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
 
 
 class RankTable(Widget):
-    """One row a player; ``you``, the ids of those who look, are lit. Players with as much XP
-    share a place."""
+    """One row for each player. The rows of ``you``, a collection of ids, are highlighted. Players
+    with the same XP share a place."""
 
     def __init__(self, ranked: Sequence[Ranked], you: Collection[str]) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class RankTable(Widget):
         self.you = frozenset(you)
 
     def place_of(self, index: int) -> int:
-        """The place of a row, 1 for the best."""
+        """The place of the player in a row; 1 is the best."""
         xp = self.ranked[index].xp
         return 1 + next(i for i, line in enumerate(self.ranked) if line.xp == xp)
 
@@ -47,7 +47,8 @@ class RankTable(Widget):
         rights = self._rights(media)
         y = self.rect.y + media.px(_HEAD) // 2 - media.px(4)
         for title, right in zip(texts.COLUMNS, rights, strict=True):
-            words = media.line(say(title), "small", media.theme.muted)
+            text, px = media.texts.squeezed(say(title), "small", media.px(_NUMBER - 12))
+            words = media.texts.line(text, "small", media.theme.muted, px)
             surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
         high = media.px(_ROW)
         for index in range(len(self.ranked)):
@@ -57,7 +58,7 @@ class RankTable(Widget):
             )
 
     def _rights(self, media: Media) -> list[int]:
-        """The right edges of the columns of numbers."""
+        """The right edges of the columns of numbers, in pixels."""
         last = self.rect.right - media.px(28)
         return [last - media.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
 
@@ -111,7 +112,7 @@ class RankTable(Widget):
 
 
 class LeaderboardScene(ReadingScene):
-    """``ranked`` is shown in its order; ``you`` are the ids of those who look."""
+    """Shows ``ranked`` in its order; ``you`` are the ids of the people at this screen."""
 
     def __init__(self, ranked: Sequence[Ranked], you: Collection[str]) -> None:
         super().__init__(say(texts.LEADERBOARD), ())
@@ -124,7 +125,8 @@ class LeaderboardScene(ReadingScene):
 
     def content(self) -> Widget:
         if self.ranked:
-            return RankTable(self.ranked, self._you)
+            explained = Label(say(texts.COLUMNS_EXPLAINED), "small", "muted")
+            return Column([RankTable(self.ranked, self._you), explained], gap=18)
         return Column(
             [
                 Space(36),

@@ -1,4 +1,4 @@
-"""What the menu and the set-up screen are told: which games there are and whom to call."""
+"""What the menu and the set-up need to know: the games, the levels, and the functions to call."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Chosen = dict[str, str]
 
 
 class Book(Protocol):
-    """The questions about options that the rules answer; :mod:`game.language.options` is one."""
+    """Questions about the options of a game. :mod:`game.language.options` answers them."""
 
     @property
     def GAMES(self) -> Mapping[str, GameInfo]: ...  # noqa: N802 - a constant of a module
@@ -39,14 +39,14 @@ class Book(Protocol):
 
 
 class Start(Protocol):
-    """Called when a new match is to begin, with these people and computers."""
+    """Begins a new match with these people and computers."""
 
     def __call__(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How well the opponents play."""
+    """A level of the computer opponents."""
 
     id: str
     label: str
@@ -55,18 +55,18 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match that can be continued, in words."""
+    """A saved match, in words."""
 
     title: str
     """“Classic Colours”."""
     sentence: str
     """“Round 3, you lead by 40.”"""
     leaving: str = ""
-    """What it costs to begin another instead, as a sentence."""
+    """What it costs to begin another match instead, as a sentence."""
 
 
 def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
-    """Which art draws the cards of each game: ``french`` or ``colours``."""
+    """The kind of cards of each game: ``french`` or ``colours``."""
     return {
         game.id: game.build(game.min_seats, game.defaults()).deck.name for game in games.values()
     }
@@ -76,7 +76,7 @@ OPPONENTS = NAMES
 """Names of computer players."""
 
 Rules = Callable[[GameInfo, int, Chosen], Scene]
-"""A page with the rules in force, for a game, a number of seats and options."""
+"""Makes the rules page for a game, a number of seats and options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +86,20 @@ class Lobby:
     book: Book
     strengths: tuple[Strength, ...]
     on_start: Start
+    rules: Rules
+    leaderboard: Callable[[], Scene]
+    """Makes the leaderboard."""
     saved: Callable[[], Saved | None] = lambda: None
     on_continue: Callable[[], None] = lambda: None
-    rules: Rules | None = None
     decks: Mapping[str, str] = field(default_factory=dict)
-    """``french`` or ``colours`` for each game, for the pictures."""
+    """The kind of cards of each game: ``french`` or ``colours``."""
     household: Household | None = None
-    """The people of this machine; without one, nobody but whoever has the name of the
-    settings."""
-    leaderboard: Callable[[], Scene] | None = None
-    """Makes the page with everybody's standing."""
+    """The people who play on this machine. Without one, only the person with the name in the
+    settings is known."""
 
 
 def household(settings: Settings) -> Household:
-    """The people of a machine on which nobody has played yet."""
+    """The people of a machine where nobody has played yet."""
     return Household(
         settings,
         Competition(ProfileStore()),
@@ -111,8 +111,8 @@ def household(settings: Settings) -> Household:
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
-    """Whether a table with these options is played for XP and chips; one that cannot be played
-    is not."""
+    """Whether a table with these options is played for XP and chips. False if it cannot be
+    played."""
     try:
         return game.build(seats, game.complete(chosen)).conduct.competitive
     except ValueError:
@@ -120,7 +120,7 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
 
 
 def is_paired(game: GameInfo, seats: int, chosen: Chosen) -> bool:
-    """Whether partners play together at such a table."""
+    """Whether such a table is played in pairs."""
     try:
         return game.build(seats, game.complete(chosen)).finishing.partners
     except ValueError:
@@ -128,5 +128,5 @@ def is_paired(game: GameInfo, seats: int, chosen: Chosen) -> bool:
 
 
 def signed(words: str, competitive: bool) -> str:
-    """These words, with the sign of a competitive match where it is one."""
+    """The words, followed by the sign of a competitive match if it is one."""
     return f"{words} {COMPETITIVE}" if competitive else words

@@ -1,6 +1,6 @@
-"""The menu: the title, a hand of real cards, and everything needed to begin.
+"""The menu: the title, the games, and one large button that begins.
 
-Whoever just presses Enter continues the saved match, or plays the game chosen last.
+Enter continues the saved match, or begins the game that was chosen last.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.couch.seating import Seating, handicapped, problems
 from game.language import buttons
 from game.language import menu as texts
 from game.language import seating as seating_texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import Message, say, translated
 from game.ui.graphics.media import Media
 from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front
@@ -56,8 +56,11 @@ _TILE_FANS = {
     "classic": ("colours/b8", "colours/g2", "colours/r7"),
     "extreme": ("french/9C", "french/8H", "french/KS"),
 }
-"""The cards by which a game is known, on its tile."""
-_PANEL_HIGH = 984
+"""The cards on the tile of each game."""
+_PANEL_LOW, _PANEL_HIGH = 756, 984
+"""Units of height of the panel without the main rules, and with them."""
+_WAY_ON, _WAY_ON_LOW = 108, 84
+"""Units of height of the buttons that lead to the table; the second with the main rules."""
 
 
 class MenuScene(WidgetScene):
@@ -70,16 +73,16 @@ class MenuScene(WidgetScene):
         self._lobby = lobby
         self._household = lobby.household
         self._fanned: tuple[str, ...] = ()
-        """The cards of the fan that has opened."""
+        """The cards of the fan that is open already."""
 
     @property
     def order(self) -> Order:
-        """What is chosen now."""
+        """The current choice."""
         return Order(self._lobby, self.app.settings, self.household, self.app.rng)
 
     @property
     def household(self) -> Household:
-        """The people of this machine."""
+        """The people who play on this machine."""
         if self._household is None:
             self._household = household(self.app.settings)
         return self._household
@@ -90,51 +93,38 @@ class MenuScene(WidgetScene):
         saved, go_on = self._lobby.saved(), None
         if saved is not None:
             go_on = Button(
-                say(texts.CONTINUE), self._lobby.on_continue, kind="primary", sign="play", width=400
-            )
+                say(texts.CONTINUE), self._lobby.on_continue, kind="primary", sign="play",
+                width=460, height=_WAY_ON, style="subheading",
+            )  # fmt: skip
             go_on.name = "continue"
         cards = _FANS[self._lobby.decks.get(self.order.game.id, "french")]
-        # It opens once: whoever comes back finds it open.
+        # The fan opens once: it is open already when the player comes back.
         opened, self._fanned = cards == self._fanned, cards
         self._front = Front(cards, self._exits(), go_on, saved, opened=opened)
-        # One thing a scene is the one to press: the saved match, if there is one.
-        kind = "secondary" if saved else "primary"
-        start = Button(say(buttons.START), self._start, kind=kind, sign="play", height=84, grow=1)
+        unfolded = self.app.settings.menu_rules
+        high = _WAY_ON_LOW if unfolded else _WAY_ON
+        # A scene has one primary button: the saved match, if there is one.
+        start = Button(
+            say(buttons.START), self._start, kind="secondary" if saved else "primary", sign="play",
+            height=high, grow=1, style="subheading",
+        )  # fmt: skip
         start.name = "start"
-        more = Button(
-            say(texts.HOUSE_RULES),
-            self._setup,
-            sign="sliders",
-            height=84,
-            tooltip=say(texts.ALL_HOUSE_RULES),
-        )
-        more.name = "setup"
         seating = self.order.seating
         who = self._who = SeatStrip(seating, self._who_plays)
         who.name = "who"
         title = Label(signed(say(texts.NEW_GAME), self._counts), "subheading", grow=1)
-        below: list[Widget] = [more, start]
+        below: list[Widget] = [start]
         if not lone(seating):
-            single = Button(say(seating_texts.ALONE), self._alone, sign="person", height=84)
+            single = Button(say(seating_texts.ALONE), self._alone, sign="person", height=high)
             single.name = "alone"
             single.tooltip = say(seating_texts.ALONE_TIP)
-            below.insert(1, single)
-        self._panel = Panel(
-            [
-                Column(
-                    [
-                        Row([title, who]),
-                        Scroll(Column(self._order_parts(), gap=16)),
-                        Row(below),
-                    ],
-                    gap=18,
-                )
-            ]
-        )
+            below.insert(0, single)
+        self._scroll = Scroll(Column(self._order_parts(), gap=10 if unfolded else 18))
+        self._panel = Panel([Column([Row([title, who]), self._scroll, Row(below)], gap=18)])
         return Free([self._front, self._panel], self._arrange), go_on or start
 
     def back(self) -> None:
-        """Esc: the way out is the button, so that nobody leaves by a slip."""
+        """Esc moves the focus to “Quit” without pressing it, so that nobody quits by mistake."""
         quit_button = next(each for each in self.ui.top.root.walk() if each.name == "quit")
         self.ui.steer(quit_button)
 
@@ -144,7 +134,7 @@ class MenuScene(WidgetScene):
 
     @property
     def _counts(self) -> bool:
-        """Whether the match that is ordered is competitive."""
+        """Whether the chosen match is competitive."""
         order = self.order
         seating = order.seating
         counts = is_competitive(order.game, len(seating), order.chosen)
@@ -153,30 +143,31 @@ class MenuScene(WidgetScene):
     # --- its parts ----------------------------------------------------------------------------
 
     def _exits(self) -> list[Button]:
-        exits = [Button(say(buttons.SETTINGS), self._settings, kind="quiet", sign="gear")]
-        if self._lobby.rules is not None:
-            exits.append(Button(say(buttons.HOW_TO_PLAY), self.app.help, kind="quiet", sign="book"))
-        if self._lobby.leaderboard is not None:
-            words = say(buttons.LEADERBOARD)
-            best = Button(words, self._leaderboard, kind="quiet", sign="crown")
-            best.name = "leaderboard"
-            exits.append(best)
-        exits.append(Button(say(buttons.QUIT), self.app.quit, kind="quiet", sign="leave"))
-        exits[-1].name = "quit"
-        return exits
+        def way(words: Message, sign: str, on_press: Callable[[], None], name: str) -> Button:
+            button = Button(say(words), on_press, kind="quiet", sign=sign, style="label")
+            button.name = name
+            return button
+
+        return [
+            way(buttons.SETTINGS, "gear", self._settings, "settings"),
+            way(buttons.HOW_TO_PLAY, "book", self.app.help, "rules"),
+            way(buttons.LEADERBOARD, "crown", self._leaderboard, "leaderboard"),
+            way(buttons.QUIT, "leave", self.app.quit, "quit"),
+        ]
 
     def _order_parts(self) -> list[Widget]:
         book, game = self._lobby.book, self.order.game
+        unfolded = self.app.settings.menu_rules
         tiles = []
         for each in book.GAMES.values():
             deck = self._lobby.decks.get(each.id, "french")
             cards = _TILE_FANS.get(each.id, _FANS[deck][:3])
             name = translated(each.name)
-            tile = CardTile(name, cards, self._chooser(each.id), chosen=each is game)
+            tile = CardTile(name, cards, self._chooser(each.id), chosen=each is game, low=unfolded)
             tile.name = f"game {each.id}"
             tiles.append(tile)
         order = self.order
-        # Alone one counts the others; with company everybody.
+        # A single person sees the number of opponents, several see that of all players.
         own = order.humans if order.humans == 1 else 0
         counts = range(max(game.min_seats, order.humans), game.max_seats + 1)
         opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)
@@ -195,30 +186,45 @@ class MenuScene(WidgetScene):
             ),
             "",
         )
-        return [
-            Grid(tiles, least=275, most=3, gap=14, shared=True),
-            Label(translated(game.tagline), "small", "muted"),
-            Grid(
-                [
-                    Field(counted, opponents, share=0.7),
-                    Field(say(texts.STRENGTH), strength, share=0.8),
-                ],
-                least=360,
-                gap=14,
-                gap_across=44,
-            ),
-            Rule(),
-            Grid(self._main_options(), least=360, gap=12, gap_across=44),
+        who = [
+            Field(counted, opponents, share=0.7),
+            Field(say(texts.STRENGTH), strength, share=0.8),
         ]
+        parts: list[Widget] = [
+            Grid(tiles, least=160, most=5, gap=14, shared=True),
+            Label(translated(game.tagline), "small", "muted"),
+            Rule(),
+            Grid(who, least=360, gap=14, gap_across=44),
+            Rule(),
+            Grid(self._rules(), least=360, gap=14, gap_across=44),
+        ]
+        if unfolded:
+            parts.append(Grid(self._main_options(), least=360, gap=8, gap_across=44))
+        return parts
+
+    def _rules(self) -> list[Widget]:
+        """The style of play, the button to the house rules, and the one that shows the main
+        rules."""
+        book, order = self._lobby.book, self.order
+        style = style_picker(book, order.game, order.seats, order.chosen, self._restyle)
+        shown = self.app.settings.menu_rules
+        fold = Button("", self._fold, kind="quiet", sign="up" if shown else "down", height=58)
+        fold.name = "main rules"
+        fold.tooltip = say(texts.HIDE_MAIN_RULES if shown else texts.SHOW_MAIN_RULES)
+        more = Button(
+            say(texts.HOUSE_RULES), self._setup, sign="sliders", height=58, grow=1,
+            style="strong", tooltip=say(texts.ALL_HOUSE_RULES),
+        )  # fmt: skip
+        more.name = "setup"
+        return [Field(say(texts.STYLE), style, share=0.7), Row([more, fold], gap=8)]
 
     def _main_options(self) -> list[Widget]:
+        """The rules that are changed most often."""
         book, game, chosen = self._lobby.book, self.order.game, self.order.chosen
-        seats = self.order.seats
-        blocked = book.blocked_values(game.id, seats, chosen)
+        blocked = book.blocked_values(game.id, self.order.seats, chosen)
         idle = book.idle(game.id, chosen)
         full = game.complete(chosen)
-        style = style_picker(book, game, seats, chosen, self._restyle)
-        fields: list[Widget] = [Field(say(texts.STYLE), style, share=0.62, style="label")]
+        fields: list[Widget] = []
         for option in game.options:
             if not option.main or option.key in idle:
                 continue
@@ -233,15 +239,24 @@ class MenuScene(WidgetScene):
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         room = rect.inflate(-2 * media.px(56), -2 * media.px(40))
         wide = min(media.px(1040), max(media.px(760), round(room.width * 0.545)))
-        # One height for every game: what is pressed next must not jump away.
-        panel = pygame.Rect(0, 0, wide, min(room.height, media.px(_PANEL_HIGH)))
+        # The height is the same for every game, so that the buttons stay where they are.
+        high = media.px(_PANEL_LOW)
+        if self.app.settings.menu_rules or self._needed(media, wide) > high:
+            high = media.px(_PANEL_HIGH)
+        panel = pygame.Rect(0, 0, wide, min(room.height, high))
         panel.midright = (room.right, rect.centery)
         self._panel.place(panel, media)
         front = pygame.Rect(room.x, room.y, panel.x - room.x - media.px(36), room.height)
         self._front.place(front, media)
 
+    def _needed(self, media: Media, wide: int) -> int:
+        """The height in pixels at which nothing in the panel has to scroll."""
+        scrolled = self._scroll.content.measure(media, wide - 2 * media.px(media.theme.pad))[1]
+        others = self._panel.measure(media, wide)[1] - self._scroll.measure(media, wide)[1]
+        return scrolled + others
+
     def toast_room(self) -> Room:
-        # Over the title: what is chosen lies on the other side.
+        # Messages appear over the title: the player is looking at the other side.
         return Room(self._front.rect)
 
     # --- what the player does -----------------------------------------------------------------
@@ -257,7 +272,7 @@ class MenuScene(WidgetScene):
 
     def _seat(self, seats: int) -> None:
         self.order.set_seats(seats)
-        # Whoever holds the button down keeps it: the tree stays.
+        # The player may still hold the button down: keep the same widgets.
         self._who.seating = self.order.seating
         self.resize(self.app.display.size)
         self.ui.invalidate_all()
@@ -280,7 +295,6 @@ class MenuScene(WidgetScene):
             pairs=is_paired(order.game, order.seats, order.chosen),
             competitive=is_competitive(order.game, order.seats, order.chosen),
             usual=order.seating,
-            alone=order.alone,
             level=order.level,
         )
         self.app.push(
@@ -288,8 +302,13 @@ class MenuScene(WidgetScene):
         )
 
     def _alone(self) -> None:
-        """Begin alone; the usual table stays as it is."""
+        """Begin a match alone. The usual table stays as it is."""
         self._ask(self.order.alone())
+
+    def _fold(self) -> None:
+        """Show the main rules, or hide them. This is remembered."""
+        self.app.settings.menu_rules = not self.app.settings.menu_rules
+        self.rebuild()
 
     def _choose(self, key: str, value: str) -> None:
         self._keep(key, value)
@@ -306,7 +325,7 @@ class MenuScene(WidgetScene):
         self._ask(self.order.seating)
 
     def _ask(self, seating: Seating) -> None:
-        """Begin with these people, when the unfinished match may be left for it."""
+        """Begin with these people. If there is a saved match, ask whether to give it up."""
         saved = self._lobby.saved()
         if saved is None:
             self._begin(seating)
@@ -354,11 +373,8 @@ class MenuScene(WidgetScene):
         self.app.push(SettingsScene())
 
     def _leaderboard(self) -> None:
-        if self._lobby.leaderboard is not None:
-            self.app.push(self._lobby.leaderboard())
+        self.app.push(self._lobby.leaderboard())
 
     def help(self) -> Scene | None:
-        if self._lobby.rules is None:
-            return None
         order = self.order
         return self._lobby.rules(order.game, order.seats, order.chosen)

@@ -1,9 +1,8 @@
-"""Notes for the first time: what is going on when something happens that one has not met yet.
+"""Notes that explain what happens at the table when it happens for the first time.
 
-A tip is tied to what happens at the table – a phase, an event, an offer – and never to a game,
-so a table with other rules gets the notes that it needs. The first of all is how to lay a card;
-where several moments meet, the simpler one is explained. Which have been given is remembered in the
-settings.
+A note depends on what happens – a phase, an event, an offer – and never on the game, so tables
+with other rules get the notes that they need. The first note explains how to lay a card. When
+several notes fit, the simplest is shown. The settings remember which notes have been given.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from game.match.lessons import LESSONS
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What there is to see for one seat at one moment."""
+    """What one seat can see at one moment."""
 
     view: PlayerView
     fresh: Sequence[Event]
-    """What has just happened, as that seat may know it."""
+    """The events that have just happened, as far as that seat may know them."""
     legal: Sequence[Action]
     names: Sequence[str]
 
     @property
     def seat(self) -> int:
-        """Whose eyes these are."""
+        """The seat that sees this."""
         return self.view.seat
 
     @property
@@ -42,29 +41,29 @@ class Moment:
 
     @property
     def can_lay(self) -> bool:
-        """Whether there is a card that may be laid now."""
+        """Whether a card may be laid now."""
         return any(action.kind == PLAY for action in self.legal)
 
     def happened(self, kind: type[Event]) -> bool:
-        """Whether something of the kind has just happened."""
+        """Whether an event of this kind has just happened."""
         return any(isinstance(event, kind) for event in self.fresh)
 
     def catchable(self) -> tuple[int, ...]:
-        """The seats that this one could catch, their last card in sight."""
+        """The seats that this one could catch, because they show that they have one card."""
         return tuple(seat for seat in self.view.uncalled if seat != self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """One note; ``game.language.newcomers`` has what it says. ``sign`` is one of
+    """One note. Its words are in ``game.language.newcomers``; ``sign`` is one of
     :data:`game.ui.graphics.widget_art.SIGNS`."""
 
     id: str
-    """As remembered in the settings; it never changes its meaning."""
+    """The name in the settings; its meaning must never change."""
     sign: str
     arises: Callable[[Moment], bool]
     early: bool = False
-    """Given before what it is about is shown, not after."""
+    """Whether the note is shown before the event is shown, not after it."""
 
 
 def _melee(at: Moment) -> bool:
@@ -80,7 +79,7 @@ def _challenge(at: Moment) -> bool:
 
 
 def _challenged(at: Moment) -> bool:
-    # Whoever called it a lie had it explained before.
+    # A player who has called it a lie knows already.
     return any(isinstance(event, ev.Challenged) and event.by != at.seat for event in at.fresh)
 
 
@@ -122,9 +121,9 @@ TIPS: Final[tuple[Tip, ...]] = (
     Tip("dance", "person", lambda at: at.happened(ev.Danced)),
     Tip("melee", "swords", _melee),
     Tip("fight", "swords", _fight),
-    Tip("thunderdome", "bolt", lambda at: at.happened(ev.Duelled), early=True),
+    Tip("thunderdome", "bolt", lambda at: at.happened(ev.ThunderdomeDrawn), early=True),
 )
-"""Every note, the simplest first. Before the first has been given there is no other."""
+"""Every note, the simplest first. The first one comes before all others."""
 
 _BEATS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -134,18 +133,18 @@ _BEATS: Final[Mapping[str, str]] = MappingProxyType(
         "block": "fight",
     }
 )  # fmt: skip
-"""The notes that say again what a step of a first hand says."""
+"""The notes that repeat a step of a first hand."""
 
 
 def taught(game_id: str) -> tuple[str, ...]:
-    """The notes that whoever has played the first hand of this game does not need any more."""
+    """The notes that players do not need after the first hand of this game."""
     beats = (_BEATS.get(beat.says) for beat in LESSONS[game_id].beats)
     return TIPS[0].id, *dict.fromkeys(tip for tip in beats if tip)
 
 
 def tip_for(at: Moment, given: Sequence[str], early: bool = False) -> Tip | None:
-    """The note that this moment calls for, if it has not been given before; ``early`` while
-    what has happened is still to be shown."""
+    """The note for this moment, if it has not been given before. ``early``: the events have not
+    been shown yet."""
     open_to = TIPS if TIPS[0].id in given else TIPS[:1]
     return next(
         (

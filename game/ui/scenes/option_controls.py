@@ -1,4 +1,4 @@
-"""The right control for an option: a switch, segments, a stepper or a list."""
+"""Makes the control for an option: a switch, segments, a stepper or a list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
 
 _SEGMENT_LETTERS = 34
-"""Labels longer than this together do not fit beside one another."""
+"""The most letters of all labels together that fit side by side."""
 
 
 def option_control(
@@ -25,9 +25,9 @@ def option_control(
     on_type: Callable[[str, str], None] | None = None,
     compact: bool = False,
 ) -> Widget:
-    """A control for an option, named after its key; ``on_change(key, value)`` hears of changes.
-    ``on_type`` hears of numbers while they are still being typed.
-    ``compact`` is for half the width of a panel."""
+    """A control for an option, with the option's key as its name. ``on_change(key, value)`` is
+    called with changes, ``on_type`` also with numbers while they are being typed. ``compact`` makes
+    it fit half the width of a panel."""
     reasons = {each: why for (key, each), why in blocked.items() if key == option.key}
 
     def changed(chosen: str) -> None:

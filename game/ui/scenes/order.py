@@ -1,7 +1,7 @@
-"""What the player has ordered: a game, who plays it, how well the computers play, and house rules.
+"""What the player has chosen: a game, the players, their strength, and house rules.
 
-It lives in the settings, so that the next evening begins where this one ended. Whatever the
-settings hold – they may come from another version – an order can always be played.
+It is kept in the settings, so that the next evening begins where this one ended. The settings
+may come from another version: the order can always be played.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from game.ui.scenes.lobby import OPPONENTS, Chosen, Lobby
 
 
 class Order:
-    """The settings, read as an order at this lobby; ``chance`` draws who sits down first."""
+    """The settings as an order for this lobby. ``chance`` decides which computers sit down
+    first."""
 
     def __init__(
         self, lobby: Lobby, settings: Settings, household: Household, chance: random.Random
@@ -37,7 +38,7 @@ class Order:
 
     @property
     def game(self) -> GameInfo:
-        """The game; the first one, when the settings name one that is not here."""
+        """The chosen game; the first one if the settings name an unknown game."""
         games = self._lobby.book.GAMES
         return games.get(self._settings.last_game) or next(iter(games.values()))
 
@@ -45,7 +46,7 @@ class Order:
 
     @property
     def seating(self) -> Seating:
-        """Who sits at the table, as many as the game allows."""
+        """Who sits at the table, with as many seats as the game allows."""
         return self.fitted(self._household.usual(self._chance))
 
     def set_seating(self, seating: Seating) -> None:
@@ -57,7 +58,7 @@ class Order:
         return fitted(seating, OPPONENTS, self.game.min_seats, self.game.max_seats)
 
     def alone(self) -> Seating:
-        """Whose machine it is against three computers."""
+        """The owner of this machine against three computers."""
         return self.fitted(self._household.alone(self._household.me(), self._chance))
 
     @property
@@ -67,11 +68,11 @@ class Order:
 
     @property
     def humans(self) -> int:
-        """How many people sit there."""
+        """How many people there are."""
         return sum(place.human for place in self.seating)
 
     def set_seats(self, seats: int) -> None:
-        """So many seats: computers leave, the last one first, or sit down."""
+        """Change the number of seats: computers leave, the last one first, or join."""
         seating = fitted(self.seating, OPPONENTS, self.game.min_seats, seats)
         while len(seating) < seats:
             seating = added(seating, computer(free_name(seating, OPPONENTS), self.level))
@@ -79,8 +80,8 @@ class Order:
 
     @property
     def level(self) -> str:
-        """The level of a computer that takes a seat: the usual one when none has been chosen,
-        or the last of those on offer."""
+        """The level of a computer that joins: the one chosen last, else the usual one, else the
+        last one."""
         ids = [each.id for each in self._lobby.strengths]
         chosen = self._settings.strength
         if chosen in ids:
@@ -89,12 +90,12 @@ class Order:
 
     @property
     def strength(self) -> str:
-        """How well all computers play; empty where each has a strength of its own."""
+        """The level of all computers; empty if they differ."""
         levels = {place.level for place in self.seating if not place.human}
         return levels.pop() if len(levels) == 1 else "" if levels else self.level
 
     def set_strength(self, level: str) -> None:
-        """All computers play like this."""
+        """Give all computers this level."""
         self._settings.strength = level
         self.set_seating(
             tuple(place if place.human else replace(place, level=level) for place in self.seating)
@@ -104,8 +105,8 @@ class Order:
 
     @property
     def chosen(self) -> Chosen:
-        """The options that differ from the book; values this version does not know are passed
-        over."""
+        """The options that differ from the book. Values that this version does not know are left
+        out."""
         kept = self._settings.options.get(self.game.id, {})
         known = {option.key: option for option in self.game.options}
         return self.game.changed(
@@ -122,6 +123,6 @@ class Order:
 
 
 def lone(seating: Seating) -> bool:
-    """Whether one person plays there against computers."""
+    """Whether one person plays against computers only."""
     kinds = [place.kind for place in seating]
     return kinds.count(COMPUTER) == len(kinds) - 1 and seating[0].human

@@ -1,4 +1,4 @@
-"""The pause: the table waits, dimmed, and nothing is lost."""
+"""The pause: the table waits, dimmed."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language import buttons, seating
+from game.language import buttons, joining, seating
 from game.language import menu as texts
 from game.language.catalogue import say
-from game.language.joining import joining_said
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Scene
@@ -22,21 +21,21 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 Page = Callable[[], Scene]
-"""Makes a page: the rules in force, the settings."""
+"""Makes a page that opens over the pause."""
 
 
 _MARGIN = 8
-"""What stays free above and below."""
+"""Units that stay free above and below."""
 
 
 class PauseScene(WidgetScene):
-    """Resume, settings, rules, restart, menu. What is not given is not offered.
+    """Resume, settings, rules, restart, menu. Buttons for missing functions are left out.
 
-    ``on_menu`` and ``on_restart`` are called after the player has agreed, with the pause still
-    on the stack; they replace it. ``sentence`` says where the match stands, ``leaving`` what it
-    costs to give it up; ``settings`` makes the settings page, where a match has something to do
-    with it; ``who`` the page on which it is changed who plays; ``phones`` the one on which phones
-    join.
+    on_menu, on_restart: called after the player has agreed, with the pause still on the stack;
+    they replace it.
+    rules, settings, who, phones: make the pages of these names.
+    sentence: says where the match stands.
+    leaving: says what giving the match up costs.
     """
 
     modal = True
@@ -47,7 +46,6 @@ class PauseScene(WidgetScene):
         on_menu: Callable[[], None],
         on_restart: Callable[[], None] | None = None,
         rules: Page | None = None,
-        title: str = "",
         sentence: str = "",
         leaving: str = "",
         settings: Page | None = None,
@@ -57,7 +55,6 @@ class PauseScene(WidgetScene):
         self._on_menu = on_menu
         self._on_restart = on_restart
         self._rules = rules
-        self._title = title or say(texts.PAUSED)
         self._sentence = sentence
         self._leaving = leaving
         self._settings_page = settings
@@ -67,7 +64,7 @@ class PauseScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         resume = Button(say(buttons.RESUME), self.back, kind="primary", sign="play")
         resume.name = "resume"
-        parts: list[Widget] = [Label(self._title, "heading", align="centre")]
+        parts: list[Widget] = [Label(say(texts.PAUSED), "heading", align="centre")]
         if self._sentence:
             parts.append(Label(self._sentence, "body", "muted", align="centre"))
         parts.append(Suits())
@@ -77,7 +74,7 @@ class PauseScene(WidgetScene):
             who.name = "who"
             parts.append(who)
         if self._phones is not None:
-            phones = Button(joining_said("phones"), self._join, sign="phone")
+            phones = Button(say(joining.PHONES), self._join, sign="phone")
             phones.name = "phones"
             parts.append(phones)
         parts.append(Button(say(buttons.SETTINGS), self._settings, sign="gear"))
@@ -90,7 +87,7 @@ class PauseScene(WidgetScene):
                 say(buttons.MENU), self._on_menu, sign="home", tooltip=say(buttons.KEPT_FOR_LATER)
             )
         )
-        # As high as its buttons; where words are too large for that, they scroll.
+        # The panel is as high as its buttons; if the window is too low for them, they scroll.
         self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 40))
         return Free([self._panel], self._arrange), resume
 

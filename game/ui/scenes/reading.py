@@ -1,4 +1,4 @@
-"""Something to read: headings and paragraphs, scrolled by wheel, bar or keys."""
+"""A page to read: headings and paragraphs that scroll."""
 
 from __future__ import annotations
 
@@ -6,47 +6,47 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.language import buttons
-from game.language.catalogue import say
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 _AT_ONCE = 20
-"""Parts of a text with which a page opens; more of them would be noticed …"""
+"""The number of parts of a text that are shown at first, so that the page opens without a delay
+…"""
 _AT_A_TIME = 12
-"""… and with each frame so many are made ready."""
+"""… and the number that each later frame prepares."""
 
 
 class ReadingScene(WidgetScene):
-    """A title and (heading, text) pairs; an empty heading is none. What is read otherwise
-    gives its own :meth:`header` and :meth:`content`."""
+    """A title and (heading, text) pairs; the heading may be empty. Subclasses with other content
+    override :meth:`header` and :meth:`content`."""
 
     modal = True
     widest: float = 1120
-    """The most that the page takes of the width, units."""
+    """The greatest width of the page, units."""
 
     def __init__(self, title: str, parts: Sequence[tuple[str, str]]) -> None:
         self._title = title
         self._parts = tuple(parts)
         self._there = min(len(self._parts), _AT_ONCE)
-        """How many parts are on the page: a long text comes in after the first frame."""
+        """How many parts are on the page. The rest of a long text is added after the first
+        frame."""
         self._measured = self._there
         self._wide: tuple[object, int] | None = None
-        """What the lines were broken for, as far as they are."""
+        """The key of :meth:`_measured_for` for which lines have been broken."""
         self._lines = Column(self._paragraphs(), gap=8)
 
     def header(self) -> Widget:
-        """What stays above the text as it scrolls."""
+        """The part above the text, which does not scroll."""
         return Label(self._title, "subheading")
 
     def content(self) -> Widget:
-        """What is read."""
+        """The part that scrolls."""
         return self._lines
 
     def _paragraphs(self) -> list[Widget]:
@@ -61,19 +61,19 @@ class ReadingScene(WidgetScene):
         return lines
 
     def _have(self, parts: int) -> None:
-        """Put so many parts on the page; whoever calls places it again."""
+        """Put the first ``parts`` parts on the page. The caller places it again."""
         self._there = parts
         self._lines.fill(self._paragraphs())
 
     def resize(self, size: tuple[int, int]) -> None:
         if self._there > _AT_ONCE and self._measured_for() != self._wide:
-            # All lines will break elsewhere.
+            # All lines will break at other words.
             self._have(_AT_ONCE)
             self._measured = _AT_ONCE
         super().resize(size)
 
     def _measured_for(self) -> tuple[object, int]:
-        """What line breaks depend on."""
+        """Everything that line breaks depend on."""
         return self.media.texts, self.app.display.size[0]
 
     def update(self, dt: float) -> bool:
@@ -81,8 +81,8 @@ class ReadingScene(WidgetScene):
         return self._read_on() or moving
 
     def _read_on(self) -> bool:
-        """Break some more of the text into lines, and keep them; put all of them on the page when
-        the text is done. Returns whether there is more to do."""
+        """Break more of the text into lines, and put everything on the page when all of it is done.
+        Returns whether there is more to do."""
         if self._there == len(self._parts):
             return False
         self._wide = self._measured_for()
@@ -100,10 +100,7 @@ class ReadingScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._scroll = Scroll(self.content())
-        done = Button(
-            say(buttons.DONE), self.back, kind="primary", sign="check", height=72, width=260
-        )
-        done.name = "done"
+        done = done_button(self.back)
         self._panel = Panel(
             [
                 Column(

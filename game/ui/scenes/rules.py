@@ -1,7 +1,7 @@
-"""The rules of one table, as a page to read: told by the rule table that is in force.
+"""The rules of one table, as a page to read.
 
-Nothing here knows a rule. What is said comes from the table, what was agreed on comes from the
-options, and the pictures are the cards of its deck.
+This module knows no rules. The sentences are made from the rules in force, the house rules from
+the options, and the pictures are the cards of the deck.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ Chosen = Mapping[str, str]
 _CARD = 88
 """Width of a card on the page, units."""
 _EXAMPLE = 112
-"""Width of a card at the head of the page."""
+"""Width of a card at the top of the page, units."""
 _SUITS = (3, 1, 0, 2)
-"""The suits of the cards shown, in turn, so that colours alternate down the page."""
+"""The suits of the cards on the page, in turn, so that red and black alternate."""
 
 
 class RulesScene(ReadingScene):
-    """The rules of a table. ``chosen`` are the options that differ from the book of ``game``;
-    ``note`` is said first, when there is something to be said about the page itself."""
+    """The rules of a table. ``chosen`` are the options that differ from the book of ``game``.
+    ``note`` is a sentence about the page itself, shown first."""
 
     widest = 1720
 
@@ -84,7 +84,7 @@ class RulesScene(ReadingScene):
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command) and event.intent is Intent.HELP and not event.repeated:
-            # The key that opened the page shuts it.
+            # The key that opened the page closes it as well.
             self.back()
             return True
         return super().handle(event)
@@ -92,7 +92,7 @@ class RulesScene(ReadingScene):
     # --- its parts ----------------------------------------------------------------------------
 
     def _fitting(self, examples: tuple[Example, ...]) -> Widget:
-        """What goes on what, in cards."""
+        """Examples, in cards, of what may be laid on what."""
         shown: list[Widget] = []
         for each in examples:
             face = CardFace(f"{self.rules.deck.name}/{each.face}", _EXAMPLE)
@@ -105,7 +105,7 @@ class RulesScene(ReadingScene):
         return Panel([Grid(shown, least=190, gap=22)], kind="well", pad=(30, 24))
 
     def _agreed(self) -> Widget:
-        """What this table has agreed on, where it is not the book."""
+        """The options that differ from the book."""
         aside = idle(self._game.id, self._changed)
         fields: list[Widget] = []
         for key, value in self._changed.items():
@@ -146,7 +146,8 @@ class RulesScene(ReadingScene):
 
 
 class _Beside(Group):
-    """A card and what is said about it; few words stand beside its middle, many at its top."""
+    """A card and the words about it. A few words are level with its middle, many begin at its
+    top."""
 
     def __init__(self, face: CardFace, words: Widget) -> None:
         super().__init__([face, words])
@@ -183,7 +184,7 @@ def _sentences(sentences: tuple[str, ...]) -> Widget:
 
 
 def face_of(deck: Deck, line: CardLine, place: int) -> str:
-    """The picture of a card of that rank, its suit by its place on the page."""
+    """The name of the picture of a card of that rank. Its suit depends on its place on the page."""
     held = [face for face in deck.faces if face.rank == line.rank]
     wanted = _SUITS[place % len(_SUITS)]
     face = next((face for face in held if face.suit == wanted), held[0])
@@ -191,8 +192,8 @@ def face_of(deck: Deck, line: CardLine, place: int) -> str:
 
 
 def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
-    """The page for a table that is still being agreed on. Where the options do not go together
-    it says so, and tells the rules as the book has them."""
+    """The page for a table that is being set up. If the options do not go together, it says so and
+    shows the rules of the book."""
     try:
         return RulesScene(rules_for(game.id, seats, chosen), game, chosen)
     except OptionError as error:
@@ -201,4 +202,4 @@ def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
 
 
 Page = Callable[[], "RulesScene"]
-"""Makes the page with the rules in force."""
+"""Makes the rules page."""

@@ -1,7 +1,7 @@
-"""A scene: one thing the window shows, and the contract between it and the application.
+"""Scenes: what the window shows, and their contract with the application.
 
 *Units.* Everything is laid out in units: pixels at 1920×1080. ``media.unit`` is how many pixels
-one unit is in this window, and every scene is placed again when the window changes.
+one unit is in this window. Every scene is placed again when the window changes.
 """
 
 from __future__ import annotations
@@ -22,23 +22,25 @@ from game.ui.input.intents import Context, Device, Input, Intent
 from game.ui.widgets.toast import Room
 
 WHOLE = None
-"""“The whole surface”, where a list of rectangles is expected."""
+"""Means “the whole surface” in place of rectangles."""
 
 
 class Application(Protocol):
-    """What a scene may ask of the application that shows it."""
+    """What scenes use of the application that shows them."""
 
     media: Media
     settings: Settings
     display: Display
     rng: random.Random
     lively: bool
-    """Whether things may move by themselves at the table's edge: in a window that people see."""
+    """Whether things at the table's edge may move by themselves. True in real windows."""
     chores: deque[Callable[[], bool]]
-    """Small pieces of work for when nothing happens; each says whether it has more."""
+    """Small pieces of work for idle moments. Each is called until it returns False."""
 
     @property
     def scene(self) -> Scene | None: ...
+    @property
+    def device(self) -> Device: ...
     def push(self, scene: Scene) -> None: ...
     def pop(self) -> None: ...
     def close(self, scene: Scene) -> None: ...
@@ -50,7 +52,9 @@ class Application(Protocol):
     def toast(self, text: str) -> None: ...
     def apply_settings(self) -> None: ...
     def keep_settings(self) -> None: ...
-    def control_for(self, intent: Intent, device: Device) -> str: ...
+    def control_for(
+        self, intent: Intent, device: Device, context: Context = Context.TABLE
+    ) -> str: ...
     def tune_sounds(self) -> None: ...
 
 
@@ -58,35 +62,34 @@ class Scene:
     """Base of all scenes. ``app`` is set before :meth:`enter` and stays until :meth:`leave`."""
 
     modal = False
-    """A modal scene lies over the one below, which is drawn once, dimmed, and kept in
-    ``under`` as the modal scene's background."""
+    """Whether it lies over the scene below, which is dimmed and kept in ``under`` as a picture."""
 
     music: str | None = None
-    """The state of the music while this scene is on top; None leaves it as it is. What is modal
-    changes nothing."""
+    """The state of the music while this scene is on top; None leaves it unchanged. Modal scenes
+    change nothing."""
 
     arrival = FADE
-    """How it takes the place of another: one of :data:`game.ui.graphics.transition.WAYS`."""
+    """The transition to this scene: one of :data:`game.ui.graphics.transition.WAYS`."""
 
     dimming = (96, 92, 92)
-    """What the scene below a modal one is multiplied by, of 255."""
+    """What the picture of the scene below a modal one is multiplied by, of 255."""
 
     app: Application
     under: pygame.Surface | None = None
 
     @property
     def wakeful(self) -> bool:
-        """Whether the screen saver must not come while this scene is on top."""
+        """Whether the screen saver is held off while this scene is on top."""
         return False
 
     @property
     def media(self) -> Media:
-        """Theme, motion, texts, widget_art and sounds for the window as it is now."""
+        """Theme, motion, texts, pictures and sounds for the window as it is now."""
         return self.app.media
 
     @property
     def takes_all(self) -> bool:
-        """Whether it wants every key and button now, whatever it means otherwise."""
+        """Whether it takes every key and button now, instead of what they usually mean."""
         return False
 
     @property
@@ -95,22 +98,22 @@ class Scene:
         return Context.MENU
 
     def enter(self) -> None:
-        """The scene has come onto the stack; ``resize`` follows at once."""
+        """Called when the scene comes onto the stack; ``resize`` follows at once."""
 
     def leave(self) -> None:
-        """The scene is off the stack and will not be used again."""
+        """Called when the scene has left the stack. It is not used again."""
 
     def resume(self) -> None:
-        """The scene is on top again after another was popped."""
+        """Called when the scene is on top again after another was popped."""
 
     def closing(self) -> None:
-        """The window is being closed: save what must not be lost. The top scene is called first."""
+        """Called when the window is being closed, top scene first: save what must not be lost."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did. Returns whether it was used."""
+        """Take an input. Returns whether it was used."""
         return False
 
     def update(self, dt: float) -> bool:
@@ -118,30 +121,29 @@ class Scene:
         return False
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Bring the surface up to date: the rectangles redrawn, ``[]`` for none and
-        ``WHOLE`` for all. The surface still holds what was drawn last."""
+        """Update ``surface``, which still holds the last picture. Returns the rectangles that were
+        redrawn: ``[]`` for none, ``WHOLE`` for all."""
         return WHOLE
 
     def catch_up(self, surface: pygame.Surface) -> None:
-        """Draw what has changed, with nothing left for a later frame."""
+        """Draw what has changed, and leave nothing for a later frame."""
         self.draw(surface)
 
     def draw_finished(self, surface: pygame.Surface) -> None:
-        """Draw all of it, with nothing left for a later frame: for a picture that stays, such
-        as the one under a modal scene."""
+        """Draw everything, and leave nothing for a later frame: for a picture that stays, such as
+        the background of a modal scene."""
         self.invalidate(WHOLE)
         self.catch_up(surface)
 
     def help(self) -> Scene | None:
-        """What F1 opens over this scene: the rules that are in force here; None for nothing
-        of its own (then the scene below is asked)."""
+        """The rules page that F1 opens over this scene; None to ask the scene below."""
         return None
 
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
 
     def toast_room(self) -> Room | None:
-        """Where messages cover nothing that is needed here; None for the usual place."""
+        """Where messages cover nothing important; None for the usual place."""
         return None
 
     def next_due(self) -> float | None:
@@ -154,7 +156,7 @@ class SpriteScene(Scene):
 
     @property
     def layer(self) -> SpriteLayer:
-        """Its sprites."""
+        """The layer of sprites."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

@@ -1,4 +1,5 @@
-"""The score sheet as a table: who held what, what it brought, and how far it is to the goal."""
+"""The table on the score sheet: the cards left in each hand, the points, and the way to the
+goal."""
 
 from __future__ import annotations
 
@@ -18,9 +19,12 @@ from game.ui.scenes.unfolding import Unfolding
 from game.ui.widgets.widget import Size, Widget
 
 _HEAD = 44
-_ROW_LEAST, _ROW_MOST = 52, 126
+_ROW_LEAST, _ROW_NOTED, _ROW_MOST = 52, 62, 126
+"""Heights of a row, units: the least, the least with a note below the name, and the greatest."""
+_LEADING = 0.84
+"""The share of their height that the lines of a name and its note are apart."""
 _CARD_LEAST = 62
-"""Cards narrower than this cannot be read: lower rows show the upper part of wider ones."""
+"""Units. Narrower cards could not be read: low rows show the upper part of wider cards."""
 _MOST_PIPS = 10
 
 
@@ -38,18 +42,18 @@ class _Columns:
 
 
 class ScoreTable(Widget):
-    """One row a seat, the leader on top. First the hands fly open, one after another; then they
-    are counted into the totals; then whoever has overtaken somebody moves up."""
+    """One row for each seat, the leader on top. First the hands are turned over, one after another;
+    then the points are counted into the totals; then players who have overtaken others move up."""
 
     def __init__(self, sheet: ScoreSheet, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
         self.sheet = sheet
         self.unfolding = Unfolding(sheet)
-        """What of the sheet is shown by now."""
+        """How far the animation has come."""
         self._art: ArtCache | None = None
 
     def finish(self) -> None:
-        """Let every number stand now."""
+        """End the animation: show the final numbers."""
         if not self.unfolding.over:
             self.unfolding.over = True
             self.invalidate()
@@ -57,8 +61,15 @@ class ScoreTable(Widget):
     def measure(self, media: Media, width: int) -> Size:
         return width, media.px(_HEAD) + media.px(_ROW_LEAST) * len(self.sheet.seats)
 
+    def enough(self, media: Media) -> int:
+        """The least height, in pixels, at which rows do not touch each other."""
+        noted = any(line.xp is not None for line in self.sheet.seats)
+        return media.px(_HEAD) + media.px(_ROW_NOTED if noted else _ROW_LEAST) * len(
+            self.sheet.seats
+        )
+
     def wanted(self, media: Media) -> int:
-        """The height at which the rows are as tall as they ever get, pixels."""
+        """The height, in pixels, at which rows have their greatest height."""
         return media.px(_HEAD) + media.px(_ROW_MOST) * len(self.sheet.seats)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
@@ -81,7 +92,7 @@ class ScoreTable(Widget):
         high = self._row_height(media)
         share = self.unfolding.climbed(media.motion)
         moves = self.unfolding.moves
-        # Whoever moves up passes over those who move down.
+        # Players who move up are drawn over those who move down.
         for seat in sorted(moves, key=lambda seat: moves[seat][0] - moves[seat][1]):
             old, new = moves[seat]
             y = self.rect.y + media.px(_HEAD) + round((old + (new - old) * share) * high)
@@ -148,7 +159,7 @@ class ScoreTable(Widget):
             middle = (sum(columns.sign) - columns.sign[1] // 2 + media.px(4), row.centery)
             surface.blit(sign, sign.get_rect(center=middle), special_flags=PREMUL)
         look = self.sheet.look(seat)
-        # A face needs room for its head, which reaches beyond the disc.
+        # A face needs room for the head, which is larger than the disc behind it.
         space = media.px(8 if media.faces.has(look.face) else 16)
         size = min(media.px(66) if space < media.px(16) else media.px(56), row.height - space)
         mood = "winning" if won or champion else "beaten" if line.out else "calm"
@@ -169,33 +180,33 @@ class ScoreTable(Widget):
         seat: int,
         ink: Rgb,
     ) -> None:
-        line = self.sheet.seats[seat]
+        fonts, line = media.texts, self.sheet.seats[seat]
         style = "number" if row.height >= media.px(70) else "strong"
-        room = columns.name[1] - media.px(14)
-        text, px = media.texts.squeezed(line.name, style, room, least=0.6)
-        colour = media.theme.accent if seat == self.sheet.you else ink
-        words = media.texts.line(text, style, colour, px)
-        y = row.centery
+        text, px = fonts.squeezed(line.name, style, columns.name[1] - media.px(14), least=0.6)
+        lines = [(text, style, media.theme.accent if seat == self.sheet.you else ink, px)]
         note = self._note(media, line)
         if note:
-            y -= note.get_height() // (2 if line.xp is not None else 3)
-            at = note.get_rect(midleft=(columns.name[0], y + words.get_height() // 2))
-            surface.blit(
-                note, at.move(0, media.px(9 if line.xp is not None else 4)), special_flags=PREMUL
-            )
-        place = words.get_rect(midleft=(columns.name[0], y))
-        surface.blit(words, place, special_flags=PREMUL)
+            lines.append((note[0], "small", note[1], fonts.px("small")))
+        needed = round(_LEADING * sum(fonts.font(each[1], each[3]).get_height() for each in lines))
+        share = min(1.0, (row.height - media.px(6)) / max(1, needed))
+        y = row.centery - round(share * needed) // 2
+        for text, style, colour, px in lines:
+            words = fonts.line(text, style, colour, round(px * share))
+            high = round(_LEADING * words.get_height())
+            at = words.get_rect(midleft=(columns.name[0], y + high // 2))
+            surface.blit(words, at, special_flags=PREMUL)
+            y += high
 
-    def _note(self, media: Media, line: SeatSheet) -> pygame.Surface | None:
-        """The words below the name: what a competitive match has brought, or that the player is
-        out."""
+    def _note(self, media: Media, line: SeatSheet) -> tuple[str, Rgb] | None:
+        """The note below the name, and its colour: what a competitive match has brought, or that
+        the player is out."""
         theme = media.theme
         if line.xp is not None:
             worse = line.xp < 0 or (line.chips or 0) < 0
             better = line.xp > 0
             ink = theme.good if better else theme.bad if worse else theme.muted
-            return media.line(texts.brought_said(line.xp, line.chips), "small", ink)
-        return media.line(say(texts.OUT), "small", theme.bad) if line.out else None
+            return texts.brought_said(line.xp, line.chips), ink
+        return (say(texts.OUT), theme.bad) if line.out else None
 
     def _draw_cards(
         self,
@@ -238,7 +249,7 @@ class ScoreTable(Widget):
             x += step
         surface.set_clip(clip)
         if art.hurried:
-            # Some pictures were only near ones: the true ones come with the next frame.
+            # Some pictures are still approximate: the exact ones come with the next frame.
             self.invalidate()
         if worth:
             place = worth.get_rect(midleft=(round(x - step + wide) + media.px(14), row.centery))

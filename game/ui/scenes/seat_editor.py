@@ -1,4 +1,4 @@
-"""What can be changed of one seat: who plays there, how they look, and what makes it easier."""
+"""The controls that change one seat: who plays there, how they look, and handicaps."""
 
 from __future__ import annotations
 
@@ -35,49 +35,49 @@ from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
 from game.ui.scenes.lobby import Strength
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.display import Label, Picture, Rule
+from game.ui.widgets.display import Label, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry, Field
 from game.ui.widgets.layout import Row
+from game.ui.widgets.picture_grid import PictureGrid
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
 
 _TABLE = -1
-"""The time of a turn that is the table's."""
+"""Stands for the table's own time for a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What there is to choose from."""
+    """What can be chosen for a seat."""
 
     names: Sequence[str]
-    """Of computers."""
+    """Names of computer players."""
     strengths: Sequence[Strength]
     running: bool = False
-    """Whether a match is going on, so that handicaps stay as they are."""
+    """Whether a match is being played: handicaps cannot be changed then."""
     level: str = ""
-    """How well a computer plays that sits down."""
+    """The level of a computer that joins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """What becomes of what is changed."""
+    """Functions that are called with changes."""
 
     now: Callable[[], Place]
-    """The place as it is."""
+    """Returns the current place."""
     change: Callable[[Place], None]
-    """It is to be this."""
+    """Replaces the place."""
     rename: Callable[[str], None]
-    """The name is being typed."""
+    """Called while a name is being typed."""
     name_done: Callable[[int, str, str], None]
-    """The seat, the name that was typed, and the one before."""
+    """Called with the seat, the typed name, and the name before."""
     tell: Callable[[str], None]
-    """Say something to the player."""
+    """Shows a message."""
 
 
 class SeatEditor:
@@ -97,7 +97,7 @@ class SeatEditor:
         self._hands.change(place)
 
     def parts(self) -> list[Widget]:
-        """All of them, from the top."""
+        """The controls, from the top."""
         place = self._place
         kinds: list[tuple[Kind, str]] = [
             (PERSON, said(texts.PERSON)),
@@ -123,10 +123,7 @@ class SeatEditor:
             return
         level = place.level or self._choices.level or USUAL
         if kind == PERSON:
-            number = sum(each.human for each in self._seating) + 1
-            names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
-            face = free_face(self._seating, IDS[::-1])
-            fresh = person(free_name(self._seating, names), face=face)
+            fresh = stranger(self._seating, sum(each.human for each in self._seating) + 1)
         elif place.human:
             name = free_name(self._seating, self._choices.names)
             fresh = computer(name, level) if kind == COMPUTER else open_place(name, level)
@@ -139,7 +136,7 @@ class SeatEditor:
 
     def _person(self) -> list[Widget]:
         place, before = self._place, self._place.name
-        # A name that nobody has typed is not in the way of the one that they type.
+        # A name that nobody has typed is only a placeholder, so that it need not be deleted.
         nameless = place.profile is None
         entry = Entry(
             "" if nameless else place.name,
@@ -151,18 +148,9 @@ class SeatEditor:
             placeholder=before, limit=NAME_LIMIT, width=380,
         )  # fmt: skip
         entry.name = "name"
-        faces = [(DISC, said(texts.NO_FACE))]
-        faces += [(name.lower(), name) for name in self._choices.names]
-        face = place.face if place.face in dict(faces) else DISC
-        looks = Dropdown(
-            faces, face, lambda each: self._change(replace(self._place, face=each)), width=300
-        )
-        looks.name = "face"
         parts: list[Widget] = [
-            Field(said(texts.NAME), entry, share=0.68),
-            Field(said(texts.FACE), looks, share=0.68),
-            Field(said(texts.COLOUR), self._colours(), share=0.68),
-        ]
+            Field(said(texts.NAME), entry, share=0.68), self._faces(), self._colours()
+        ]  # fmt: skip
         if not nameless:
             fresh = Button(said(texts.SOMEBODY_NEW), self._somebody_new, sign="plus", height=56)
             fresh.name = "new person"
@@ -171,10 +159,11 @@ class SeatEditor:
 
     def _somebody_new(self) -> None:
         number = sum(each.human for each in self._seating)
-        names = [said(texts.NEW_PERSON, each) for each in range(max(2, number), number + 20)]
-        face = free_face(self._seating, IDS[::-1])
-        fresh = person(free_name(self._seating, names), face=face, colour=self._place.colour)
-        self._change(replace(fresh, handicaps=self._place.handicaps, more=self._place.more))
+        fresh = stranger(self._seating, max(2, number))
+        before = self._place
+        self._change(
+            replace(fresh, colour=before.colour, handicaps=before.handicaps, more=before.more)
+        )
 
     def _accepts(self, name: str) -> bool:
         problem = name_problem(name)
@@ -182,22 +171,36 @@ class SeatEditor:
             self._hands.tell(name_said(problem))
         return problem is None
 
+    def _faces(self) -> Widget:
+        faces = [(DISC, said(texts.NO_FACE))]
+        faces += [(name.lower(), name) for name in self._choices.names]
+        face = self._place.face if self._place.face in dict(faces) else DISC
+
+        def paint(face: str, size: int, media: Media) -> pygame.Surface:
+            if not media.faces.has(face):
+                return medallion(self._place.name, self._place.colour, size, media)
+            return media.faces.face_on_disc(face, size)[0]
+
+        grid = PictureGrid(
+            faces, face, lambda each: self._change(replace(self._place, face=each)), paint, cell=59
+        )
+        grid.name = "face"
+        return grid
+
     def _colours(self) -> Widget:
+        now = self._place.colour
         taken = {each.colour for seat, each in enumerate(self._seating) if seat != self._seat}
-        values = [(n, str(n + 1)) for n in range(COLOURS)]
-        blocked = {n: said(texts.TAKEN_COLOUR) for n in taken}
-        stepper = Stepper(
-            values, self._place.colour,
-            lambda n: self._change(replace(self._place, colour=n)),
-            blocked={n: why for n, why in blocked.items() if n != self._place.colour}, width=190,
+
+        def paint(colour: int, size: int, media: Media) -> pygame.Surface:
+            return medallion(self._place.name, colour, size, media)
+
+        grid = PictureGrid(
+            [(n, said(texts.COLOUR, n + 1)) for n in range(COLOURS)], now,
+            lambda n: self._change(replace(self._place, colour=n)), paint, cell=52,
+            blocked={n: said(texts.TAKEN_COLOUR) for n in taken - {now}},
         )  # fmt: skip
-        stepper.name = "colour"
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
-            coin = medallion(self._place.name, self._place.colour, min(rect.size), media)
-            surface.blit(coin, coin.get_rect(center=rect.center), special_flags=PREMUL)
-
-        return Row([Picture((48, 48), paint), stepper], gap=12)
+        grid.name = "colour"
+        return grid
 
     def _computer(self) -> list[Widget]:
         place, choices = self._place, self._choices
@@ -206,7 +209,7 @@ class SeatEditor:
         which = Dropdown(
             [(name, name) for name in names if name not in taken],
             place.name,
-            lambda name: self._change(replace(place, name=name, face=name.lower())),
+            lambda name: self._change(as_computer(place, name)),
             width=300,
         )
         which.name = "which"
@@ -285,6 +288,18 @@ class SeatEditor:
                 more=place.more,
             )
         )
+
+
+def stranger(seating: Seating, number: int) -> Place:
+    """A new person, called “Player” with the first free number from ``number`` on, and with a face
+    that nobody at the table has."""
+    names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
+    return person(free_name(seating, names), face=free_face(seating, IDS[::-1]))
+
+
+def as_computer(place: Place, name: str) -> Place:
+    """The place with the computer of that name."""
+    return replace(place, name=name, face=name.lower())
 
 
 def _more_words(more: int) -> str:

@@ -1,4 +1,4 @@
-"""Seats to look at and to press: a strip of those who play, and the tiles around a small table."""
+"""Seats as pictures: a strip of the players, and tiles around a small table."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.ui.widgets.widget import Size, Widget
 
 _COIN = 38
 _STEP = 29
-"""From one coin of a strip to the next, units."""
+"""Units from one coin of a strip to the next."""
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
-"""What the tiles of one pair and of the other are tinted with."""
+"""The tints of the tiles of the two pairs."""
 _MARK_LINES = 2
-"""So many lines of a tile say what is easier or harder."""
+"""The most lines of a tile that describe handicaps."""
 _FEW = 6
-"""Up to so many seats have large tiles."""
+"""The most seats that have large tiles."""
 
 
 _TABLE_LEAST, _TABLE_LEAST_MANY = 420, 560
-"""Units of height of a table with few seats, and with many."""
+"""The least height of the table with few seats and with many, units."""
 
 
 def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
-    """Who plays at a seat: their coin, ``size`` pixels across, pale where nobody has joined; with
-    their face on it where they have one."""
+    """The picture of the player at a seat, ``size`` pixels wide: the coin, with the face on it if
+    there is one. It is pale if nobody has joined yet."""
     coin = medallion(place.name, place.colour, size, media, faint=place.open)
     if place.open or not media.faces.has(place.face):
         return coin
@@ -50,7 +50,7 @@ def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
 
 
 def kind_words(place: Place) -> str:
-    """What plays at a seat, in a few words."""
+    """What kind of player sits at a seat, in a few words."""
     if place.open:
         return said(texts.OPEN)
     if place.kind == PHONE:
@@ -61,7 +61,7 @@ def kind_words(place: Place) -> str:
 
 
 class SeatStrip(Control):
-    """A button that shows who plays, and leads to where that is changed."""
+    """A button that shows who plays, and opens the page that changes it."""
 
     def __init__(self, seating: Seating, on_press: Callable[[], None]) -> None:
         super().__init__(tooltip=said(texts.WHO_PLAYS_TIP))
@@ -102,7 +102,7 @@ class SeatStrip(Control):
 
 
 class SeatTile(Control):
-    """One seat at the small table. ``side``: the pair it belongs to, -1 without."""
+    """One seat at the small table. ``side`` is the number of the pair, or -1 without pairs."""
 
     def __init__(
         self, place: Place, seat: int, on_press: Callable[[], None], *, chosen: bool, side: int = -1
@@ -116,13 +116,13 @@ class SeatTile(Control):
         self.name = f"seat {seat}"
 
     def show(self, place: Place) -> None:
-        """Somebody else sits there, or is called something else."""
+        """Show another player, or another name."""
         self.place_there = place
         self.invalidate()
 
     @property
     def marks(self) -> str:
-        """What is easier or harder for whoever sits there, in a few words."""
+        """The handicaps of the seat, in a few words."""
         marks = self._handicaps()
         return said(SEVERAL_HANDICAPS, len(marks)) if len(marks) > _MARK_LINES else ", ".join(marks)
 
@@ -161,7 +161,7 @@ class SeatTile(Control):
         room = rect.right - media.px(8) - left
         text, px = media.texts.squeezed(place.name, "strong", room, least=0.62)
         pictures = [media.texts.line(text, "strong", theme.text, px)]
-        # So small that no word of it is cut.
+        # Small enough that no word is cut.
         longest = max(self.marks.split(), key=len, default="")
         px = media.texts.squeezed(longest, "small", room, least=0.55)[1]
         marks = media.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
@@ -180,20 +180,21 @@ class SeatTile(Control):
 
 
 class SmallTable(Group):
-    """Tiles around a table, the first at the bottom, then clockwise; ``words`` lie on the cloth."""
+    """Tiles around a table, clockwise, the first at the bottom. ``words`` are written on the
+    cloth."""
 
     def __init__(self, tiles: Sequence[SeatTile], words: str) -> None:
         super().__init__(list[Widget](tiles))
         self.tiles = list(tiles)
         self.words = words
         self.high = 0
-        """Pixels of height that it is to take."""
+        """The height that it takes, in pixels."""
 
     def measure(self, media: Media, width: int) -> Size:
         return width, self.high
 
     def least(self, media: Media) -> int:
-        """Pixels of height that it needs at the least."""
+        """The least height that it needs, in pixels."""
         return media.px(_TABLE_LEAST if len(self.tiles) <= _FEW else _TABLE_LEAST_MANY)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
@@ -202,7 +203,7 @@ class SmallTable(Group):
             tile.place(box, media)
 
     def _boxes(self, rect: pygame.Rect, media: Media) -> list[pygame.Rect]:
-        """Where the tiles go: as wide as they can be beside one another."""
+        """The rectangles of the tiles, as wide as possible without overlapping."""
         wide, high = self._tile(rect, media)
         boxes = _around(rect, len(self.tiles), wide, high)
         while wide > high and any(box.collidelist(boxes[:n]) >= 0 for n, box in enumerate(boxes)):
@@ -226,14 +227,14 @@ class SmallTable(Group):
             surface.blit(block, block.get_rect(center=cloth.center), special_flags=PREMUL)
 
     def _tile(self, rect: pygame.Rect, media: Media) -> tuple[int, int]:
-        """The size of a tile."""
+        """The greatest size of a tile, in pixels."""
         few = len(self.tiles) <= _FEW
         wide = min(media.px(286 if few else 210), round(rect.width * 0.36))
         return wide, min(media.px(124 if few else 104), round(rect.height * 0.2))
 
 
 def _around(rect: pygame.Rect, count: int, wide: int, high: int) -> list[pygame.Rect]:
-    """So many boxes of a size around the middle, the first at the bottom, then clockwise."""
+    """``count`` boxes around the middle, clockwise, the first at the bottom."""
     across, down = (rect.width - wide) / 2, (rect.height - high) / 2
     boxes = []
     for number in range(count):

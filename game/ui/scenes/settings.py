@@ -1,4 +1,4 @@
-"""The settings: everything takes effect at once and is kept when the scene is left."""
+"""The settings. Every change takes effect at once and is kept."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language import buttons
 from game.language import settings as texts
 from game.language.banter import TALK_LEVELS
 from game.language.catalogue import say
-from game.language.controls import TITLE
+from game.language.controls import TITLE, naming
 from game.language.files import name_said
 from game.language.menu import YOU
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import THEMES
+from game.ui.input.intents import Intent
+from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
@@ -30,9 +31,9 @@ from game.ui.widgets.widget import Widget
 
 
 class SettingsScene(WidgetScene):
-    """Lies over the menu or the table. ``on_name`` is called when the player has another name,
-    and ``same_name`` says why a match that is being played goes on with the old one (nothing
-    where it does not)."""
+    """Shown over the menu or the table. ``on_name`` is called when the player's name changes.
+    ``same_name`` says why the match that is being played keeps the old name; empty if it does
+    not."""
 
     modal = True
 
@@ -49,10 +50,7 @@ class SettingsScene(WidgetScene):
         super().enter()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button(
-            say(buttons.DONE), self.back, kind="primary", sign="check", height=72, width=260
-        )
-        done.name = "done"
+        done = done_button(self.back)
         info = Button(say(texts.ABOUT), self._about, kind="quiet", height=72)
         info.name = "about"
         keys = Button(say(TITLE), self._keys, kind="quiet", height=72)
@@ -128,8 +126,13 @@ class SettingsScene(WidgetScene):
         for key, control in controls.items():
             label, sentence = texts.FIELDS[key]
             control.name = key
-            fields.append(Field(say(label), control, say(sentence), share=0.62))
+            said = self._full_screen_key() if key == "fullscreen" else say(sentence)
+            fields.append(Field(say(label), control, said, share=0.62))
         return fields
+
+    def _full_screen_key(self) -> str:
+        key = self.app.control_for(Intent.FULLSCREEN, self.app.device, self.context)
+        return naming(key, texts.FULL_SCREEN_KEY)
 
     def _keys(self) -> None:
         from game.ui.scenes.bindings import BindingsScene
@@ -160,11 +163,11 @@ class SettingsScene(WidgetScene):
         self.rebuild()
 
     def _set_name(self, name: str) -> None:
-        # Taking a letter out can bring two blanks together.
+        # Deleting a letter can bring two blanks together.
         self.app.settings.player_name = " ".join(name.split())
 
     def _name_done(self, typed: str) -> None:
-        """A name has been typed: everything that calls the player something calls them that."""
+        """Use the name that has been typed."""
         if self.app.settings.player_name != self._called:
             self._called = self.app.settings.player_name
             self.app.keep_settings()
@@ -196,7 +199,7 @@ class SettingsScene(WidgetScene):
         )  # fmt: skip
 
     def _scale(self) -> Choice[int]:
-        """The size of words and controls: takes effect as soon as it is chosen."""
+        """The size of words and controls. It changes as soon as it is chosen."""
         sizes = [(each, say(texts.PERCENT, n=each)) for each in SCALES]
         now = min(SCALES, key=lambda each: abs(each - self.app.settings.interface_scale))
 

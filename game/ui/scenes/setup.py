@@ -1,7 +1,7 @@
-"""The set-up screen: every rule of the table, each with the sentence that explains it.
+"""The set-up: all house rules, each with a sentence that explains it.
 
-The rules stand on pages, a page for each heading, so that none needs much scrolling: the names of
-the pages stay in sight at the side and say what is not as in the book, and so do the buttons below.
+They are on pages, so that none needs much scrolling. The names of the pages at the side, with
+notes about changed rules, and the buttons at the bottom always stay visible.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ import pygame
 
 from game.language import buttons
 from game.language import menu as texts
-from game.language.catalogue import say, translated
+from game.language.catalogue import Message, say, translated
+from game.language.controls import with_control
 from game.rulesets.options import GameInfo, Option
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import Book, Chosen, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_scene
@@ -32,14 +34,14 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 STYLE = texts.STYLE
-"""The first page: the ways of playing that have a name."""
+"""The first page: the styles of play."""
 _WIDE = 1560
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
 class SetupScene(WidgetScene):
-    """Lies over the menu. ``on_done`` gets the options chosen when the scene is left, however
-    it is left: nothing that was set is lost. ``on_start`` begins a match from here."""
+    """Shown over the menu. ``on_done`` is called with the options however the scene is left, so
+    that no change is lost. ``on_start`` begins a match."""
 
     modal = True
 
@@ -56,17 +58,17 @@ class SetupScene(WidgetScene):
         self._game = game
         self._seats = seats
         self.chosen = dict(chosen)
-        """The options that differ from the book, and perhaps some that do not."""
+        """The chosen options. Some may be as in the book."""
         self._on_done = on_done
         self._on_start = on_start
         self.way_on = "start" if on_start else "done"
         self.page = STYLE
-        """The heading whose rules are open."""
+        """The heading of the open page."""
         self._scroll_back_to = 0.0
 
     @property
     def pages(self) -> list[str]:
-        """The headings, in order."""
+        """The headings of the pages, in order."""
         return [STYLE, *dict.fromkeys(option.group for option in self._game.options)]
 
     def build(self) -> tuple[Widget, Widget | None]:
@@ -80,9 +82,9 @@ class SetupScene(WidgetScene):
         self._rail.name = "pages"
         self._scroll = Scroll(Column(self._page_parts(), gap=14 if self.page == STYLE else 17))
         counts = is_competitive(self._game, self._seats, self.chosen)
-        self._title = Label(
-            signed(say(texts.RULES_OF, game=translated(self._game.name)), counts), "subheading"
-        )
+        title = signed(say(texts.HOUSE_RULES_OF, game=translated(self._game.name)), counts)
+        about = Label(say(texts.PAGES[self.page]), "small", "muted", align="right", grow=1)
+        self._title = Row([Label(title, "subheading"), about], gap=32)
         self._buttons = Row(self._exits())
         self._line = Rule()
         self._panel = Panel(
@@ -107,7 +109,7 @@ class SetupScene(WidgetScene):
         return super().handle(event)
 
     def open_page(self, page: str) -> None:
-        """Show the rules under another heading."""
+        """Open the page with that heading."""
         self.page = page
         self._scroll_back_to = 0.0
         self.rebuild()
@@ -115,25 +117,21 @@ class SetupScene(WidgetScene):
     # --- its parts ----------------------------------------------------------------------------
 
     def _exits(self) -> list[Widget]:
-        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book", height=72)
+        start = None if self._on_start is None else self._start
+        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book", height=HIGH)
         read.name = "read"
-        read.tooltip = say(texts.RULES_CHOSEN)
-        # Whoever can begin here mostly wants to; Esc goes back all the same.
-        kind = "secondary" if self._on_start else "primary"
-        done = Button(say(buttons.DONE), self.back, kind=kind, sign="check", height=72, width=230)
-        done.name = "done"
-        done.tooltip = say(texts.BACK)
-        exits: list[Widget] = [read, Space(grow=1), done]
-        if self._on_start is not None:
-            start = Button(
-                say(buttons.START), self._start, kind="primary", sign="play", height=72, width=300
-            )
-            start.name = "start"
-            exits.append(start)
-        return exits
+        read.tooltip = self._tip(texts.RULES_CHOSEN, Intent.HELP)
+        back = self._tip(texts.BACK, Intent.BACK)
+        return [read, Space(grow=1), *exits(self.back, start, back)]
+
+    def _tip(self, words: Message, intent: Intent) -> str:
+        """What a button does, and the key or button that does the same."""
+        control = self.app.control_for(intent, self.app.device, self.context)
+        return with_control(say(words), control)
 
     def _notes(self) -> dict[str, str]:
-        """What the side says of each page: the style, and the rules that differ."""
+        """The notes beside the names of pages: the style, and the rules that differ from the
+        book."""
         notes = {STYLE: translated(style_of(self._game, self.chosen) or texts.OWN_STYLE)}
         changed = self._game.changed(self.chosen)
         for page in self.pages[1:]:
@@ -185,7 +183,7 @@ class SetupScene(WidgetScene):
     # --- what the player does -----------------------------------------------------------------
 
     def _enter_page(self) -> None:
-        """Go from the side into the page, to its first rule."""
+        """Move the focus from the side to the first rule of the page."""
         self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
 
     def _choose(self, key: str, value: str) -> None:
@@ -200,7 +198,7 @@ class SetupScene(WidgetScene):
         self._stay()
 
     def _stay(self) -> None:
-        """Build the page again, scrolled as it was."""
+        """Build the page again, scrolled to the same place."""
         self._scroll_back_to = self._scroll.offset
         self.rebuild()
 

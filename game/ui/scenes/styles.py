@@ -1,4 +1,4 @@
-"""The named ways of playing a game, to choose one by its name."""
+"""Styles of play: sets of options that have a name."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.ui.widgets.button import OptionRow
 from game.ui.widgets.dropdown import Dropdown
 
 OWN = "own"
-"""Stands for a way of playing that has no name."""
+"""Stands for options that are no named style."""
 
 
 def style_of(game: GameInfo, chosen: Mapping[str, str]) -> str:
-    """The name of the way of playing that these options make; empty when it has none."""
+    """The name of the style that these options make; empty if there is none."""
     changed = game.changed(chosen)
     return next((each.name for each in game.styles() if game.changed(each.chosen) == changed), "")
 
 
 def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
-    """What kind of table these options make."""
+    """A sentence about the style that these options make."""
     now = style_of(game, chosen)
     if now:
         return next(translated(each.sentence) for each in game.styles() if each.name == now)
@@ -36,8 +36,9 @@ def style_rows(
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
 ) -> list[OptionRow]:
-    """A row for each style with its sentence, named ``style NAME``, and one for what has no name
-    while it is so. ``on_choose`` hears the options that the chosen one changes."""
+    """A row for each style with its sentence, named ``style NAME``, and one for options that are
+    no style, when that is so. ``on_choose`` is called with the options that the chosen style
+    changes."""
     now = style_of(game, chosen)
     blocked = _blocked(book, game, seats)
     rows = []
@@ -47,7 +48,7 @@ def style_rows(
             on_choose(dict(changes))
 
         is_now = style.name == now
-        # What is in force is not barred by its own reason: the options say what to mend.
+        # The style in force is not disabled: its options say what has to change.
         reason = "" if is_now else blocked.get(style.name, "")
         row = OptionRow(
             translated(style.name), translated(style.sentence), choose, chosen=is_now,
@@ -71,7 +72,7 @@ def style_picker(
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
 ) -> Dropdown[str]:
-    """The same as a list that opens, named ``style``, for where there is room for one line."""
+    """The same choice as a drop-down list named ``style``, for places with room for one line."""
     styles = {each.name: each for each in game.styles()}
     now = style_of(game, chosen)
     values = [(name, translated(name)) for name in styles]
@@ -89,6 +90,6 @@ def style_picker(
 
 
 def _blocked(book: Book, game: GameInfo, seats: int) -> dict[str, str]:
-    """For each style that so many cannot play, why."""
+    """For each style that cannot be played with that many seats, the reason."""
     problems = {each.name: book.problems(game.id, seats, each.chosen) for each in game.styles()}
     return {name: next(iter(why.values())) for name, why in problems.items() if why}

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.couch.controllers import Controllers
-from game.engine.events import Dealt, Duelled, Event
+from game.engine.events import Dealt, Event, ThunderdomeDrawn
 from game.language import table as texts
 from game.language.card_notes import card_note
 from game.language.catalogue import say
 from game.language.couch import CouchCode, couch_said
-from game.language.phone import waiting_said
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import RIFFLE
-from game.ui.input.intents import DELIBERATE, Command, Context, Device, Input, Intent, Unplugged
+from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent, Unplugged
 from game.ui.interaction.buttons import Buttons, SpriteButtons, Switch, Wishes
-from game.ui.interaction.claim_desk import Parts, SharedActions
+from game.ui.interaction.claim_desk import ClaimDesk, Parts, SharedActions
 from game.ui.interaction.drag import Drag
 from game.ui.interaction.hint import Hint, Room, advisor, kept_clear, no_hint
 from game.ui.interaction.input import Surroundings, TableInput
 from game.ui.interaction.pointing import Pointing
 from game.ui.interaction.questions import Questions
 from game.ui.interaction.seat_actions import Feedback, SeatActions
-from game.ui.interaction.shared_screen import SharedScreen, pads_gone
+from game.ui.interaction.shared_screen import SharedScreen
+from game.ui.interaction.usual_line import UsualLine
 from game.ui.presentation.life import Life
 from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.cards import CardBody
-from game.ui.table.status_line import StatusLine, watching_words
+from game.ui.table.status_line import StatusLine
 from game.ui.widgets.toast import Room as ToastRoom
 from game.ui.widgets.ui import Ui
 
@@ -46,9 +46,9 @@ class TableScene(SpriteScene):
     ``on_round_over`` is called once when the last card of a round has been seen to be laid;
     ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed;
     ``on_update`` whenever seconds have passed: it says whether it waits for something.
-    ``rules`` makes the page with the rules in force, where they can be read. Whoever comes
-    ``late`` sees the position as it stands, and what happens from then on. After ``next_round``
-    of the sitting, call :meth:`next_round` here.
+    ``rules`` makes the page with the rules in force, where they can be read. With ``late``
+    the scene begins with the position as it is, without showing how it came about. After
+    ``next_round`` of the sitting, call :meth:`next_round` here.
     ``controllers`` are the devices; without any every person of the sitting plays at this screen.
     """
 
@@ -74,8 +74,8 @@ class TableScene(SpriteScene):
         self.controllers = controllers or Controllers(sitting.people)
         """Which device holds which seat. With several people at the screen there is a curtain."""
         self.screen: SharedScreen | None = None
-        """What several people do here; None where one does."""
-        self.duels: list[tuple[tuple[int, int], ...]] = []
+        """What several people do here; None when only one person plays here."""
+        self.drawings: list[tuple[tuple[int, int], ...]] = []
         """The draws of this round's thunderdome: a scene of its own shows them."""
         self._on_pause = on_pause
         self._on_round_over = on_round_over
@@ -83,9 +83,9 @@ class TableScene(SpriteScene):
         self._on_update = on_update
         self._rules = rules
         self._late = late
-        self.waits = False
-        """Whether the match stands still, while something on the table is read. What a person
-        does is done all the same."""
+        self.note_open = False
+        """Whether a note lies on the table and is read: the match stands still. People can still
+        act."""
         self._told_over = False
         self._stale = True
         """Whether something has changed that the signs show."""
@@ -96,7 +96,7 @@ class TableScene(SpriteScene):
     def _build(self) -> None:
         """Make the parts, each with what it needs, and show the position."""
         sitting, media = self.sitting, self.media
-        # What held the clock belonged to those who sat here before.
+        # Whatever held the clock was about the people who sat here before.
         sitting.hold_turn(False)
         sitting.release("claim")
         several = self.controllers.several
@@ -119,21 +119,28 @@ class TableScene(SpriteScene):
         self.life = Life(layer)
         buttons = SpriteButtons()
         self.ui = Ui(buttons, media)
-        self.questions = Questions(self.ui, layer.art, sitting.deck, self._changed)
+        self.questions = Questions(
+            self.ui, layer.art, sitting.deck, self._changed,
+            lambda intent: self._control(intent, Context.MENU),
+        )  # fmt: skip
         feedback = Feedback(self._refused, self._laying, self._given_up, self.take_news)
         self.screen = None
         if several:
-            shared = SharedActions(sitting, seat, self.questions, feedback)
-            self.actions: SeatActions = shared
-            self.screen = SharedScreen(
+            desk = ClaimDesk(
                 Parts(
-                    sitting, view, shared, self.questions, self.status, self._open_hand,
-                    self.take_news, self._set_automatic, self.app.toast, self.app.control_for,
+                    sitting, view, self.questions, self.status, self._open_hand, self.take_news,
+                    self._set_automatic, self.app.toast, self.app.control_for,
                 ),
                 self.controllers,
             )  # fmt: skip
+            shared = SharedActions(sitting, seat, self.questions, feedback, desk)
+            self.actions: SeatActions = shared
+            self.screen = SharedScreen(desk, shared)
         else:
             self.actions = SeatActions(sitting, seat, self.questions, feedback)
+        self.usual = UsualLine(
+            sitting, view, self.actions, self.controllers, self.screen, self._control
+        )
         self.hint = Hint(
             layer, lambda: sitting.advice(self.seat), lambda: no_hint(sitting, self.seat),
             self._hint_room, self._changed, advisor(sitting, seat), view.effects.make_room,
@@ -168,8 +175,8 @@ class TableScene(SpriteScene):
         self._hear(news if deals else ())
 
     def _place(self) -> None:
-        """Place everything again for a window's size, a theme, a motion. Also in the middle of a
-        drag: the cards stay in the hand that holds them."""
+        """Place everything again for a window's size, a theme or a motion. During a drag the cards
+        stay with the pointer."""
         view, media = self.view, self.media
         view.timeline.finish()
         self.questions.cancel()
@@ -181,6 +188,7 @@ class TableScene(SpriteScene):
         self.questions.place(media, places)
         self.ui.set_media(media)
         self.pointing.place(media, places)
+        self.buttons.prompt(self._control)
         self.buttons.place(media, places)
         self.hint.place(media)
         if self.screen is not None:
@@ -242,7 +250,7 @@ class TableScene(SpriteScene):
             layer.damage(rect)
         areas = layer.draw(surface)
         for area in areas:
-            # What lies over all sprites: the question that is open.
+            # An open question is drawn over all sprites.
             ui.paint(surface, area)
         return areas
 
@@ -283,13 +291,13 @@ class TableScene(SpriteScene):
             self.seat = self.feed.seat = -1
             self.actions.sit(-1)
         self.view.next_round(self.sitting.view(self.seat))
-        self.duels.clear()
+        self.drawings.clear()
         self._told_over = False
         self._place()
         self.take_news()
 
     def rebuild(self) -> None:
-        """Put the scene together again, as the table stands: somebody is called something else."""
+        """Build the scene again for the position as it is, after a change of who sits here."""
         self.finish()
         self.leave()
         open_log, by_hand = self.view.log.open, list(self.view.display.own)
@@ -312,7 +320,7 @@ class TableScene(SpriteScene):
         return self.sitting.names, self.sitting.people, self.controllers.screen_seats
 
     def _look_who_sits(self) -> None:
-        """Somebody may have come, gone, or be called something else."""
+        """Rebuild the scene if somebody has come, gone or changed their name."""
         if self._seated == self._who_sits():
             return
         if self._all_here:
@@ -330,7 +338,7 @@ class TableScene(SpriteScene):
             self.screen.tell_played_for()
 
     def _open_hand(self, seat: int) -> None:
-        """From now on the hand of that seat lies open before the people; -1: none."""
+        """Show the hand of that seat from now on; -1 for none."""
         self.take_news()
         self.questions.cancel()
         self.input.put_down()
@@ -348,7 +356,7 @@ class TableScene(SpriteScene):
         self._stale = True
 
     def take_news(self) -> None:
-        """Somebody has acted, at this screen or elsewhere: fetch the events and show them."""
+        """Fetch the events since the last call, and show them."""
         self._hear(self.feed.take())
 
     def _hear(self, news: Sequence[Event]) -> None:
@@ -358,7 +366,7 @@ class TableScene(SpriteScene):
             truth = self.sitting.view(self.seat)
             if self.screen is not None:
                 self.screen.acted()
-            self.duels += [event.draws for event in news if isinstance(event, Duelled)]
+            self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
             self.view.show(news, truth)
             # What was said about a card was true before this.
             self.status.explain("")
@@ -369,7 +377,7 @@ class TableScene(SpriteScene):
         self._stale = True
 
     def finish(self) -> None:
-        """Complete every cue now, and stand exactly where the truth says."""
+        """Complete every cue now, and show the table exactly as the match is."""
         self.view.finish()
         self._settle()
 
@@ -390,7 +398,7 @@ class TableScene(SpriteScene):
         if self.screen is None:
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")
-        if not self.waits:
+        if not self.note_open:
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
@@ -399,7 +407,7 @@ class TableScene(SpriteScene):
                 self.finish()
             self._hear(news)
         was_busy = view.busy
-        moving = not self.waits and view.timeline.update(dt)
+        moving = not self.note_open and view.timeline.update(dt)
         if not view.busy:
             self._settle()
         self._stale |= was_busy != view.busy
@@ -416,7 +424,7 @@ class TableScene(SpriteScene):
         if self._stale or self.status.fresh or view.busy:
             self._refresh()
         moving |= view.update_signs(dt)
-        clocked = self.seat if self.screen is None else self.screen.asked
+        clocked = self.seat if self.screen is None else self.screen.must_act
         view.header.show_time(sitting.time_left(clocked))
         moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
@@ -426,7 +434,7 @@ class TableScene(SpriteScene):
         return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:
-        match = None if self.waits else self.sitting.next_due()
+        match = None if self.note_open else self.sitting.next_due()
         dues = (
             match,
             self.view.next_due(),
@@ -460,7 +468,7 @@ class TableScene(SpriteScene):
         self._stale = self.status.fresh = False
         view, legal, questions = self.view, self.actions.legal, self.questions
         free = not view.busy and not self._asking()
-        words, alarm, aims = *self.status.line(self.usual_words()), frozenset[int]()
+        words, alarm, aims = *self.status.line(self.usual.words()), frozenset[int]()
         if questions.open is not None:
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
@@ -474,30 +482,14 @@ class TableScene(SpriteScene):
         if free and legal.names:
             self.actions.name_first()
 
-    def _control(self, intent: Intent) -> str:
+    def _control(self, intent: Intent, context: Context = Context.TABLE) -> str:
         """The key or button that means this on the device that is used; nothing on glass."""
-        device = self.controllers.prompts(self.seat)
-        if device is Device.TOUCH:
-            return ""
-        pad = device is Device.PAD
-        return self.app.control_for(intent, Device.PAD if pad else Device.KEYBOARD)
+        return self.app.control_for(intent, self.controllers.prompts(self.seat), context)
 
-    def usual_words(self) -> str:
-        """The line above the hand when nothing else has to be said there."""
-        view = self.view
-        if view.display.phase == "over":
-            return ""
-        told = self._couch_words()
-        if told:
-            return told
-        if self.sitting.waits:
-            return waiting_said(view.voice, view.truth.turn)
-        if self.sitting.automatic(self.seat):
-            return say(texts.PLAYED_FOR)
-        if view.busy:
-            return watching_words(view.display, self.sitting.names)
-        said = self.actions.unready(self.view.hand.codes) or self.actions.prompt(view.truth)
-        return said if self.screen is None else self.screen.named(said)
+    @property
+    def way_out(self) -> str:
+        """The key or button that leaves the table, or asks for a break."""
+        return self._control(Intent.PAUSE) or self._control(Intent.BACK)
 
     # --- input -------------------------------------------------------------------------------
 
@@ -506,8 +498,8 @@ class TableScene(SpriteScene):
         return Context.MENU if self._asking() else Context.TABLE
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did. Returns whether it was used. What is done on purpose completes
-        the cues that are being played, and is then handled."""
+        """Handle what a person did. Returns whether it was used. A deliberate input completes the
+        cues that are being played first."""
         self.life.touched()
         self.view.company.stir()
         if self.input.is_echo(event):
@@ -529,7 +521,8 @@ class TableScene(SpriteScene):
         return used
 
     def _of_device(self, event: Input) -> bool | None:
-        """What comes of it by whose device it is; None when that makes no difference."""
+        """Handle an input by the device that it came from. Returns whether it was used; None when
+        the device makes no difference."""
         if self.screen is not None:
             return self.screen.handle(event)
         if isinstance(event, Unplugged):
@@ -539,15 +532,10 @@ class TableScene(SpriteScene):
             self.controllers.used(event.source, self.seat)
         return None
 
-    def _couch_words(self) -> str:
-        if self.screen is not None:
-            return self.screen.words()
-        return pads_gone(self.controllers, self.sitting)
-
     def _asking(self) -> bool:
         return self.questions.open is not None
 
-    # --- what comes of an intent ---------------------------------------------------------------
+    # --- feedback from the actions ---------------------------------------------------------------
 
     def _refused(self, reason: str, bodies: Sequence[CardBody]) -> None:
         """Say why not, and shake these cards."""
@@ -579,7 +567,7 @@ class TableScene(SpriteScene):
 
     def _set_automatic(self, seat: int, on: bool) -> None:
         self.sitting.set_automatic(seat, on)
-        # What was begun by hand is not gone on with by the game.
+        # The game does not finish what the player had begun.
         self.questions.cancel()
         self.input.put_down()
         self.input.clear()
@@ -597,13 +585,12 @@ class TableScene(SpriteScene):
             self.hint.toggle(lambda why: self._refused(why, ()))
 
     def kept_clear(self) -> list[list[pygame.Rect]]:
-        """What a note on the table must not cover, from what matters most to what matters
-        least."""
-        layers = kept_clear(self.media, self._hint_room())
-        layers[0] += [*self.buttons.reserved(), *self.view.effects.bubbles().values()]
+        """What a note on the table should not cover, most important first."""
+        *layers, prompt = kept_clear(self.media, self._hint_room())
+        layers[0] += [*self.view.effects.bubbles().values(), self.pointing.note_rect]
         if self.hint.on:
             layers[0].append(self.hint.rect)
-        return layers
+        return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
 
     def _hint_room(self) -> Room:
         view = self.view

@@ -1,7 +1,7 @@
-"""The thunderdome: several have gone out in one fight, and draw for who has won.
+"""The thunderdome: several players have gone out in one fight, and draw cards to decide who wins.
 
-Card after card is turned up in a dark arena; whoever ties for the highest draws again. Any input
-leads on at once.
+The cards are turned up one by one in a dark arena. Players who tie for the highest draw again.
+Any input skips ahead.
 """
 
 from __future__ import annotations
@@ -33,24 +33,19 @@ from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
 
 Draws = tuple[tuple[int, int], ...]
-"""(seat, card) in the order in which the cards were drawn."""
+"""(seat, card) in the order of drawing."""
 
-_BEAT = 0.75
-"""Seconds of suspense after a card, at normal speed; times grow with the motion."""
-_HOLD = 2.2
-"""Seconds that the outcome stays, at any speed."""
 _PLATE = (260.0, 70.0)
 
 
 class ThunderdomeScene(Scene):
-    """Shows the draws of one thunderdome; ``on_done`` is called once, when it has been seen or
-    skipped."""
+    """Shows one thunderdome. ``on_done`` is called once, when it is over or has been skipped."""
 
     music = "clash"
 
     def __init__(
         self,
-        duels: Sequence[Draws],
+        drawings: Sequence[Draws],
         names: Sequence[str],
         deck: Deck,
         winners: Sequence[int],
@@ -58,10 +53,12 @@ class ThunderdomeScene(Scene):
         you: int | None = 0,
         looks: Sequence[Look] = (),
     ) -> None:
-        """duels: every drawing, the first with all contenders, later ones with those who tied.
-        winners: who has won in the end. you: the seat of the person at the screen.  looks: how
-        whoever plays at each seat looks."""
-        self.duels = tuple(tuple(draws) for draws in duels)
+        """drawings: every drawing; the first one has all contenders, later ones those who tied.
+        winners: the seats that have won in the end.
+        you: the seat of the person at the screen.
+        looks: the look of each seat.
+        """
+        self.drawings = tuple(tuple(draws) for draws in drawings)
         self.names = names
         self.deck = deck
         self.winners = frozenset(winners)
@@ -70,7 +67,7 @@ class ThunderdomeScene(Scene):
         self.done = False
         """Whether ``on_done`` has been called."""
         self._on_done = on_done
-        self._contenders = [seat for seat, _ in self.duels[0]] if self.duels else []
+        self._contenders = [seat for seat, _ in self.drawings[0]] if self.drawings else []
         self._layer = SpriteLayer(ArtCache(ASSETS))
         self._faces = Faces(deck)
         self._timeline = Timeline()
@@ -83,7 +80,8 @@ class ThunderdomeScene(Scene):
         self._words = ""
         self._over = False
         self._begun = False
-        self._left = _HOLD
+        self._left = 0.0
+        """Seconds for which the result is still shown."""
 
     # --- the scene -----------------------------------------------------------------------------
 
@@ -164,7 +162,7 @@ class ThunderdomeScene(Scene):
         return Slot(self._xs[seat], self._card_y, 0.0, self._width, 20.0)
 
     def _arena(self, size: tuple[int, int]) -> pygame.Surface:
-        """A dark floor, lit where each of them stands."""
+        """A dark floor with light on each contender."""
         theme = self.media.theme
         dark = mixed(theme.panel, (10, 6, 10), 0.72)
         floor = pygame.Surface(size)
@@ -241,16 +239,17 @@ class ThunderdomeScene(Scene):
     # --- what happens --------------------------------------------------------------------------
 
     def _direct(self) -> None:
-        """Queue everything, from the first card to the winner."""
+        """Queue the whole animation, from the first card to the winner."""
         motion = self.media.motion
-        beat = _BEAT * (motion.deal_time / 0.30)
+        beat = motion.duel_beat * motion.deal_time
+        self._left = motion.duel_hold
         add = self._timeline.add
         self._banner.size = 1.0
         if motion.flip_time:
             self._banner.size = 1.5
             self._timeline.tweens.to(self._banner, motion.flip_time * 1.6, out_back, size=1.0)
         add(Cue(partial(self._open), beat * 1.2, beat * 1.2))
-        for number, draws in enumerate(self.duels):
+        for number, draws in enumerate(self.drawings):
             if number:
                 staying = tuple(seat for seat, _ in draws)
                 add(Cue(partial(self._tie, staying), beat * 1.6, beat * 1.6))
@@ -282,7 +281,7 @@ class ThunderdomeScene(Scene):
         self.media.sounds.play("lay")
 
     def _tie(self, staying: tuple[int, ...]) -> None:
-        """These draw again; their cards go, and everybody else is out."""
+        """Let these seats draw again: their cards go, and everybody else is out."""
         motion, tweens = self.media.motion, self._timeline.tweens
         self.media.sounds.play("clash")
         self._say(say(texts.TIE))

@@ -1,8 +1,8 @@
-"""A note on the table, the first time something happens.
+"""A note on the table when something happens for the first time.
 
-The match waits while it is there, and the table under it goes on answering: whatever is pressed
-does there what it always does, and takes the note away. So it stands in nobody's way, and what can
-be done only for a moment can still be done.
+The match waits while the note is shown. Every input reaches the table as usual and also closes
+the note. So the note is never in the way, and moves that are possible only for a moment can
+still be made.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.language import newcomers as texts
 from game.language.catalogue import say
+from game.language.controls import naming
 from game.match.feed import Feed
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -45,38 +46,38 @@ if TYPE_CHECKING:
 
 _SPECTATOR = -1
 _READABLE = 0.35
-"""Seconds before which a note cannot have been read: what is pressed by then was not meant for
-it, and it comes again."""
+"""Seconds that somebody needs at least to read a note. An input before that was not meant for the
+note, which is shown again another time."""
 _WIDTHS = 600.0, 520.0, 700.0, 460.0, 820.0, 420.0, 380.0
-"""Widths that a note may have, units; the first that fits is taken."""
+"""The widths that a note may have, units. The first one that fits is taken."""
 _NEEDED = 3
-"""So many of the things that it could cover (see :meth:`TableScene.kept_clear`) it never does."""
+"""How many things of :meth:`TableScene.kept_clear`, from the first, the note never covers."""
 _IDLE = STEERING | {
     Intent.FIRST, Intent.LAST, Intent.TAKE_UP, Intent.PUT_BACK, Intent.HELP, Intent.FULLSCREEN,
     Intent.SCREENSHOT,
 }  # fmt: skip
-"""What may be meant while a note is read on."""
+"""Intents that may be used while the note stays."""
 
 
 class TipScene(WidgetScene):
-    """Shows one tip on a table, and remembers that it has been given once it can have been
-    read."""
+    """Shows one note over a table, and remembers it as given once there was time to read it."""
 
     def __init__(self, tip: Tip, table: TableScene) -> None:
         self.tip = tip
         self._table = table
         self._seen = 0.0
-        """Seconds that it has been there."""
+        """Seconds for which the note has been shown."""
         self._truth = table.view.truth
 
     # --- what it is -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._table.waits = True
+        self._table.note_open = True
         super().enter()
 
     def leave(self) -> None:
-        self._table.waits = False
+        self._table.note_open = False
+        self._table.pointing.covered = pygame.Rect(0, 0, 0, 0)
         given = self.app.settings.tips_given
         if self._seen >= _READABLE and self.tip.id not in given:
             given.append(self.tip.id)
@@ -85,7 +86,8 @@ class TipScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         done = Button(say(texts.GOT_IT), self.back, kind="primary", height=54, width=136)
         done.name = "done"
-        done.tooltip = say(texts.OR_ESCAPE)
+        back = self.app.control_for(Intent.BACK, self.app.device, self.context)
+        done.tooltip = naming(back, texts.OR_PRESS)
         never = Button(say(texts.NO_MORE), self._never, kind="quiet", height=54)
         never.name = "never"
         never.tooltip = say(texts.SWITCHED_OFF)
@@ -120,7 +122,7 @@ class TipScene(WidgetScene):
         surface.blit(sign, sign.get_rect(center=rect.center), special_flags=PREMUL)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        """Where it covers nothing that is needed, near the middle."""
+        """Place the note near the middle, where it covers nothing important."""
         layers = self._table.kept_clear()
         sizes = []
         for width in _WIDTHS:
@@ -133,10 +135,11 @@ class TipScene(WidgetScene):
         at, box = clear_box(sizes, home, [area], layers, _NEEDED)
         self._panel.width = _WIDTHS[at]
         self._panel.place(box, media)
+        self._table.pointing.covered = box
 
     @property
     def panel(self) -> pygame.Rect:
-        """Where it lies."""
+        """The rectangle of the note."""
         return self._panel.rect
 
     # --- the table under it ---------------------------------------------------------------------
@@ -157,7 +160,7 @@ class TipScene(WidgetScene):
         return self._table.handle(event)
 
     def _acts(self, event: Input) -> bool:
-        """Whether somebody is doing something, and goes on without reading."""
+        """Whether the input is a move, so that the player goes on without reading."""
         if not isinstance(event, DELIBERATE):
             return False
         if isinstance(event, Command):
@@ -168,14 +171,14 @@ class TipScene(WidgetScene):
         self._seen += dt
         moving = self._table.update(dt)
         if self._table.view.truth is not self._truth and self.app.scene is self:
-            # Time ran out, or somebody was quicker.
+            # The time has run out, or another player was quicker.
             self.back()
         return super().update(dt) or moving
 
     def next_due(self) -> float | None:
         dues = [super().next_due(), self._table.next_due()]
         if self._seen < _READABLE:
-            # While nothing moves it is told of no time unless it asks.
+            # While nothing moves, ``update`` is called only if this asks for it.
             dues.append(_READABLE - self._seen)
         return min((due for due in dues if due is not None), default=None)
 
@@ -206,7 +209,7 @@ class TipScene(WidgetScene):
 
 
 class Watched(Protocol):
-    """What is needed of the match to see what happens in it."""
+    """What this needs of the match."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
@@ -218,21 +221,21 @@ class Watched(Protocol):
 
 
 class Tutor:
-    """Watches one table, and puts a note over it when something happens for the first time."""
+    """Watches one table, and shows a note over it when something happens for the first time."""
 
     def __init__(self, sitting: Watched) -> None:
         self._sitting = sitting
         self._feed = sitting.follow(_SPECTATOR)
         self._fresh: list[Event] = []
         self._looked: object = None
-        """The position that has been looked at."""
+        """The position that has been checked."""
         self._shown: Tip | None = None
-        """The note that it called for, which somebody in a hurry may not have read."""
+        """The note for that position, which a player in a hurry may not have read."""
 
     def watch(self, scene: TableScene) -> None:
-        """Open the note that this moment calls for: when the table is at rest and the person has
-        nothing in hand; a thunderdome before it is shown. One for each position at most, and
-        none while the game plays for the person."""
+        """Show the note for this moment, when the table is at rest and the player holds no card;
+        before a thunderdome, at once. There is at most one for each position, and none while the
+        game plays for the person."""
         app, view = scene.app, scene.view
         settings = app.settings
         news = self._feed.take()
@@ -245,7 +248,7 @@ class Tutor:
         if early and not news:
             return
         if not early and view.layer.unsettled:
-            # A note lies over a picture of the table, which has to be finished.
+            # A note lies over a picture of the table, which has to be finished first.
             return
         if scene.in_hand or scene.hint.on or view.effects.crying:
             return

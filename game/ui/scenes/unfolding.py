@@ -1,5 +1,5 @@
-"""How a score sheet unfolds: when each hand flies open, how much is counted in, how far whoever has
-overtaken somebody has moved up. Knows time and the sheet, and draws nothing."""
+"""The timing of the score sheet's animation: when each hand is turned over, how much is counted,
+and how far players have moved up. It draws nothing."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic
 from game.ui.graphics.motion import Motion
 
 _TICKS = 10
-"""Ticks that are heard while points are counted."""
+"""The number of ticks that are heard while points are counted."""
 _WHOLE_HAND = 0.3
-"""Seconds within which the last card of a hand begins to turn over."""
+"""Seconds from the first card of a hand to the last beginning to turn."""
 
 
 class Unfolding:
-    """The unfolding of one sheet."""
+    """The animation of one sheet."""
 
     def __init__(self, sheet: ScoreSheet) -> None:
         self.over = False
-        """Whether every number stands."""
+        """Whether the animation has ended."""
         before = ranking_before(sheet)
         self.moves = {seat: (before.index(seat), place) for place, seat in enumerate(sheet.ranking)}
         """The place of each seat before this round and after it, from 0."""
         self._rows = len(sheet.seats)
         self._gains = any(line.gained for line in sheet.seats)
         self._small = sheet.unit == "rounds"
-        """Whether what is counted is a single pip."""
+        """Whether rounds are counted, which adds a single pip."""
         self._passed = 0.0
         self._opened = self._ticks = 0
         self._climbed = False
 
     @property
     def overtakes(self) -> bool:
-        """Whether anybody changes places."""
+        """Whether any player changes places."""
         return any(old != new for old, new in self.moves.values())
 
     def pass_time(self, dt: float, motion: Motion) -> Iterator[tuple[str, float]]:
-        """Let time pass; what is heard by now, and how loud."""
+        """Let time pass. Yields the sounds that begin now, each with its volume."""
         self._passed += dt
         while self._opened < self._rows and self._passed >= self._opening(motion, self._opened):
             self._opened += 1
@@ -57,22 +57,22 @@ class Unfolding:
             self.over = True
 
     def counted(self, motion: Motion) -> float:
-        """How much of what the round has brought is counted in, 0 to 1."""
+        """The share of the points that has been counted, 0 to 1."""
         return self._share(self._counting(motion), motion.count_time)
 
     def popped(self, motion: Motion, gained: int) -> float:
-        """By how much larger a total is that so many have been counted into."""
+        """By how much a total is enlarged after ``gained`` points have been counted into it."""
         share, swell = self.counted(motion), motion.pop(gained)
         if share < 1.0:
             return share * swell
         return swell * (1.0 - out_back(self._share(self._climbing(motion), motion.pop_time)))
 
     def climbed(self, motion: Motion) -> float:
-        """How far those who have overtaken somebody have moved up, 0 to 1."""
+        """How far overtaking players have moved up, 0 to 1."""
         return in_out_cubic(self._share(self._climbing(motion), motion.climb_time))
 
     def turned(self, motion: Motion, seat: int, card: int) -> float:
-        """How far a card of a hand has turned over: 0 shows its back, 1 its face."""
+        """How far a card has been turned over: 0 shows its back, 1 its face."""
         begin = self._opening(motion, self.moves[seat][0])
         begin += min(_WHOLE_HAND, motion.open_stagger * card)
         return out_cubic(self._share(begin, motion.open_flip))
@@ -83,7 +83,7 @@ class Unfolding:
         return max(0.0, min(1.0, (self._passed - begin) / time))
 
     def _opening(self, motion: Motion, row: int) -> float:
-        """When a row's hand flies open."""
+        """When the hand of a row begins to be turned over."""
         gap = min(motion.open_gap, motion.open_total / max(1, self._rows))
         return motion.winner_time * 0.6 + gap * row
 
@@ -97,7 +97,7 @@ class Unfolding:
 
 
 def ranking_before(sheet: ScoreSheet) -> tuple[int, ...]:
-    """The seats as they stood before the round, best first."""
+    """The seats in the order before the round, best first."""
     sign = 1 if sheet.low_wins else -1
     lines = sheet.seats
 

@@ -1,6 +1,6 @@
-"""Who plays: the seats around a small table, and whoever sits at the one that is chosen.
+"""Who plays: the seats around a small table, and controls for the chosen seat.
 
-The same page sets up the next match and, from the pause, changes who plays in this one.
+The same page sets up the next match and, opened from the pause, changes who plays in this one.
 """
 
 from __future__ import annotations
@@ -17,13 +17,11 @@ from game.couch.seating import (
     Seating,
     added,
     computer,
-    free_face,
     free_name,
     handicapped,
     joined,
     makes_way,
     partner,
-    person,
     problems,
     removed,
     seated,
@@ -34,52 +32,50 @@ from game.language import seating as texts
 from game.language.catalogue import say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
-from game.match.cast import IDS
 from game.ui.graphics.media import Media
+from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import Strength
-from game.ui.scenes.seat_editor import Choices, Hands, SeatEditor
+from game.ui.scenes.seat_editor import Choices, Hands, SeatEditor, as_computer, stranger
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
-from game.ui.widgets.layout import Column, Free, Space, Wrap, between, centred
+from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, between, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 _WIDE, _HIGH = 1720, 1010
 _KNOWN_MOST = 5
-"""So many of those who played before are one press away."""
+"""The most people who have played before that are shown as buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What people sit down to."""
+    """What the players are choosing seats for."""
 
     fewest: int
     most: int
-    """Seats that the game allows."""
+    """The least and the most seats that the game allows."""
     names: Sequence[str]
-    """Of computers."""
+    """Names of computer players."""
     strengths: Sequence[Strength]
     known: Sequence[Place] = ()
-    """People who have played here, who did so last first."""
+    """People who have played here, the latest first."""
     pairs: bool = False
-    """Whether partners play together."""
+    """Whether the match is played in pairs."""
     competitive: bool = False
-    """Whether the match is to count for the leaderboard."""
+    """Whether the match counts for the leaderboard."""
     usual: Seating = ()
-    """Those who played last."""
-    alone: Callable[[], Seating] | None = None
-    """One person against computers."""
+    """The seating of the last match."""
     level: str = ""
-    """How well a computer plays that sits down."""
+    """The level of a computer that joins."""
     running: bool = False
-    """Whether a match is going on: then only who plays at a seat can change."""
+    """Whether a match is being played. Then only the player at each seat can be changed."""
 
 
 class WhoPlaysScene(WidgetScene):
-    """Shown over the menu, or over the pause of a match. ``on_done`` gets who sits where when the
-    scene is left, in whatever way; ``on_start`` begins a match from here."""
+    """Shown over the menu or over the pause. ``on_done`` is called with the seating however the
+    scene is left. ``on_start`` begins a match."""
 
     modal = True
 
@@ -92,15 +88,16 @@ class WhoPlaysScene(WidgetScene):
         on_start: Callable[[], None] | None = None,
     ) -> None:
         self.seating = seating
-        """Who sits where now."""
+        """The current seating."""
         self.chosen = 0
-        """The seat that is looked at."""
+        """The chosen seat."""
         self._occasion = occasion
         self._on_done = on_done
         self._on_start = on_start
         self._swapping = False
         self._left_by: dict[int, Place] = {}
-        """The person who sat at a seat before something else did, to come back to it."""
+        """For each seat, the person who sat there before it was given to a computer or a phone, so
+        that they can come back."""
         self.way_on = "start" if on_start else "done"
 
     def build(self) -> tuple[Widget, Widget | None]:
@@ -136,7 +133,7 @@ class WhoPlaysScene(WidgetScene):
             self.rebuild()
             return
         self._hand_over()
-        # What comes of it may be another page, which lies on top now.
+        # This may have opened another page, which is on top now.
         self.app.close(self)
 
     def closing(self) -> None:
@@ -152,7 +149,7 @@ class WhoPlaysScene(WidgetScene):
     # --- its parts ----------------------------------------------------------------------------
 
     def _words(self) -> str:
-        """What lies on the small table."""
+        """The words on the small table."""
         if self._swapping:
             return said(texts.SWAP_WITH)
         if self._occasion.running:
@@ -178,7 +175,7 @@ class WhoPlaysScene(WidgetScene):
         return [one_more, machine]
 
     def _chips(self) -> list[Widget]:
-        """Those who have played here before and do not sit at the table."""
+        """Buttons for people who have played here before and are not at the table."""
         here = {place.profile for place in self.seating}
         absent = [place for place in self._occasion.known if place.profile not in here]
         if not absent:
@@ -219,33 +216,25 @@ class WhoPlaysScene(WidgetScene):
 
     def _exit_buttons(self) -> list[Widget]:
         occasion = self._occasion
-        exits: list[Widget] = []
+        others: list[Widget] = []
         if not occasion.running:
             if occasion.usual and occasion.usual != self.seating:
                 names = ", ".join(place.name for place in occasion.usual)
                 usual = Button(
-                    said(texts.USUAL_TABLE), self._taker(occasion.usual), sign="again", height=72
+                    said(texts.USUAL_TABLE), self._taker(occasion.usual), sign="again", height=HIGH
                 )
                 usual.name = "usual"
                 usual.tooltip = said(texts.USUAL_TABLE_TIP, names=names)
-                exits.append(usual)
+                others.append(usual)
             if any(place.kind == COMPUTER for place in self.seating):
-                others = Button(said(texts.OTHERS), self._other_computers, kind="quiet", height=72)
-                others.name = "others"
-                others.tooltip = said(texts.OTHERS_TIP)
-                exits.append(others)
-        exits.append(Space(grow=1))
-        kind = "secondary" if self._on_start else "primary"
-        done = Button(said(texts.DONE), self._finish, kind=kind, sign="check", height=72, width=200)
-        done.name = "done"
-        exits.append(done)
-        if self._on_start is not None:
-            start = Button(
-                said(texts.START), self._start, kind="primary", sign="play", height=72, width=250
-            )
-            start.name = "start"
-            exits.append(start)
-        return exits
+                swap = Button(
+                    said(texts.OTHERS), self._other_computers, kind="quiet", height=HIGH,
+                    tooltip=said(texts.OTHERS_TIP),
+                )  # fmt: skip
+                swap.name = "others"
+                others.append(swap)
+        start = None if self._on_start is None else self._start
+        return [*others, Space(grow=1), Row(exits(self._finish, start), gap=14)]
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         wide = min(media.px(_WIDE), rect.width - 2 * media.px(30))
@@ -257,7 +246,8 @@ class WhoPlaysScene(WidgetScene):
         whole = between(rect, media, gap, self._title, self._line, self._exits)
         top, room = whole.y, whole.height
         left = round(rect.width * 0.60)
-        # The table takes what the buttons beneath it leave; where that is too little, all scrolls.
+        # The table takes the room that the buttons below it leave; if that is too little, both
+        # scroll.
         adding = self._adding.measure(media, left)[1]
         self._table.high = max(self._table.least(media), room - adding - gap)
         self._left.place(pygame.Rect(rect.x, top, left, room), media)
@@ -280,7 +270,7 @@ class WhoPlaysScene(WidgetScene):
     def _swap(self) -> None:
         self._swapping = not self._swapping
         self.rebuild()
-        # What is asked for is a seat: the nearest one is a press away.
+        # The player has to choose a seat: put the focus on the nearest one.
         self.ui.steer(self._tiles[(self.chosen + 1) % len(self._tiles)])
 
     def _remove(self) -> None:
@@ -288,9 +278,7 @@ class WhoPlaysScene(WidgetScene):
 
     def _add_person(self) -> None:
         number = sum(place.human for place in self.seating) + 1
-        names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
-        name, face = free_name(self.seating, names), free_face(self.seating, IDS[::-1])
-        self._sit(person(name, face=face))
+        self._sit(stranger(self.seating, number))
         entry = next((each for each in self._editor.walk() if each.name == "name"), None)
         self.ui.steer(entry)
 
@@ -298,7 +286,7 @@ class WhoPlaysScene(WidgetScene):
         return lambda: self._sit(place)
 
     def _sit(self, place: Place) -> None:
-        """Somebody sits down: at the seat that is looked at when a computer has it."""
+        """Give somebody the chosen seat if a computer has it, else a new one."""
         there = self.seating[self.chosen]
         if there.human and self._occasion.running:
             self.app.toast(said(texts.EVERY_SEAT_A_PERSON))
@@ -320,16 +308,14 @@ class WhoPlaysScene(WidgetScene):
         self._take(added(self.seating, computer(name, self._occasion.level)))
 
     def _other_computers(self) -> None:
-        """Every computer makes way for one that does not sit here, as far as there are any."""
+        """Replace the computers with others that are not at the table, as far as there are any."""
         taken = {place.name for place in self.seating}
         taken |= {place.face.capitalize() for place in self.seating if place.human}
         fresh = [name for name in self._occasion.names if name not in taken]
         self.app.rng.shuffle(fresh)
         for seat, place in enumerate(self.seating):
             if place.kind == COMPUTER and fresh:
-                name = fresh.pop()
-                other = replace(place, name=name, face=name.lower())
-                self.seating = seated(self.seating, seat, other)
+                self.seating = seated(self.seating, seat, as_computer(place, fresh.pop()))
         self.rebuild()
 
     def _taker(self, seating: Seating) -> Callable[[], None]:
@@ -342,7 +328,7 @@ class WhoPlaysScene(WidgetScene):
         self.rebuild()
 
     def _change(self, place: Place) -> None:
-        """Somebody, or something, else plays at the seat that is looked at."""
+        """Change who plays at the chosen seat."""
         before = self.seating[self.chosen]
         if before.kind == PERSON and place.kind != PERSON:
             self._left_by[self.chosen] = before
@@ -355,18 +341,18 @@ class WhoPlaysScene(WidgetScene):
             self.ui.steer(next((e for e in self._editor.walk() if e.name == "name"), None))
 
     def _back_again(self, place: Place) -> Place:
-        """Whoever sat there before, unless they sit somewhere else by now."""
+        """The person who sat there before, unless they sit somewhere else now."""
         back = self._left_by.get(self.chosen, place)
         return place if any(other.name == back.name for other in self.seating) else back
 
     def _rename(self, name: str) -> None:
-        """The name is being typed."""
+        """Show the name that is being typed."""
         place = replace(self.seating[self.chosen], name=name)
         self.seating = seated(self.seating, self.chosen, place)
         self._tiles[self.chosen].show(place)
 
     def _name_done(self, seat: int, name: str, before: str) -> None:
-        """A name has been typed: it is somebody's who has played before, or a new one."""
+        """Take a typed name: that of somebody who has played before, or a new one."""
         place = self.seating[seat] if seat < len(self.seating) else None
         if place is None or not place.human or place.name != name:
             return
@@ -385,14 +371,13 @@ class WhoPlaysScene(WidgetScene):
             tile.show(there)
 
     def _make_room_for_names(self) -> None:
-        """A computer whose name or face somebody has now makes way for another, and whoever has
-        no name a number among others."""
+        """Replace computers whose name or face a person has now, and number people without a
+        name."""
         self.seating = told_apart(self.seating, say(YOU), said(texts.NEW_PERSON, 1))
         for seat, place in enumerate(self.seating):
             if makes_way(self.seating, seat):
                 name = free_name(self.seating, self._occasion.names)
-                other = replace(place, name=name, face=name.lower())
-                self.seating = seated(self.seating, seat, other)
+                self.seating = seated(self.seating, seat, as_computer(place, name))
 
     def _finish(self) -> None:
         if not self._wrong():
@@ -408,7 +393,7 @@ class WhoPlaysScene(WidgetScene):
             self._on_start()
 
     def _wrong(self) -> bool:
-        """Whether nobody could play like this: the player is told why."""
+        """Whether the seating cannot be played. If so, the player is told why."""
         for fact in problems(self.seating, self._occasion.fewest, self._occasion.most):
             self.app.toast(problem_said(fact))
             return True

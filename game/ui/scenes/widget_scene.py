@@ -1,4 +1,4 @@
-"""A scene made of widgets on the table: builds its tree, places it, paints what changed."""
+"""Scenes that are made of widgets."""
 
 from __future__ import annotations
 
@@ -16,24 +16,25 @@ class WidgetScene(Scene):
     """A scene made of widgets. Subclasses define :meth:`build`, and :meth:`back` if Esc does
     something.
 
-    The tree of widgets is built once and placed again for every size; :meth:`rebuild` builds it
-    again and finds the widget that had the focus by its ``name``.
+    The tree of widgets is built once and placed again for every size of the window.
+    :meth:`rebuild` builds it again and gives the focus to the widget with the same ``name`` as
+    before.
     """
 
     ui: Ui
     way_on = ""
-    """The name of what Enter presses for somebody who uses the mouse; without one it is what has
-    the focus at first."""
+    """The name of the widget that Enter presses for a player who uses the mouse; if empty, the
+    widget that has the focus at first."""
 
     def build(self) -> tuple[Widget, Widget | None]:
-        """The tree, and the widget that has the focus at first (None: the first one)."""
+        """Returns the tree and the widget that has the focus at first (None: the first one)."""
         raise NotImplementedError
 
     def back(self) -> None:
-        """Esc, or the back button of a pad, on the lowest layer."""
+        """Called for Esc and the back button of a pad, when no dialog is open."""
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
-        """Paint what lies beneath the widgets, within ``part`` (already the clip)."""
+        """Paint the background of the widgets within ``part``, which is already the clip."""
         surface.blit(self.under or self.media.backdrop, part, part)
 
     # ----------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ class WidgetScene(Scene):
         self.ui = Ui(root, self.media, focus, self._way_on(root) or focus)
 
     def rebuild(self) -> None:
-        """Build the tree again (its shape has changed), with the focus where it was."""
+        """Build the tree again because its shape has changed; the focus stays."""
         name = self.ui.focused.name if self.ui.focused else ""
         keys = self.ui.keys_in_use
         root, focus = self.build()
@@ -98,10 +99,11 @@ class WidgetScene(Scene):
 
 
 class UnaskedScene(WidgetScene):
-    """What was meant for the table must not shut what has just come over it."""
+    """A scene that opens without being asked for. It ignores keys and buttons at first, because
+    they were meant for the table."""
 
     grace_period: ClassVar[float] = 0.35
-    """Seconds in which keys and buttons are not heard."""
+    """Seconds for which keys and buttons are ignored."""
     _open = 0.0
 
     def update(self, dt: float) -> bool:
@@ -109,13 +111,13 @@ class UnaskedScene(WidgetScene):
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        # A scene at rest is told of no time unless it asks: it would stay deaf for ever.
+        # A scene at rest is not updated unless it asks: it would ignore keys for ever.
         due = super().next_due()
         left = self.grace_period - self._open
         return due if left <= 0 else left if due is None else min(left, due)
 
     def ignores(self, event: Input) -> bool:
-        """Whether it does not hear this yet."""
+        """Whether it ignores this input."""
         return isinstance(event, DELIBERATE) and self._open < self.grace_period
 
     def handle(self, event: Input) -> bool:

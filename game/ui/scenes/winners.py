@@ -1,5 +1,4 @@
-"""Who has won, to look at: those who step up beside the headline of a round, and the podium of a
-match."""
+"""The winners: their faces at the end of a round, and the podium at the end of a match."""
 
 from __future__ import annotations
 
@@ -11,25 +10,34 @@ from game.language.catalogue import translated
 from game.language.summary import PODIUM
 from game.match.sheet import ScoreSheet
 from game.ui.graphics.ease import out_back, out_cubic
-from game.ui.graphics.medallion import medallion
+from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, faded, soft_shadow, tinted
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.widgets.widget import Size, Widget
 
 _MOST = 3
-_FACE = 132
-"""Width of a face that steps up, units."""
-_STEP_WIDE, _STEPS = 150, (126, 90, 62)
-"""Width of a step of the podium, and the heights of the first to the third, units."""
-_ON_PODIUM = 124
+_FACE = 300
+"""Width of a winner's face, units."""
+_BESIDE = 0.62
+"""The distance from one winner to the next, as a share of a face."""
+_GLOW = 34
+"""Units that the light behind a winner reaches beyond the face."""
+_STEP_WIDE, _STEPS = 214, (148, 108, 76)
+"""The width of a step of the podium, and the heights of the first to the third, units."""
+_FIRST, _OTHERS = 232, 184
+"""The widths of the winner's face and of the others on the podium, units."""
+_STANDS = 0.10
+"""The share of a face that is below the upper edge of its step."""
+_HIGH = _STEPS[0] + round(_FIRST * (1 - _STANDS))
+"""The height of the podium with the players on it, units."""
 _METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
 _ORDER = (1, 0, 2)
-"""The places of a podium from left to right."""
+"""The places on the podium from left to right."""
 
 
 class _Rising(Widget):
-    """Something that steps up within ``winner_time``."""
+    """Rises within ``winner_time``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +45,7 @@ class _Rising(Widget):
         self.over = False
 
     def finish(self) -> None:
-        """Stand now."""
+        """End the animation."""
         if not self.over:
             self.over = True
             self.invalidate()
@@ -66,7 +74,7 @@ class _Rising(Widget):
 
 
 class Winners(_Rising):
-    """The faces of those who have won a round, side by side."""
+    """The faces of the winners of a round, side by side."""
 
     def __init__(self, sheet: ScoreSheet) -> None:
         super().__init__()
@@ -75,7 +83,10 @@ class Winners(_Rising):
 
     def measure(self, media: Media, width: int) -> Size:
         face = media.px(_FACE)
-        return round(face * (1 + 0.62 * max(0, len(self._seats) - 1))), face
+        return round(face * (1 + _BESIDE * max(0, len(self._seats) - 1))), face
+
+    def paint_area(self, media: Media) -> pygame.Rect:
+        return self.rect.inflate(2 * media.px(_GLOW), 2 * media.px(_GLOW))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         share = self._risen(media)
@@ -84,12 +95,17 @@ class Winners(_Rising):
         face = min(media.px(_FACE), self.rect.height)
         size = max(8, round(face * (0.55 + 0.45 * out_back(share))))
         clip = surface.get_clip()
-        # A face that springs beyond its place would leave a piece of itself there.
-        surface.set_clip(clip.clip(self.rect))
-        for place, seat in enumerate(self._seats):
-            disc = portrait(self._sheet, seat, size, media, "winning")
-            x = self.rect.x + face // 2 + round(place * face * 0.62)
-            at = disc.get_rect(center=(x, self.rect.centery + round((1 - share) * face * 0.3)))
+        # A face that grows beyond its area would leave traces there.
+        surface.set_clip(clip.clip(self.paint_area(media)))
+        middles = [
+            (self.rect.x + face // 2 + round(nth * face * _BESIDE), self.rect.centery)
+            for nth in range(len(self._seats))
+        ]
+        for middle in middles:
+            _draw_glow(surface, media, middle, face, share)
+        for (x, y), seat in zip(middles, self._seats, strict=True):
+            disc = _scaled_portrait(self._sheet, seat, size, media, "winning")
+            at = disc.get_rect(center=(x, y + round((1 - share) * face * 0.3)))
             surface.blit(disc, at, special_flags=PREMUL)
         surface.set_clip(clip)
 
@@ -103,37 +119,42 @@ class Podium(_Rising):
         winners = sheet.match_winners or ()
         rest = [seat for seat in sheet.ranking if seat not in winners]
         self.best = (*winners, *rest)[: min(_MOST, len(sheet.seats))]
-        """Those on it, best first."""
+        """The seats on it, best first."""
         self.places = tuple(sheet.place(seat) for seat in self.best)
-        """The step that each of them stands on; a tie is one step."""
+        """The step of each of them; those who tie are on the same step."""
 
     def measure(self, media: Media, width: int) -> Size:
-        return media.px(_STEP_WIDE * 3), media.px(_STEPS[0] + _ON_PODIUM)
+        return media.px(_STEP_WIDE) * len(self.best), media.px(_HIGH)
+
+    def paint_area(self, media: Media) -> pygame.Rect:
+        return self.rect.inflate(2 * media.px(_GLOW), 2 * media.px(_GLOW))
 
     def _lasts(self, media: Media) -> float:
         return media.motion.winner_time * 2.2
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        share_of = self.rect.height / max(1, media.px(_STEPS[0] + _ON_PODIUM))
-        wide = round(media.px(_STEP_WIDE) * min(1.0, share_of))
-        face = round(media.px(_ON_PODIUM) * min(1.0, share_of))
+        scale = min(1.0, self.rect.height / max(1, media.px(_HIGH)))
+        wide = round(media.px(_STEP_WIDE) * scale)
         time = media.motion.winner_time
-        left = self.rect.centerx - wide * 3 // 2
-        for column, nth in enumerate(_ORDER):
-            if nth >= len(self.best):
-                continue
+        order = [nth for nth in _ORDER if nth < len(self.best)]
+        left = self.rect.centerx - wide * len(order) // 2
+        for column, nth in enumerate(order):
             place = self.places[nth]
-            # The third steps up first.
+            # The third rises first.
             share = self._risen(media, time * 0.6 * (2 - nth))
-            high = round(media.px(_STEPS[place]) * min(1.0, share_of) * out_cubic(share))
+            high = round(media.px(_STEPS[place]) * scale * out_cubic(share))
             if high < 2:
                 continue
             step = pygame.Rect(left + column * wide, self.rect.bottom - high, wide - 2, high)
+            face = round(media.px(_OTHERS if place else _FIRST) * scale)
+            middle = (step.centerx, step.top - round(face * (0.5 - _STANDS)))
+            if place == 0:
+                _draw_glow(surface, media, middle, face, share)
             self._draw_step(surface, media, step, place)
-            seat = self.best[nth]
             mood = "winning" if place == 0 else "pleased" if place == 1 else "calm"
-            disc = portrait(self._sheet, seat, max(8, round(face * out_back(share))), media, mood)
-            at = disc.get_rect(midbottom=(step.centerx, step.top + round(face * 0.10)))
+            size = max(8, round(face * out_back(share)))
+            disc = _scaled_portrait(self._sheet, self.best[nth], size, media, mood)
+            at = disc.get_rect(midbottom=(step.centerx, step.top + round(face * _STANDS)))
             surface.blit(disc, at, special_flags=PREMUL)
 
     def _draw_step(
@@ -146,16 +167,30 @@ class Podium(_Rising):
         )  # fmt: skip
         surface.blit(plate, step, special_flags=PREMUL)
         said = translated(PODIUM[place])
-        words = media.texts.line(said, "number", mixed(metal, theme.cream, 0.5), media.px(28))
+        words = media.texts.line(said, "number", mixed(metal, theme.cream, 0.5), media.px(40))
         if step.height > words.get_height():
             surface.blit(words, words.get_rect(center=step.center), special_flags=PREMUL)
 
 
-def portrait(sheet: ScoreSheet, seat: int, size: int, media: Media, mood: str) -> pygame.Surface:
-    """The portrait of the player at that seat, ``size`` pixels wide.  A face is drawn once and then
-    scaled, because it grows as it steps up."""
-    look, name = sheet.look(seat), sheet.seats[seat].name
-    if not media.faces.has(look.face):
-        return medallion(name, look.colour, size, media)
-    picture = media.faces.draw_face(look.face, mood, media.px(_FACE))
+def _draw_glow(
+    surface: pygame.Surface, media: Media, middle: tuple[int, int], across: int, share: float
+) -> None:
+    """Draw a soft light behind a face that is ``across`` pixels wide, at ``share`` of its
+    strength."""
+    blur = media.px(_GLOW)
+    size = round(across * 0.8)
+    key = ("glow", size, blur, media.theme.accent)
+    light = media.widget_art.keep(
+        key, lambda: tinted(soft_shadow((size, size), size // 2, blur, 0.55), media.theme.accent)
+    )
+    at = light.get_rect(center=middle)
+    surface.blit(light if share >= 1.0 else faded(light, share), at, special_flags=PREMUL)
+
+
+def _scaled_portrait(
+    sheet: ScoreSheet, seat: int, size: int, media: Media, mood: str
+) -> pygame.Surface:
+    """The portrait of a player, ``size`` pixels wide. It is drawn once and then scaled, because it
+    grows while the player rises."""
+    picture = portrait(sheet.seats[seat].name, sheet.look(seat), media.px(_FACE), media, mood)
     return pygame.transform.smoothscale(picture, (size, size))

@@ -12,7 +12,7 @@ from game.ui.graphics.artcache import RATIO, ArtCache, soft_card
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Part, Sprite
-from game.ui.graphics.theme import Rgb, hex_of
+from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.table.layout import Slot
 
 
@@ -37,8 +37,8 @@ class Faces:
 class CardBody(Sprite):
     """A card on the layer.
 
-    Where it is (``x`` to ``turn``) belongs to the cues; how it answers the hand (``rise`` to
-    ``dim``) belongs to the pointer. The two never meet in one number.
+    Cues change where it is (``x`` to ``turn``). The pointer and the keys change how it responds
+    (``rise`` to ``dim``). No attribute is changed by both.
     """
 
     __slots__ = (
@@ -69,7 +69,7 @@ class CardBody(Sprite):
         self.card = card
         """The engine's card, or HIDDEN."""
         self.slot = slot
-        """Where it rests, or will."""
+        """Where it rests, or where it is going to rest."""
         self.x = slot.x
         self.y = slot.y
         self.angle = slot.angle
@@ -93,7 +93,7 @@ class CardBody(Sprite):
         """Share by which it is larger at full height."""
         self.dim = 0.0
         self.mark = ""
-        """The name of the outline round it (a picture), or nothing."""
+        """The name of the picture around it: an outline, or a light; empty for none."""
         self.shadow = shadow
         """How far the shadow falls at full lift, pixels."""
 
@@ -128,7 +128,7 @@ class CardBody(Sprite):
         angle = self.angle + self.lift * self.lean
         x, y = self.x + self.give, self.y - self.rise
         squash = abs(1.0 - 2.0 * self.turn)
-        name = self.faces.of(self.card) if self.turn >= 0.5 else self.faces.back
+        name = self.faces.of(self.card) if self.face_up else self.faces.back
         parts: list[Part] = []
         if self.lift > 0.05:
             # The shadow of a card as large as it is here: what is higher throws a softer one.
@@ -146,7 +146,8 @@ class CardBody(Sprite):
 
 
 class StockBody(Sprite):
-    """The stock: a few backs deep, thinner as it is used up, and a light when one may draw."""
+    """The stock: a pile of up to six backs, fewer as it is used up, with a light around it while
+    the viewer may draw."""
 
     __slots__ = ("faces", "glow", "left", "slot", "step")
 
@@ -197,14 +198,18 @@ _SOFT = (0.10, 0.17, 0.27)
 _DARK = (120, 104, 84)
 """… and its alpha in the middle."""
 _BLURRED = 8
-"""Degrees by which a shadow may be turned wrong, and nobody sees it: fewer pictures to make."""
+"""Shadows are turned in steps of this many degrees, which nobody notices and which needs fewer
+pictures."""
+_LIGHT = 0.10
+"""How far the light around a card that may be laid reaches, in card widths."""
 _CORNER = 0.075
 """Radius of a card's corner, in card widths."""
 
 
 def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
     """Make the pictures that go with a card of ``card`` pixels: its shadow in flight, outlines
-    for chosen and focused cards, the light round the stock, and the place of an empty one."""
+    for chosen and focused cards, the light around cards that may be laid and around the stock, and
+    the place of an empty stock."""
     width = round(card)
     for name, reach, dark in zip(_SHADOWS, _SOFT, _DARK, strict=True):
         edge = max(4, round(width * reach))
@@ -213,6 +218,7 @@ def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
     thick = max(2.0, width * 0.026)
     art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
     art.put("focus", _outline(width, theme.focus, thick, 1.0), width)
+    art.put("lit", _lit(width, media, thick), width)
     art.put("glow", _halo(width, theme.accent), width)
     art.put("empty", _outline(width, theme.line, max(1.5, thick * 0.6), 0.45), width)
 
@@ -228,6 +234,30 @@ def _outline(width: int, colour: Rgb, thick: float, alpha: float) -> pygame.Surf
         f'stroke="{hex_of(colour)}" stroke-width="{thick}" stroke-opacity="{alpha}"/></svg>'
     )
     return from_svg(svg, box)
+
+
+def _lit(width: int, media: Media, thick: float) -> pygame.Surface:
+    """A warm light around a card, with nothing on the card itself. In a theme without light it is
+    a thin edge."""
+    theme = media.theme
+    if theme.flat:
+        return _outline(width, theme.accent, thick * 0.6, 1.0)
+    height, room = round(width * RATIO), max(4, round(width * _LIGHT))
+    sheet = canvas((width + 2 * room, height + 2 * room))
+    card = pygame.Rect(room, room, width, height)
+    colour = mixed(theme.accent, theme.cream, 0.25)
+    pygame.draw.rect(
+        sheet,
+        (*colour, 160),
+        card.inflate(room * 0.9, room * 0.9),
+        border_radius=round(width * 0.12),
+    )
+    light = _soft(sheet, max(1, round(room * 0.22)))
+    hole = canvas(light.get_size())
+    hole.fill((255, 255, 255, 255))
+    pygame.draw.rect(hole, (0, 0, 0, 0), card.inflate(-2, -2), border_radius=round(width * _CORNER))
+    light.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return light
 
 
 def _halo(width: int, colour: Rgb) -> pygame.Surface:

@@ -98,7 +98,7 @@ class DisplayState:
         self.deciding = -1
         """Whose last card is on its way to the pile, to win the round."""
         self.by_rank = False
-        """Whether one's own hand is sorted by rank rather than by suit."""
+        """Whether the viewer's hand is sorted by rank rather than by suit."""
         self.by_hand = False
         """Whether the player has arranged the hand: new cards then come last."""
         self._orders: dict[int, list[int]] = {}

@@ -1,7 +1,7 @@
-"""One's own hand under the pointer: what rises, what makes room, what is dimmed, what shakes.
+"""The viewer's hand under the pointer: which cards rise, make room, are dimmed, or shake.
 
 Everything here moves only the touch properties of the bodies (``rise``, ``give``, ``grow``,
-``dim``, ``mark``), never where they are, so it cannot get in the way of the cues.
+``dim``, ``mark``), never the position, so it does not conflict with the cues.
 """
 
 from __future__ import annotations
@@ -22,10 +22,6 @@ _DIMMED = 0.72
 """How far a card that cannot be laid is dimmed, 0 to 1."""
 
 
-_NEW = 1.6
-"""Seconds for which a card that has just been drawn stands out."""
-
-
 class Hand:
     """Dresses the cards of the hand that is shown."""
 
@@ -42,6 +38,8 @@ class Hand:
         self.focus = -1
         """The card the keys are on, by place; -1 when the keys are not used."""
         self._tweens = tweens
+        self._ceiling = 0.0
+        """No card rises above this, pixels from the top: the words are there."""
         self._shaken: dict[CardBody, float] = {}
         self._wanted: dict[int, tuple[float, ...]] = {}
         self._new: dict[CardBody, float] = {}
@@ -93,9 +91,9 @@ class Hand:
         elif not on and body in self.chosen:
             self.chosen.remove(body)
 
-    def welcome(self, body: CardBody) -> None:
-        """A card has just been drawn: it stands out for a moment, so that one sees which it is."""
-        self._new[body] = _NEW
+    def welcome(self, body: CardBody, seconds: float) -> None:
+        """Let a card that was just drawn stand out for so long, so that the player notices it."""
+        self._new[body] = seconds
 
     def next_due(self) -> float | None:
         """Seconds until a card that was drawn no longer stands out."""
@@ -115,19 +113,26 @@ class Hand:
 
     def _rise(self, body: CardBody, motion: Motion, unit: float, lit: set[int]) -> float:
         if body in self.chosen:
-            return motion.chosen_rise * unit
-        if body in self._new or body in self.advised:
-            return motion.chosen_rise * 0.7 * unit
-        return motion.legal_rise * unit if body.card in lit else 0.0
+            rise = motion.chosen_rise * unit
+        elif body in self._new or body in self.advised:
+            rise = motion.chosen_rise * 0.7 * unit
+        else:
+            rise = motion.legal_rise * unit if body.card in lit else 0.0
+        return min(rise, self._room(body))
+
+    def _room(self, body: CardBody, size: float = 1.0) -> float:
+        """How far a card may rise, pixels, drawn at so many times its size."""
+        return max(0.0, body.slot.y - body.slot.width * RATIO / 2 * size - self._ceiling)
 
     def dress(
         self, motion: Motion, unit: float, held: set[int], card: float, ceiling: float = 0.0
     ) -> None:
-        """Bring every card of the hand to how it should answer now. None rises above
-        ``ceiling`` (pixels from the top), where the words are."""
+        """Set how every card of the hand should look now. None rises above ``ceiling`` (pixels from
+        the top), where the words are."""
+        self._ceiling = ceiling
         own = self.display.own
         lit = self.playable()
-        # Dimming says "not this one": it needs a "but that one", or a turn of one's own.
+        # Dimming says "not this one", so it is used only while the player can act.
         choosing = self.live and self.legal.acts
         above = self.hovered if self.hovered in own else self.focused()
         at = own.index(above) if above is not None else -1
@@ -142,15 +147,16 @@ class Hand:
             grow = give = 0.0
             if body is above:
                 grow = motion.hover_scale - 1.0
-                top = body.slot.y - body.slot.width * RATIO / 2 * motion.hover_scale
-                rise = min(rise + motion.hover_rise * unit, max(0.0, top - ceiling))
+                rise = min(rise + motion.hover_rise * unit, self._room(body, motion.hover_scale))
             elif at >= 0 and abs(place - at) <= 2 and not held:
                 near = motion.neighbour_first if abs(place - at) == 1 else motion.neighbour_second
                 # Cards that lie apart have room already.
                 tight = self._tightness(own, place, at, card)
                 give = near * card * tight * (1 if place > at else -1)
             dim = _DIMMED if choosing and body.card not in lit and body not in self.chosen else 0.0
-            body.mark = "chosen" if body in self.chosen or body in self.advised else ""
+            body.mark = "lit" if body.card in lit else ""
+            if body in self.chosen or body in self.advised:
+                body.mark = "chosen"
             if body is above and self.focus >= 0:
                 body.mark = "focus"
             if not body.flying:

@@ -30,14 +30,14 @@ _RING_LEAST = 350.0
 RING = (392.0, 218.0)
 """Half axes of the direction ring."""
 _CLOTH_TOP = 192.0
-"""Where the middle of the table begins at the earliest: below the rim, so that the ring lies wholly
-on the cloth."""
+"""The least distance from the top to the middle of the table, so that the whole ring is on the
+cloth below the rim."""
 SIGN_RISE = 28.0
 """The signs beside the cards stand higher than these, by half of the words beneath them."""
 TWO_ROWS = 0.80
 """Size of the cards of a hand in two rows."""
 
-# What lies above what. Cards in flight and in the hand's grip lie above all that rests.
+# The drawing order. Cards in flight and cards being dragged are above everything at rest.
 Z_RING = 0.0
 # Light falls on the cloth, not on cards that lie there when it glides past.
 Z_GLOW = 5.0
@@ -114,12 +114,12 @@ class Places:
     corner: pygame.Rect
     """Where the plate of the seat at the bottom is, or that of the person who looks."""
     plates: Mapping[int, pygame.Rect]
-    """Every seat's plate, one's own included."""
+    """Every seat's plate, including the viewer's own."""
     boxes: Mapping[int, pygame.Rect]
     """Every other seat's plate and cards together."""
     seat_scale: float
     card: float
-    """Width of a card in one's hand, on the pile and on the stock."""
+    """Width of a card in the viewer's hand, on the pile and on the stock."""
     mini: float
     """Width of a card in another's hand."""
     centre: tuple[float, float]
@@ -135,7 +135,7 @@ class Places:
     prompt: pygame.Rect
     """The line of words above the hand."""
     hand: pygame.Rect
-    """Where one's own cards may lie."""
+    """Where the viewer's own cards may lie."""
 
     @property
     def drop_zone(self) -> pygame.Rect:

@@ -157,10 +157,10 @@ class LogDrawer:
         self._stale = True
         return True
 
-    def refresh(self, media: Media, places: Places, anew: bool = False) -> None:
+    def refresh(self, media: Media, places: Places, again: bool = False) -> None:
         """Draw what is new."""
         self._panel.shown = self.open
-        if not self.open or not (self._stale or anew):
+        if not self.open or not (self._stale or again):
             return
         self._stale = False
         rect = places.log

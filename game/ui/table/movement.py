@@ -1,4 +1,4 @@
-"""Bringing cards to where they belong: the one place that turns a layout into tweens."""
+"""Moving cards to their places: only this module turns a layout into tweens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
 
 @dataclass(slots=True)
 class Flight:
-    """How a card travels when it does not merely make room."""
+    """How a card flies, if it does more than make room for others."""
 
     seconds: float
     ease: Ease = out_cubic
@@ -45,7 +45,7 @@ class Hush:
     noise: Noise
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play it, unless nobody is waiting for it."""
+        """Play a sound, unless the animations are being completed at once."""
         if not self.timeline.finishing:
             self.noise.play(name, volume, pan)
 
@@ -58,7 +58,7 @@ class Movement:
     layer: SpriteLayer
     timeline: Timeline
     touch: Tweens
-    """What answers the hand; never finished by input."""
+    """The tweens of cards that respond to the pointer. Input does not complete them."""
     motion: Motion
     size: tuple[int, int]
     sounds: Hush
@@ -168,8 +168,8 @@ class Movement:
                 body.rest()
 
     def rearranged(self) -> None:
-        """The own hand was put in another order by its owner: the cards glide, and nobody has to
-        wait for them."""
+        """Move the cards of the viewer's hand after they were put in another order. Cues do not
+        wait for it."""
         self.now = self.where()
         seconds = self.motion.reflow_time
         for body, slot in zip(
@@ -191,7 +191,7 @@ class Movement:
         return moving and goal(body, "x") == slot.x and goal(body, "y") == slot.y
 
     def fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
-        """Send a card somewhere that is no part of the layout."""
+        """Send a card to a place that is not in the layout."""
         self._fly(body, slot, flight)
 
     def turn(self, body: CardBody, to: float, delay: float = 0.0) -> None:
@@ -218,7 +218,7 @@ class Movement:
         body.z = Z_FLIGHT + self._flights % 4000 * 0.01
         body.flying = True
         tweens = self.timeline.tweens
-        # The player who held it has let go: what the hand did to it fades on the way.
+        # The card has left the hand: how it responded to the pointer is undone on the way.
         self.touch.stop(body, "rise", "give", "grow", "dim")
         tweens.to(body, flight.seconds * 0.6, rise=0.0, give=0.0, grow=0.0, dim=0.0)
         body.mark = ""

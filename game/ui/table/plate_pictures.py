@@ -71,8 +71,8 @@ _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
 
 
 def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float], int]:
-    """The middle of the disc behind a plate's face, and how wide it is.  One's own plate is large,
-    and has buttons over it."""
+    """The middle of the disc behind a plate's face, and how wide it is.  The viewer's own plate
+    is large, and has buttons over it."""
     high = plate.height
     if own:
         return (plate.left + high * 0.54, plate.centery + high * 0.05), round(high * 1.08)
@@ -82,7 +82,7 @@ def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float],
 def lay_face(
     plate: pygame.Surface, face: str, size: tuple[int, int], media: Media, mood: str = "calm"
 ) -> None:
-    """Lay a face over the picture of one's own plate, which is ``size`` without its shadow."""
+    """Lay a face over the picture of the viewer's own plate; ``size`` is without its shadow."""
     room = 2 * plate_blur(media)
     (x, y), across = disc_of(pygame.Rect((room, room), size), own=True)
     picture, (middle_x, middle_y) = media.faces.face_on_disc(face, across, mood)

@@ -34,7 +34,7 @@ from game.ui.table.plate_pictures import (
 )
 
 _NOBODY_YET = -2
-"""No light has been placed: the first one does not travel."""
+"""No light has been placed yet. The first one appears in place instead of moving there."""
 
 
 class Plate(Picture):
@@ -167,7 +167,7 @@ class Plates:
             self._wear_count(seat, facts)
 
     def _pop(self, seat: int, facts: PlateFacts, change: int) -> None:
-        """The number of cards springs up: the further, the more cards come one upon another."""
+        """Let the number of cards spring up, further for each card that follows another at once."""
         motion = self._media.motion
         row = self._rows.get(seat, 0)
         row = self._rows[seat] = row + change if row * change > 0 else change
@@ -203,7 +203,7 @@ class Plates:
 
     def _refresh_tag(self, seat: int, tags: Tags) -> None:
         """What a seat has called, that the game plays for it, or that nobody is there, on the rim
-        of its plate, away from the name.  One's own plate needs no word about the game: its button
+        of its plate, away from the name.  The viewer's own plate needs no such tag: its button
         stays pressed."""
         rect, own = self._places.plates[seat], seat == self._places.own
         says = tags._replace(played_for=tags.played_for and not own)
@@ -278,7 +278,7 @@ class Plates:
         return self._plates.get(seat)
 
     def shake(self, seat: int) -> None:
-        """A plate is jolted: its seat was caught."""
+        """Shake a plate, because its player was caught."""
         plate = self._plates.get(seat)
         if plate is not None:
             home = float(self._places.plates[seat].centerx)

@@ -42,6 +42,7 @@ class Signs:
         self._pending_facts: tuple[int, ...] = ()
         self._stock = -1
         self._direction = 0
+        self._contest = False
         layer.add(*self._arrows, self._standard, self._pending, self._count)
 
     def place(self, media: Media, places: Places) -> None:
@@ -58,28 +59,33 @@ class Signs:
 
     def refresh(self, display: DisplayState) -> None:
         """Show what is true now."""
+        self._contest = bool(display.contest)
         self._refresh_direction(display)
         self._refresh_standard(display)
         self._refresh_pending(display)
         self._refresh_stock(display.stock)
 
     def badges(self, shown: bool = False) -> list[pygame.Rect]:
-        """Where the signs on either side of the cards are, or may come up (with ``shown``: only
-        those that are there), words included."""
+        """Where the signs on either side of the piles can be, with their words; with ``shown``
+        only those that are there now. Those of a melee or a fight are at the same places."""
         unit = self._places.unit
         found = []
         signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
         for sign, (x, y) in signs:
-            if shown and not (sign.name and sign.fade > 0):
+            if shown and not (self._contest or (sign.name and sign.fade > 0)):
                 continue
             disc = pygame.Rect(0, 0, round(146 * unit), round(130 * unit))
             disc.center = round(x), round(y)
             disc.height += round(50 * unit)
+            if self._contest:
+                # Crossed swords, or a shield, stand above the coin.
+                above = round(50 * unit)
+                disc.y, disc.height = disc.y - above, disc.height + above
             found.append(disc)
         return found
 
     def pulse(self, name: str) -> None:
-        """Draw the eye to a sign: ``standard`` or ``pending``."""
+        """Draw attention to a sign: ``standard`` or ``pending``."""
         sprite = {"standard": self._standard, "pending": self._pending}.get(name)
         motion = self._media.motion
         if sprite is not None:
@@ -212,7 +218,7 @@ def _arrow(media: Media, unit: float) -> pygame.Surface:
 
 
 def bake_ring(background: pygame.Surface, media: Media, places: Places) -> None:
-    """Stitch the oval on which the arrows sit into the cloth."""
+    """Draw the oval on which the arrows are onto the cloth."""
     a, b = places.ring
     thin = max(1.2, 2.2 * places.unit)
     wide, high = round(2 * a + 4 * thin), round(2 * b + 4 * thin)
@@ -232,8 +238,8 @@ _STITCHED, _APART, _BAND = 25.0, 21.0, 150.0
 
 
 def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Places) -> None:
-    """Stitch the suits into the cloth between the cards and one's hand, where buttons come up when
-    there is something to decide; without them it would be empty."""
+    """Draw the suits faintly on the cloth between the piles and the viewer's hand. Buttons appear
+    there when there is something to decide; otherwise the place would be empty."""
     if media.theme.flat:
         return
     unit, colour = places.unit, media.theme.line

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
-from game.language.catalogue import say
-from game.language.prompts import embroiled
-from game.language.table import TURN_OF
 from game.ui.graphics.media import Media
+from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.timeline import Timers
-from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUTTONS, Places
 
-_STAYS = 3.2
-"""Seconds that a refusal stays to be read."""
 _LEAST = 0.78
 """How small a long line may become, of its usual size."""
-
-
-def watching_words(display: DisplayState, names: Sequence[str]) -> str:
-    """Whose turn it is while cues still show how things came to be: what is displayed, not what
-    has become of it since."""
-    contest = display.contest
-    # The player who has just struck is not the one who is asked.
-    struck = contest and display.turn == contest.by
-    if display.turn in (-1, display.seat) or struck:
-        return ""
-    who = names[display.turn]
-    asked = embroiled(contest.kind, who, display.deck, contest.onward, contest.total)
-    return asked or say(TURN_OF, name=who)
 
 
 class StatusLine:
@@ -44,6 +24,7 @@ class StatusLine:
         """What is to be said about what is pointed at: why a card cannot be laid."""
         self.fresh = True
         self._timers = timers
+        self._motion = Motion()
         self._sprite = Picture(z=Z_BUTTONS - 1)
         self._drawn = ""
         layer.add(self._sprite)
@@ -53,18 +34,17 @@ class StatusLine:
     def refuse(self, words: str) -> None:
         """Say why something cannot be done."""
         self.notice, self.fresh = words, True
-        self._timers.after(_STAYS, "refusal", self.quiet)
+        self._timers.after(self._motion.refusal_time, "refusal", self.quiet)
 
     def explain(self, words: str) -> None:
-        """Say this for as long as the pointer rests where it is; what was refused before it is
-        of no interest any more."""
+        """Show this while the pointer stays where it is, instead of what was refused before."""
         if words != self.reason:
             if words:
                 self.quiet()
             self.reason, self.fresh = words, True
 
     def quiet(self) -> None:
-        """Something was done: what was refused before is of no interest any more."""
+        """Something was done, so drop the words about what was refused before."""
         self._timers.cancel("refusal")
         self.notice, self.fresh = "", True
 
@@ -76,7 +56,7 @@ class StatusLine:
 
     def place(self, media: Media, places: Places) -> None:
         """Place everything again, for a size and a theme."""
-        self._media, self._places = media, places
+        self._media, self._places, self._motion = media, places, media.motion
         self._drawn = "\0"
 
     @property

@@ -1,6 +1,6 @@
-"""The one toolkit: controls, their layout, the focus, dialogs and pop-ups, for every screen.
+"""The toolkit of all screens: controls, layout, focus, dialogs and pop-ups.
 
-Begin with :mod:`game.ui.widgets.widget` (what every widget is) and :mod:`game.ui.widgets.ui` (who
-tells widgets what the player does and what to draw). May import what it draws with and
-:mod:`game.ui.input`; scenes and the table import it, never the other way round.
+Begin with :mod:`game.ui.widgets.widget` (what every widget is) and :mod:`game.ui.widgets.ui`
+(which passes input to widgets and asks them to draw). May import ``ui.graphics`` and
+``ui.input``; scenes and the table import it, never the other way round.
 """

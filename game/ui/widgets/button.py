@@ -1,4 +1,4 @@
-"""Buttons: with words or a sign, and rows that explain what they choose."""
+"""Buttons with words or a sign, and rows that explain what they choose."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.widget import Size, Widget
 
 _STEPS = 8
-"""Shades between rest and hover: few enough to be cached, enough to look smooth."""
+"""The number of shades between rest and hover: few enough to be cached, enough to look smooth."""
 
 
 class Control(Widget):
-    """A widget that answers to the hand: it lights up, sinks, and dims when disabled."""
+    """A widget that can be pressed: it lights up, sinks, and is dim when disabled."""
 
     focusable = True
     takes_pointer = True
@@ -46,14 +46,14 @@ class Control(Widget):
             self.invalidate()
 
     def sink(self, sound: str = "click", volume: float = 0.6) -> None:
-        """It is used: sink for a moment, and sound."""
+        """Sink for a moment and play a sound, when it is used."""
         self.pulse()
         if self.ui is not None and sound:
             self.ui.media.sounds.play(sound, volume)
 
     @property
     def lit(self) -> float:
-        """How brightly it is lit, 0 to 1, in steps that are worth caching."""
+        """How brightly it is lit, 0 to 1, in a few steps so that pictures can be cached."""
         return round(self._lit.value * _STEPS) / _STEPS
 
     @property
@@ -63,8 +63,9 @@ class Control(Widget):
 
 
 class Button(Control):
-    """A button. ``kind``: primary (one a scene), secondary, quiet (no body until pointed at)
-    or danger; ``sign`` is a small picture before the words; without words it is a round one."""
+    """A button. ``kind`` is primary (one in each scene), secondary, quiet (no body until pointed
+    at) or danger. ``sign`` is a small picture before the words; without words the button is round.
+    ``style`` is that of the words."""
 
     def __init__(
         self,
@@ -76,23 +77,21 @@ class Button(Control):
         tooltip: str = "",
         width: float | None = None,
         height: float | None = None,
-        align: str = "centre",
-        sound: str = "click",
+        style: str = "button",
         grow: float = 0.0,
     ) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
         self._text = text
+        self._style = style
         self.on_press = on_press
         self.kind = kind
         self.sign = sign
         self.width = width
         self.height = height
-        self.align = align
-        self.sound = sound
 
     @property
     def text(self) -> str:
-        """The words on it."""
+        """The words on the button."""
         return self._text
 
     @text.setter
@@ -104,13 +103,13 @@ class Button(Control):
     def measure(self, media: Media, width: int) -> Size:
         usual = 84 if self.kind == "primary" else media.theme.control_height
         high = media.px(usual if self.height is None else self.height)
-        high = max(high, media.px(media.motion.least_hit), media.texts.line_height("button"))
+        high = max(high, media.px(media.motion.least_hit), media.texts.line_height(self._style))
         if self.width is not None:
             return min(width, media.px(self.width)), high
         if not self._text:
             return high, high
         pad = media.px({"primary": 44, "quiet": 18}.get(self.kind, 30))
-        words = media.texts.width(self._text, "button")
+        words = media.texts.width(self._text, self._style)
         sign = self._sign_px(media) + media.px(12) if self.sign else 0
         return min(width, words + sign + 2 * pad), high
 
@@ -122,7 +121,7 @@ class Button(Control):
         return self._radius(media)
 
     def activate(self) -> None:
-        self.sink(self.sound)
+        self.sink()
         self.on_press()
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
@@ -141,7 +140,7 @@ class Button(Control):
         return max(14, media.px(34 if self.kind == "primary" else 30))
 
     def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> Rgb:
-        """Draw the plate; the colour of the words on it."""
+        """Draw the plate. Returns the colour of the words on it."""
         theme, widget_art, radius = media.theme, media.widget_art, self._radius(media)
         if self.kind == "quiet":
             if self.lit:
@@ -169,10 +168,10 @@ class Button(Control):
         sign = media.widget_art.sign(self.sign, self._sign_px(media), colour) if self.sign else None
         gap = media.px(12) if sign and self._text else 0
         room = rect.width - media.px(20) - (sign.get_width() + gap if sign else 0)
-        text, px = media.texts.squeezed(self._text, "button", room)
-        words = media.texts.line(text, "button", colour, px) if self._text else None
+        text, px = media.texts.squeezed(self._text, self._style, room)
+        words = media.texts.line(text, self._style, colour, px) if self._text else None
         total = (words.get_width() if words else 0) + gap + (sign.get_width() if sign else 0)
-        x = rect.x + media.px(24) if self.align == "left" else rect.centerx - total // 2
+        x = rect.centerx - total // 2
         if sign:
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
             x += sign.get_width() + gap
@@ -183,7 +182,7 @@ class Button(Control):
 
 
 def button_colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    """Top, bottom, edge and words of a button."""
+    """The colours of a button: top, bottom, edge and words."""
     if not enabled:
         body = mixed(theme.panel, theme.raised, 0.45)
         return body, body, mixed(theme.panel, theme.panel_edge, 0.4), theme.faint
@@ -206,9 +205,9 @@ _PAD, _MARK = 24, 34
 
 
 class OptionRow(Control):
-    """A name and a sentence below it; the one ``chosen`` has a lit edge and a tick.
+    """A name with a sentence below it. The ``chosen`` one has a lit edge and a tick.
 
-    ``blocked`` says why it cannot be chosen now, and is read in place of the sentence.
+    ``blocked`` says why it cannot be chosen now; it takes the place of the sentence.
     """
 
     def __init__(
@@ -230,7 +229,7 @@ class OptionRow(Control):
 
     @property
     def hint(self) -> str:
-        # The reason is on the row already.
+        # The row shows the reason already.
         return self.tooltip
 
     def measure(self, media: Media, width: int) -> Size:

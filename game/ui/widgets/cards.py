@@ -1,4 +1,4 @@
-"""Cards to look at and to choose by: a single one, a fan, and a tile with a small fan."""
+"""Cards as widgets: a single one, a fan, and a tile with a small fan."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CardFace(Widget):
         self._art = media.art.at(media.px(self.width))
 
     def paint_area(self, media: Media) -> pygame.Rect:
-        # A card lies on a soft shadow that is wider than itself.
+        # A card has a soft shadow that is wider than itself.
         edge = 2 * media.px(self.width * 0.09)
         return self.rect.inflate(edge, edge)
 
@@ -45,19 +45,21 @@ class CardFace(Widget):
         picture = self._art.picture(self.card, media.px(self.width))
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
         if self._art.hurried:
-            # Only a near picture so far: the true one comes with the next frame.
+            # The picture is still approximate: the exact one comes with the next frame.
             self.invalidate()
 
 
 _OPENING = 0.55
-"""Seconds."""
+"""Seconds in which the fan opens."""
+_SPREAD = 48
+"""Degrees from the first card of an open fan to the last."""
 
 
 class CardFan(Widget):
-    """Cards by the names of their pictures (``french/AH``) held in a hand.
+    """Cards, by the names of their pictures (``french/AH``), as a fan.
 
-    ``height`` is that of the whole picture in units, ``spread`` the angle in degrees from the
-    first card to the last.
+    ``height`` is that of the whole picture, in units. The fan opens when it is first shown,
+    unless it is ``opened`` already.
     """
 
     def __init__(
@@ -65,31 +67,16 @@ class CardFan(Widget):
         cards: Sequence[str],
         *,
         height: float,
-        spread: float = 48,
         opened: bool = False,
         grow: float = 0.0,
     ) -> None:
         super().__init__(grow=grow)
-        self._cards = tuple(cards)
+        self.cards = tuple(cards)
         self.height = height
-        self.spread = spread
         self._art: ArtCache | None = None
         self._width = 0
         self._open = TweenedValue(1.0 if opened else 0.0)
         self._open.to(1.0)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The cards, first one leftmost; others open anew."""
-        return self._cards
-
-    @cards.setter
-    def cards(self, cards: Sequence[str]) -> None:
-        if tuple(cards) != self._cards:
-            self._cards = tuple(cards)
-            self._open.jump(0.0)
-            self._open.to(1.0)
-            self.invalidate()
 
     def measure(self, media: Media, width: int) -> Size:
         return width, media.px(self.height)
@@ -118,10 +105,10 @@ class CardFan(Widget):
         high = self._width * RATIO
         radius = high * 1.55
         pivot = (self.rect.centerx, self.rect.centery + radius - high * 0.12)
-        count = len(self._cards)
+        count = len(self.cards)
         opened = self._open.value
-        for number, name in enumerate(self._cards):
-            turn = (number / max(1, count - 1) - 0.5) * self.spread * (0.15 + 0.85 * opened)
+        for number, name in enumerate(self.cards):
+            turn = (number / max(1, count - 1) - 0.5) * _SPREAD * (0.15 + 0.85 * opened)
             rise = radius - (1 - opened) * high * 0.10
             angle = math.radians(turn)
             x, y = pivot[0] + rise * math.sin(angle), pivot[1] - rise * math.cos(angle)
@@ -133,18 +120,23 @@ class CardFan(Widget):
                 at = picture.get_rect(center=(round(x), round(y + down)))
                 surface.blit(picture, at, special_flags=PREMUL)
         if art.hurried:
-            # Some pictures were only near ones: the true ones come with the next frames.
+            # Some pictures are still approximate: the exact ones come with the next frames.
             self.invalidate()
 
 
-_HIGH = 96
-_CARD = 43
-_LEFT, _RIGHT = 126, 10
-"""Free at both sides of the name."""
+_HIGH, _LOW = 204, 178
+_CARD, _CARD_LOW = 64, 52
+_FAN = 0.58
+"""The share of a tile, from its top, that its fan takes."""
+_SIDE = 10
+"""Units that stay free beside the name."""
+_SMALLEST = 0.7
+"""A long name becomes smaller, down to this share of its size, before it takes a third line."""
 
 
 class CardTile(Control):
-    """One of several; ``chosen`` is shown by a lit edge. Chosen by a press or by the keys."""
+    """A fan of cards above a name; one of several can be chosen. The ``chosen`` one has a lit edge.
+    ``low`` makes the tile less high."""
 
     def __init__(
         self,
@@ -153,65 +145,62 @@ class CardTile(Control):
         on_press: Callable[[], None],
         *,
         chosen: bool = False,
+        low: bool = False,
     ) -> None:
         super().__init__()
         self.title = title
         self.cards = tuple(cards)
+        self._high, self._card = (_LOW, _CARD_LOW) if low else (_HIGH, _CARD)
         self.on_press = on_press
-        self._chosen = TweenedValue(float(chosen))
+        self.chosen = chosen
         self._art: ArtCache | None = None
 
-    @property
-    def chosen(self) -> bool:
-        """Whether this is the one."""
-        return self._chosen.target > 0
-
-    @chosen.setter
-    def chosen(self, on: bool) -> None:
-        if self._chosen.to(float(on)):
-            self.invalidate()
-
     def measure(self, media: Media, width: int) -> Size:
-        return width, media.px(_HIGH)
+        return width, media.px(self._high)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)
-        self._art = media.art.at(media.px(_CARD))
+        self._art = media.art.at(media.px(self._card))
 
     def activate(self) -> None:
         self.sink("lift", 0.7)
         self.on_press()
 
-    def update(self, dt: float, media: Media) -> bool:
-        changing = self._chosen.step(dt, media.motion.control_slide)
-        return super().update(dt, media) or changing
-
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme, rect = media.theme, self.rect.move(0, round(self.sunk * media.px(3)))
-        share = round(self._chosen.value * 6) / 6
         radius = media.px(theme.radius)
-        body = mixed(theme.well, theme.raised, 0.25 + 0.2 * self.lit + 0.35 * share)
-        edge = mixed(mixed(theme.panel_edge, theme.panel, 0.45), theme.accent, share)
+        body = mixed(theme.well, theme.raised, 0.25 + 0.2 * self.lit + 0.35 * self.chosen)
+        edge = theme.accent if self.chosen else mixed(theme.panel_edge, theme.panel, 0.45)
         plate = media.widget_art.plate(
-            rect.size, radius, body, edge=edge, edge_width=media.px(1.5 + 2 * share)
+            rect.size, radius, body, edge=edge, edge_width=media.px(3.5 if self.chosen else 1.5)
         )
         surface.blit(plate, rect, special_flags=PREMUL)
-        left = rect.x + media.px(_LEFT)
-        self._draw_cards(surface, (rect.x + media.px(61), rect.centery), media, share)
-        room = rect.right - media.px(_RIGHT) - left
-        name = media.texts.block(self.title, "tile", theme.text, room, max_lines=2)
-        surface.blit(name, name.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
+        fan = round(_FAN * rect.height)
+        self._draw_cards(surface, (rect.centerx, rect.y + fan // 2), media)
+        name = self._name(media, rect.width - 2 * media.px(_SIDE))
+        middle = (rect.centerx, rect.y + (fan + rect.height) // 2)
+        surface.blit(name, name.get_rect(center=middle), special_flags=PREMUL)
 
-    def _draw_cards(
-        self, surface: pygame.Surface, centre: tuple[int, int], media: Media, share: float
-    ) -> None:
+    def _name(self, media: Media, room: int) -> pygame.Surface:
+        """The name in two lines, with smaller letters if necessary, or in three."""
+        texts, words = media.texts, self.title.split()
+        usual = px = texts.px("tile")
+        while px > usual * _SMALLEST and (
+            max(texts.width(word, "tile", px) for word in words) > room
+            or len(texts.wrap(self.title, "tile", room, px)) > 2
+        ):
+            px -= 1
+        colour = media.theme.text
+        return texts.block(self.title, "tile", colour, room, "centre", px, max_lines=3)
+
+    def _draw_cards(self, surface: pygame.Surface, centre: tuple[int, int], media: Media) -> None:
         if self._art is None:
             return
         self._art.open_frame()
-        width = media.px(_CARD)
+        width = media.px(self._card)
         radius = width * RATIO * 0.95
-        # The chosen one, and the one pointed at, opens its fan a little further.
-        spread = 30 + 9 * max(share, self.lit)
+        # The fan of a tile that is chosen or pointed at is a little wider.
+        spread = 30 + 9 * max(float(self.chosen), self.lit)
         for number, name in enumerate(self.cards):
             turn = (number / max(1, len(self.cards) - 1) - 0.5) * spread
             angle = math.radians(turn)

@@ -1,4 +1,4 @@
-"""One of several values: what controls for that share, segments side by side, and tabs."""
+"""Controls for one of several values: their common base, segments, and tabs."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.ui.widgets.widget import Point, Size
 
 V = TypeVar("V")
 HIGH = 58
-"""Units of height of such a control."""
+"""The height of such a control, units."""
 
 
 class Selector(Control, Generic[V]):
-    """Has one of ``values``, which are (value, label) pairs. ``blocked`` maps those that cannot
-    be chosen now to the sentence that says why. Raises ValueError without any values."""
+    """A control with one of ``values``, which are (value, label) pairs. ``blocked`` maps values
+    that cannot be chosen now to the sentence that says why. Raises ValueError without values."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Selector(Control, Generic[V]):
 
     @property
     def value(self) -> V:
-        """The value in force; setting it is not a change by the player."""
+        """The current value. Setting it does not count as a change by the player."""
         return self._value
 
     @value.setter
@@ -55,16 +55,16 @@ class Selector(Control, Generic[V]):
             self.invalidate()
 
     def moved(self) -> None:
-        """The value is another one now."""
+        """Called when the value has changed."""
 
     @property
     def index(self) -> int:
-        """Where in the row the value is; 0 when it is not in it."""
+        """The place of the value in ``values``; 0 if it is not there."""
         return next((i for i, (each, _) in enumerate(self.values) if each == self._value), 0)
 
     @property
     def label(self) -> str:
-        """The value in words."""
+        """The label of the value."""
         return self.values[self.index][1]
 
     def open_to(self, number: int) -> bool:
@@ -72,7 +72,7 @@ class Selector(Control, Generic[V]):
         return self.values[number][0] not in self.blocked
 
     def choose(self, number: int, loud: float = 0.6) -> None:
-        """The player chooses the value at that place; one that is blocked is refused."""
+        """Choose the value at that place, as the player. A blocked value is refused."""
         value = self.values[number][0]
         if value == self._value:
             return
@@ -87,11 +87,11 @@ class Selector(Control, Generic[V]):
         self.on_change(value)
 
     def _widest(self, media: Media) -> int:
-        """Pixels of the longest label."""
+        """The width of the longest label in pixels."""
         return max(media.texts.width(label, "label") for _, label in self.values)
 
     def _draw_well(self, surface: pygame.Surface, media: Media, body: Rgb) -> None:
-        """The hollow in which everything else lies."""
+        """Draw the hollow behind everything else."""
         theme = media.theme
         well = media.widget_art.plate(
             self.rect.size, media.px(theme.radius), body,
@@ -101,12 +101,12 @@ class Selector(Control, Generic[V]):
 
 
 class PartSelector(Selector[V]):
-    """Shows all its values at once, each in a part that can be pointed at and pressed."""
+    """Shows all its values at once, each in a part that can be pressed."""
 
     _pointed: int | None = None
 
     def part_at(self, point: Point) -> int | None:
-        """Which of the values is shown there, if any."""
+        """The place of the value that is shown at ``point``, or None."""
         raise NotImplementedError
 
     def pointer_moved(self, point: Point) -> None:
@@ -128,7 +128,7 @@ class PartSelector(Selector[V]):
 
 
 class Choice(PartSelector[V]):
-    """Segments, one of them chosen."""
+    """Segments side by side, one of them chosen."""
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class Choice(PartSelector[V]):
             if reason:
                 return reason
         if self._enabled and self.blocked and self._pointed is None and self.focused:
-            # The keys pass over what cannot be chosen: they are told why all the same.
+            # The keys skip blocked values: the tooltip says why.
             return " ".join(dict.fromkeys(self.blocked.values()))
         return super().hint
 
@@ -166,7 +166,7 @@ class Choice(PartSelector[V]):
         return super().update(dt, media) or sliding
 
     def activate(self) -> None:
-        """The next one that can be chosen, round and round."""
+        """Choose the next value that is not blocked; after the last comes the first."""
         self._choose_next(1, wrap=True)
 
     def command(self, command: Command) -> bool:
@@ -213,7 +213,7 @@ class Choice(PartSelector[V]):
     def _box(self, number: int) -> pygame.Rect:
         inset = max(2, self.rect.height // 12)
         room = self.rect.width - 2 * inset
-        # One width for all, so that the marker slides without changing its shape.
+        # All have the same width, so that the marker keeps its shape when it slides.
         wide = room // len(self.values)
         left = self.rect.x + inset + (room - wide * len(self.values)) // 2
         return pygame.Rect(left + number * wide, self.rect.y, wide, self.rect.height)
@@ -240,15 +240,15 @@ class Choice(PartSelector[V]):
 
 
 _ROW = 76
-"""Units of height of a name with the note below it."""
+"""The height of a name with a note below it, units."""
 _GAP = 6
 
 
 class Tabs(PartSelector[str]):
-    """Pages, each with its name, one of them open. A single stop for Tab, however many pages
-    there are: up and down turn the pages, right and Enter (``on_enter``) go into the open one.
+    """The names of pages, one of them open. Tab stops here once: up and down turn the pages, right
+    and Enter (``on_enter``) go into the open one.
 
-    ``notes`` are a few words below some of the names, in the accent colour.
+    ``notes`` are a few words below some names, in the accent colour.
     """
 
     def __init__(
@@ -272,7 +272,7 @@ class Tabs(PartSelector[str]):
         return min(width, media.px(self.width)), high
 
     def turn(self, step: int) -> bool:
-        """The page so many further, if there is one. Returns whether there was."""
+        """Turn ``step`` pages further, if possible. Returns whether it was."""
         at = self.index + step
         if not 0 <= at < len(self.values):
             return False
@@ -324,7 +324,7 @@ class Tabs(PartSelector[str]):
         words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
         lines = [words]
         both = texts.line_height("strong") + texts.line_height("small")
-        # In a window so low that two lines do not fit the name alone is better than both cut.
+        # In a window too low for two lines, only the name is shown.
         if note and both <= box.height:
             text, px = texts.squeezed(note, "small", room)
             lines.append(texts.line(text, "small", theme.accent, px))

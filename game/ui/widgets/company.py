@@ -1,4 +1,4 @@
-"""Some of the cast at the far side of the table, waiting for somebody to sit down."""
+"""A few of the cast at the far side of the table, who wait for the players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.widget import Size, Widget
 
 Sitter = tuple[str, str, str]
-"""A face, its expression, and where it looks."""
+"""A face, its expression, and the direction of its eyes."""
 
 WAITING: Sequence[Sitter] = (
     ("oskar", "sly", "right"),
@@ -20,15 +20,15 @@ WAITING: Sequence[Sitter] = (
     ("yuki", "calm", "left"),
     ("ines", "pleased", "left"),
 )
-"""Those who are early: they glance at one another."""
+"""The usual company: they glance at one another."""
 
 _DISC = 150.0
-"""Units across the disc behind a face, where there is room."""
+"""The width of the disc behind a face, units, if there is room."""
 
 
 class Company(Widget):
-    """A row of faces on a shallow arc, those in the middle further away. Faces that are not drawn
-    in this copy of the game are left out."""
+    """A row of faces on a shallow arc, the middle ones further away. Faces without a drawing are
+    left out."""
 
     def __init__(self, sitters: Sequence[Sitter] = WAITING) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Confetti: a few seconds of joy, drawn over everything and never in the way."""
+"""Confetti: drawn over everything for a few seconds. It takes no input."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _COLOURS: tuple[Rgb, ...] = (
     (247, 190, 85), (232, 92, 74), (86, 178, 150), (92, 140, 220), (250, 240, 220), (226, 130, 170),
 )  # fmt: skip
 _TURNS = 12
-"""Pictures of one piece as it tumbles."""
+"""The number of pictures of one piece as it turns."""
 _GRAVITY = 620.0
-"""Units a second a second."""
+"""Units per second squared."""
 _DRAG = 1.3
 
 
@@ -37,7 +37,7 @@ class _Piece:
 
 
 class Confetti(Widget):
-    """Thrown from both lower corners of its rectangle when it is first updated."""
+    """Confetti that is thrown from both lower corners of its rectangle when it is first updated."""
 
     def __init__(self, chance: random.Random) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Confetti(Widget):
 
     @property
     def flying(self) -> int:
-        """Pieces in the air."""
+        """The number of pieces in the air."""
         return len(self._pieces)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:

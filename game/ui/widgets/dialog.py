@@ -1,4 +1,4 @@
-"""A question over the scene: a title, words or widgets, and buttons."""
+"""Dialogs over a scene: a title, words or widgets, and buttons."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ def open_dialog(
     body: str | Widget,
     buttons: Sequence[Button],
     *,
-    on_back: Callable[[], None] | None = None,
     focus: Widget | None = None,
     width: float = 720,
 ) -> Layer:
-    """Open a dialog in the middle of the window. Its buttons close it themselves (``ui.close``);
-    Esc or a press outside calls ``on_back``, which closes it when not given."""
+    """Open a dialog in the middle of the window. Esc or a press outside closes it; its buttons
+    have to close it themselves (``ui.close``)."""
     words = Label(body, ink="muted") if isinstance(body, str) else body
     panel = Panel(
         [
@@ -48,7 +47,7 @@ def open_dialog(
     layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
     return ui.open(
         layer,
-        on_back=on_back or ui.close,
+        on_back=ui.close,
         focus=focus or (buttons[-1] if buttons else None),
         dims=True,
     )
@@ -64,7 +63,7 @@ def ask(
     no: str = "",
     kind: str = "primary",
 ) -> Layer:
-    """A question with two answers; the careful one has the focus."""
+    """Ask a question with two answers. The one that changes nothing has the focus."""
 
     def agreed() -> None:
         ui.close()

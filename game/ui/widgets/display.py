@@ -1,4 +1,4 @@
-"""Words, pictures and panels: widgets that are only looked at."""
+"""Words, pictures and panels: widgets that take no input."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Ink = str
 
 
 def ink_of(theme: Theme, name: Ink) -> Rgb:
-    """The colour of a role."""
+    """The colour of that role in the theme."""
     colour: Rgb = getattr(theme, name)
     return colour
 
 
 class Label(Widget):
-    """Words, wrapped to the width it gets. ``align``: left, centre or right."""
+    """Words, wrapped to the width that is available. ``align``: left, centre or right."""
 
     def __init__(
         self,
@@ -33,7 +33,6 @@ class Label(Widget):
         ink: Ink = "text",
         *,
         align: str = "left",
-        max_lines: int = 0,
         shadow: bool = False,
         grow: float = 0.0,
     ) -> None:
@@ -42,9 +41,8 @@ class Label(Widget):
         self.style = style
         self._ink = ink
         self.align = align
-        self.max_lines = max_lines
         self.shadow = shadow
-        """A soft shadow, for a single line that lies on the cloth."""
+        """Whether it has a soft shadow: for a single line on the cloth."""
 
     @property
     def text(self) -> str:
@@ -59,7 +57,7 @@ class Label(Widget):
 
     @property
     def ink_name(self) -> Ink:
-        """The role of its colour."""
+        """The role of the text colour."""
         return self._ink
 
     @ink_name.setter
@@ -72,7 +70,7 @@ class Label(Widget):
         texts = media.texts
         if not self._text:
             return 0, texts.line_height(self.style)
-        wide, lines = texts.extent(self._text, self.style, max(1, width), max_lines=self.max_lines)
+        wide, lines = texts.extent(self._text, self.style, max(1, width))
         return wide, texts.line_height(self.style) * lines
 
     def paint_area(self, media: Media) -> pygame.Rect:
@@ -96,7 +94,6 @@ class Label(Widget):
                 colour,
                 max(1, self.rect.width),
                 self.align,
-                max_lines=self.max_lines,
             )
             box = self.rect
         place = picture.get_rect(midleft=box.midleft)
@@ -108,8 +105,8 @@ class Label(Widget):
 
 
 class Wordmark(Widget):
-    """The name of the game: words in the given inks beside one another, as large as the title
-    style or as the width allows, centred."""
+    """The name of the game: words in several colours side by side, centred, as large as the title
+    style or the width allows."""
 
     def __init__(self, words: Sequence[tuple[str, Ink]]) -> None:
         super().__init__()
@@ -165,7 +162,7 @@ class Sign(Widget):
 
 
 class Picture(Widget):
-    """Whatever a function draws: ``paint(surface, rect, media)``, ``size`` in units."""
+    """A picture that ``paint(surface, rect, media)`` draws; ``size`` in units."""
 
     def __init__(
         self,
@@ -173,21 +170,15 @@ class Picture(Widget):
         paint: Callable[[pygame.Surface, pygame.Rect, Media], None],
         *,
         tooltip: str = "",
-        spill: float = 0,
         grow: float = 0.0,
     ) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
         self.size = size
         self._paint = paint
-        self._spill = spill
         self.takes_pointer = bool(tooltip)
 
     def measure(self, media: Media, width: int) -> Size:
         return min(width, media.px(self.size[0])), media.px(self.size[1])
-
-    def paint_area(self, media: Media) -> pygame.Rect:
-        spill = 2 * media.px(self._spill)
-        return self.rect.inflate(spill, spill)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         self._paint(surface, self.rect, media)
@@ -205,7 +196,7 @@ class Rule(Widget):
 
 
 class Suits(Widget):
-    """The four suits between two thin lines: an ornament beneath a title."""
+    """The four suits between two thin lines: an ornament below a title."""
 
     def measure(self, media: Media, width: int) -> Size:
         return width, suits(media).get_height()
@@ -221,8 +212,8 @@ class Suits(Widget):
 
 
 class Panel(Group):
-    """A wooden plate with room within. ``kind``: wood (a panel), well (a hollow in one) or
-    cloth (a darker part of the table)."""
+    """A plate with padding. ``kind``: wood (a panel), well (a hollow in one) or cloth (a darker
+    part of the table)."""
 
     def __init__(
         self,
@@ -277,8 +268,8 @@ def draw_panel(
     kind: str = "wood",
     inlaid: bool = False,
 ) -> None:
-    """The body of a :class:`Panel`, for whoever draws one without the widget; ``inlaid``: what is
-    on it leaves its edge free."""
+    """Draw the body of a :class:`Panel` without the widget. ``inlaid``: the inlays leave the edge
+    free."""
     theme, widget_art = media.theme, media.widget_art
     if kind == "wood":
         radius, blur = media.px(theme.radius_large), media.px(16)

@@ -14,17 +14,17 @@ from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.display import Panel
 from game.ui.widgets.layout import Column, Free
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Size, Widget
+from game.ui.widgets.widget import Size
 
 _MOST_ROWS = 8
 _SMALLEST = 0.55
-"""Letters become so small, of their size, before a label is cut."""
+"""The share of their size to which letters shrink before a label is cut."""
 _ROW_SIDES = 60
-"""What a line of the list needs beside its words, for the tick and the rims, units."""
+"""Units that a line of the list needs beside its words, for the tick and the padding."""
 
 
 class Dropdown(Selector[V]):
-    """Shows the value in force; pressed, it opens the list of all of them."""
+    """Shows the current value; a press opens the list of all values."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Dropdown(Selector[V]):
         self.width = width
 
     def measure(self, media: Media, width: int) -> Size:
-        # As wide as its longest label needs, within reason.
+        # As wide as the longest label needs, within limits.
         longest = self._widest(media) + media.px(76)
         wide = min(media.px(1.7 * self.width), max(media.px(self.width), longest))
         return min(width, wide), media.px(HIGH)
@@ -51,11 +51,11 @@ class Dropdown(Selector[V]):
             return
         ui.media.sounds.play("click", 0.6)
         rows = [
-            _Row(label, value == self._value, self._chooser(number), self.blocked.get(value, ""))
+            ListRow(label, value == self._value, self._chooser(number), self.blocked.get(value, ""))
             for number, (value, label) in enumerate(self.values)
         ]
         panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
-        layer = Free([panel], lambda rect, media: panel.place(self._list_box(panel, media), media))
+        layer = Free([panel], lambda rect, media: panel.place(self._list_box(media), media))
         layer.attach(ui)
         layer.place(pygame.Rect((0, 0), ui.media.size), ui.media)
         chosen = next((row for row in rows if row.chosen), rows[0])
@@ -83,12 +83,12 @@ class Dropdown(Selector[V]):
 
         return choose
 
-    def _list_box(self, panel: Panel, media: Media) -> pygame.Rect:
-        """Below the picker, or above it, or wherever there is room."""
+    def _list_box(self, media: Media) -> pygame.Rect:
+        """The rectangle of the list: below the button, or above it, or where there is room."""
         row = media.px(54) + media.px(4)
         high = row * min(_MOST_ROWS, len(self.values)) + 2 * media.px(12)
         window = pygame.Rect((0, 0), media.size).inflate(-media.px(20), -media.px(20))
-        # The button may be narrow; what is to be chosen from is read whole.
+        # The button may be narrow, but the labels in the list must be readable.
         wide = max(self.rect.width, self._widest(media) + media.px(_ROW_SIDES) + 2 * media.px(24))
         wide = min(wide, window.width)
         box = pygame.Rect(self.rect.x, self.rect.bottom + media.px(6), wide, high)
@@ -98,7 +98,7 @@ class Dropdown(Selector[V]):
         return box.clamp(window)
 
 
-class _Row(Control):
+class ListRow(Control):
     """A line of the list."""
 
     def __init__(self, label: str, chosen: bool, on_press: Callable[[], None], reason: str) -> None:
@@ -138,8 +138,3 @@ class _Row(Control):
             sign = media.widget_art.sign("check", media.px(26), theme.accent, 3)
             at = sign.get_rect(midright=(rect.right - media.px(10), rect.centery))
             surface.blit(sign, at, special_flags=PREMUL)
-
-
-def is_list_row(widget: Widget) -> bool:
-    """Whether a widget is a line of an open list."""
-    return isinstance(widget, _Row)

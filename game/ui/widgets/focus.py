@@ -1,7 +1,7 @@
-"""Where the focus is and where it goes: scopes, movement, and the ring that shows it.
+"""The focus: layers, movement, and the ring that shows it.
 
-Arrows and sticks move it spatially, Tab in reading order. Each layer of a user interface has a
-focus of its own; only the topmost takes input.
+Arrows and sticks move it in their direction, Tab in reading order. Each layer of a user
+interface has its own focus; only the topmost takes input.
 """
 
 from __future__ import annotations
@@ -19,46 +19,46 @@ from game.ui.widgets.widget import Widget
 
 @dataclass(slots=True)
 class Layer:
-    """A tree of widgets that keeps all input to itself while it is on top."""
+    """A tree of widgets that takes all input while it is on top."""
 
     root: Widget
     on_back: Callable[[], None] | None = None
-    """Esc, or a press outside: None leaves both to the scene."""
+    """Called for Esc and for a press outside; None leaves both to the scene."""
     focused: Widget | None = None
     default: Widget | None = None
-    """What Enter presses for somebody who has only used the mouse so far."""
+    """The widget that Enter presses for a player who has only used the mouse so far."""
     by_pointer: bool = False
-    """Whether the focus came by a press of the pointer, and so without a ring to see."""
+    """Whether the focus was set by a press of the pointer, and so has no visible ring."""
     dims: bool = False
     """Whether what lies below is darkened."""
     follows_pointer: bool = False
-    """Whether the pointer moves the focus too, whose ring then always shows: for a question
-    with a few answers."""
+    """Whether the pointer moves the focus too, and the ring always shows: for a question with a few
+    answers."""
 
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 Direction = tuple[int, int]
 
 _ASIDE = 3.0
-"""How much worse a pixel to the side is than a pixel ahead."""
+"""How many pixels ahead count as much as a pixel to the side."""
 _PAGE = 0.9
-"""How much of what a list shows Page Down goes further."""
+"""The share of a list's height that Page Down moves."""
 _CONE = 2.0
-"""What lies more than this many times further aside than ahead is not in that direction."""
+"""A widget is not in a direction if it is more than this many times further aside than ahead."""
 
 
 def can_take_focus(widget: Widget) -> bool:
-    """Usable widgets, and unusable ones that can say why."""
+    """Whether a widget can have the focus: it can be used, or it can say why not."""
     return widget.focusable and widget.visible and (widget.enabled or bool(widget.reason))
 
 
 def neighbour(
     start: pygame.Rect, candidates: Sequence[Widget], direction: Direction
 ) -> Widget | None:
-    """The candidate that a person would call the next one in that direction, or None.
+    """The candidate that is next in that direction, or None.
 
-    It lies ahead of ``start``; the gap ahead counts once, the gap aside three times, and the
-    distance of the middles breaks ties, so that rows and columns are followed straight.
+    It lies ahead of ``start``. A gap ahead counts once, a gap to the side three times, and the
+    distance of the centres breaks ties, so that rows and columns are followed.
     """
     best: Widget | None = None
     best_cost = 0.0
@@ -84,7 +84,7 @@ def _is_ahead(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> bo
 
 
 def _gaps(start: pygame.Rect, rect: pygame.Rect) -> tuple[int, int]:
-    """The room between two rectangles, sideways and up and down; 0 where they overlap."""
+    """The gaps between two rectangles, sideways and up and down; 0 where they overlap."""
     return (
         max(0, max(start.left, rect.left) - min(start.right, rect.right)),
         max(0, max(start.top, rect.top) - min(start.bottom, rect.bottom)),
@@ -102,7 +102,7 @@ def _cost(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> float:
 def following(
     current: Widget | None, candidates: Sequence[Widget], backwards: bool = False
 ) -> Widget | None:
-    """The next candidate in reading order, round and round."""
+    """The next candidate in reading order; after the last comes the first."""
     if not candidates:
         return None
     at = next((i for i, each in enumerate(candidates) if each is current), None)
@@ -112,15 +112,15 @@ def following(
 
 
 def list_around(widget: Widget | None) -> Widget | None:
-    """The nearest list that a widget is in, or is."""
+    """The nearest list that contains a widget, or the widget itself if it is one."""
     while widget is not None and widget.viewport() is None:
         widget = widget.parent
     return widget
 
 
 def a_page_from(widget: Widget | None, step: int) -> Widget | None:
-    """What is about as far down (``step`` 1) or up (-1) as the list around the widget shows at
-    once; None outside of lists and at their ends."""
+    """The widget about one page further down (``step`` 1) or up (-1) in the list around ``widget``;
+    None outside of lists and at their ends."""
     around = list_around(widget)
     if widget is None or around is None:
         return None
@@ -139,36 +139,36 @@ def a_page_from(widget: Widget | None, step: int) -> Widget | None:
 
 
 _AWAY, _FROM = 4, 12
-"""How far it stays from the widget, and from how far it comes, units."""
+"""Units from the widget to the ring at rest, and when it begins to arrive."""
 
 
 class FocusRing:
-    """Draws itself round a widget; arrives from a little further out."""
+    """The ring around the focused widget. It arrives from a little further out."""
 
     def __init__(self) -> None:
         self._near = TweenedValue(0.0)
 
     def arrive(self) -> None:
-        """Come to another widget."""
+        """Begin to arrive at another widget."""
         self._near.jump(0.0)
         self._near.to(1.0)
 
     def rest(self) -> None:
-        """Be there at once."""
+        """Arrive at once."""
         self._near.jump(1.0)
 
     def update(self, dt: float, media: Media) -> bool:
-        """Let time pass. Returns whether it has moved or will."""
+        """Let time pass. Returns whether it is moving."""
         before = self._near.value
         return self._near.step(dt, media.motion.focus_time) or self._near.value != before
 
     def area(self, widget: Widget, media: Media) -> pygame.Rect:
-        """All it may draw on."""
+        """The area that it may draw on."""
         grow = 2 * media.px(media.theme.ring * 2 + _FROM)
         return widget.focus_rect(media).inflate(grow, grow)
 
     def draw(self, surface: pygame.Surface, widget: Widget, media: Media) -> None:
-        """Draw it round the widget, within what lists let through of it."""
+        """Draw it around the widget, clipped by the lists around that."""
         if not widget.visible:
             return
         width = max(2, media.px(media.theme.ring))

@@ -1,4 +1,4 @@
-"""Forms: a control with its name and meaning, and a line of text to fill in."""
+"""Parts of forms: a control with a label, and a line of text to fill in."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.ui.widgets.widget import Point, Size, Widget
 
 
 class Field(Group):
-    """A label (and a sentence below it) at the left, a control at the right.
+    """A label at the left, with a sentence below it, and a control at the right.
 
-    ``note`` replaces the sentence, in the accent colour: why the control cannot be used now.
-    The control gets at most ``share`` of the width.
+    ``note`` takes the place of the sentence, in the accent colour: it says why the control
+    cannot be used now. The control gets at most ``share`` of the width.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class Field(Group):
 
     @property
     def hint(self) -> str:
-        # Whoever wonders what it means points at the words.
+        # Pointing at the words shows the tooltip of the control.
         return self._control.hint
 
     def _split(self, media: Media, width: int) -> tuple[Size, int]:
         """The size of the control, and the width of the words."""
         gap = media.px(16)
-        # A word of the label is never broken for the sake of the control.
+        # The control never gets so wide that a word of the label is broken.
         words = self._label.split()
         longest = max((media.texts.width(word, self._style) for word in words), default=0)
         most = min(round(width * self._share), width - gap - longest - 1)
@@ -75,9 +75,13 @@ class Field(Group):
 
 
 class Entry(Control):
-    """One line of at most ``limit`` letters. ``on_change`` hears every letter, ``on_done`` when
-    the line is finished (Enter, or the focus goes elsewhere). ``accepts`` is asked before
-    something is added, with what the line would be then; it tells the player why not."""
+    """One line of text with at most ``limit`` letters.
+
+    on_change: called with the line after every change.
+    on_done: called with the line when it is finished (Enter, or the focus moves).
+    accepts: called before letters are added, with what the line would be then; it returns
+    whether that is allowed, and tells the player why not.
+    """
 
     def __init__(
         self,
@@ -100,13 +104,13 @@ class Entry(Control):
         self.limit = limit
         self.width = width
         self.caret = len(text)
-        """The place of the cursor, in letters from the left."""
+        """The place of the cursor: the number of letters to its left."""
         self._blink = 0.0
         self._caret_on = True
 
     @property
     def text(self) -> str:
-        """The line; setting it is not a change by the player."""
+        """The line. Setting it does not count as a change by the player."""
         return self._text
 
     @text.setter
@@ -163,12 +167,12 @@ class Entry(Control):
     def command(self, command: Command) -> bool:
         intent, at = command.intent, self.caret
         if intent is Intent.CONFIRM:
-            # Whoever types and presses Enter has finished the line, and not the page.
+            # Enter after typing finishes the line, not the page.
             if not command.repeated:
                 self.activate()
             return True
         if command.types:
-            # A space is a letter here, not a press.
+            # Here a space is a letter, not a press.
             return True
         if intent is Intent.ERASE:
             if at:
@@ -214,7 +218,7 @@ class Entry(Control):
     # ----------------------------------------------------------------------------------------
 
     def _left(self, media: Media) -> int:
-        """Where the line begins: further left when the cursor would not be seen."""
+        """Where the line begins in pixels, so far left that the cursor can be seen."""
         room = self.rect.width - 2 * media.px(20)
         to_caret = media.texts.width(self._text[: self.caret], "body") if self._text else 0
         return self.rect.x + media.px(20) - max(0, to_caret - room)

@@ -1,4 +1,4 @@
-"""Rows, columns, lines that break, grids and stacks: widgets placed by what they measure."""
+"""Layout: rows, columns, wrapped lines and grids, placed by what their children measure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Size, Widget
 
 
 class Group(Widget):
-    """A widget with children and nothing of its own to draw."""
+    """A widget that has children and draws nothing itself."""
 
     def __init__(self, children: Sequence[Widget] = (), *, grow: float = 0.0) -> None:
         super().__init__(grow=grow)
@@ -24,11 +24,11 @@ class Group(Widget):
 
     @property
     def shown(self) -> list[Widget]:
-        """The children that take room."""
+        """The visible children."""
         return [child for child in self._children if child.visible]
 
     def fill(self, children: Sequence[Widget]) -> None:
-        """Hold these children instead; whoever owns the tree places it again."""
+        """Replace the children. The owner of the tree places it again."""
         for child in self._children:
             child.attach(None)
         self._children = list(children)
@@ -36,7 +36,7 @@ class Group(Widget):
 
 
 class Column(Group):
-    """Children below one another. ``align``: stretch, left, centre or right."""
+    """Children one below the other. ``align``: stretch, left, centre or right."""
 
     def __init__(
         self,
@@ -75,8 +75,8 @@ class Column(Group):
 
 
 class Row(Group):
-    """Children beside one another. ``align``: stretch, top, centre or bottom; ``justify``: where
-    the row goes when nothing in it grows: left, centre or right."""
+    """Children side by side. ``align``: stretch, top, centre or bottom; ``justify``: where the row
+    is if no child grows: left, centre or right."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Row(Group):
         self.justify = justify
 
     def _widths(self, media: Media, width: int) -> list[int]:
-        """What each child gets of ``width``: what it measures, and its share of what is left."""
+        """The width of each child: what it measures, and its share of what is left."""
         shown = self.shown
         room = width - media.px(self.gap) * max(0, len(shown) - 1)
         fixed = [0 if child.grow else child.measure(media, room)[0] for child in shown]
@@ -128,15 +128,12 @@ class Row(Group):
 
 
 class Wrap(Group):
-    """Children beside one another, in as many lines as they need; what grows takes what is left
-    of its line."""
+    """Children side by side, in as many lines as they need. Children that grow share what is left
+    of their line."""
 
-    def __init__(
-        self, children: Sequence[Widget] = (), *, gap: float = 16, align: str = "centre"
-    ) -> None:
+    def __init__(self, children: Sequence[Widget] = (), *, gap: float = 16) -> None:
         super().__init__()
         self._gap = gap
-        self._align = align
         self.fill(children)
 
     def _lines(self, media: Media, width: int) -> list[Row]:
@@ -149,7 +146,7 @@ class Wrap(Group):
                 used = -gap
             lines[-1].append(child)
             used += gap + wide
-        return [_Line(line, gap=self._gap, align=self._align) for line in lines]
+        return [_Line(line, gap=self._gap) for line in lines]
 
     def measure(self, media: Media, width: int) -> Size:
         sizes = [line.measure(media, width) for line in self._lines(media, width)]
@@ -166,15 +163,15 @@ class Wrap(Group):
 
 
 class _Line(Row):
-    """A row of widgets that belong to another."""
+    """A row of widgets that belong to another parent."""
 
     def adopt(self, *children: Widget) -> None:
-        """They stay where they belong."""
+        """Leave them with their parent."""
 
 
 class Grid(Group):
-    """Children in cells of one size, as many columns as fit ``least`` units of width each (at
-    most ``most``). ``shared``: those in a last row that is not full share its whole width."""
+    """Children in cells of the same size, in as many columns as fit with ``least`` units each (at
+    most ``most``). ``shared``: children in an incomplete last row share its whole width."""
 
     def __init__(
         self,
@@ -195,7 +192,7 @@ class Grid(Group):
         self.gap_across = gap if gap_across is None else gap_across
 
     def _cells(self, media: Media, width: int) -> tuple[int, int, int]:
-        """Columns, width and height of a cell."""
+        """The number of columns, and the width and height of a cell in pixels."""
         shown = self.shown
         gap = media.px(self.gap_across)
         fitting = max(1, (width + gap) // (media.px(self.least) + gap))
@@ -227,7 +224,7 @@ class Grid(Group):
 
 
 class Space(Widget):
-    """Empty room of so many units; with ``grow`` it takes what is left over."""
+    """Empty room, in units; with ``grow`` it takes a share of what is left."""
 
     def __init__(self, units: float = 0, *, grow: float = 0.0) -> None:
         super().__init__(grow=grow)
@@ -262,8 +259,8 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
 def between(
     rect: pygame.Rect, media: Media, gap: int, title: Widget, line: Widget, exits: Widget
 ) -> pygame.Rect:
-    """Place a page's title at the top, its exits at the bottom and a line above them; what is left
-    between them."""
+    """Place the title at the top of a page, the exits at the bottom and the line above them.
+    Returns the rectangle between them."""
     high = title.measure(media, rect.width)[1]
     title.place(pygame.Rect(rect.x, rect.y, rect.width, high), media)
     top, bottom = rect.y + high + gap, rect.bottom
@@ -275,7 +272,7 @@ def between(
 
 
 def _shares(spare: int, weights: Sequence[float]) -> list[int]:
-    """Spare pixels handed out by weight, to the last pixel."""
+    """Distribute spare pixels by weight, to the last pixel."""
     total = sum(weights)
     if spare <= 0 or total <= 0:
         return [0 for _ in weights]
@@ -290,43 +287,41 @@ def _shares(spare: int, weights: Sequence[float]) -> list[int]:
 
 
 _LINES = 14
-"""A column is at least so many lines wide as they are high."""
+"""A column is at least as wide as this many lines are high."""
+_APART, _ACROSS = 36, 64
+"""Units between two blocks, and between the two columns."""
 
 
 class Columns(Group):
-    """Blocks in reading order, each with the column that it stands in when there are two
-    (0 left, 1 right). Two need at least ``least`` units of width each; the last blocks of the
-    left one go on below the right one where that makes the whole less high."""
+    """Blocks in reading order, each with its column if there are two (0 left, 1 right). Two columns
+    need at least ``least`` units each. The last blocks of the left one move below the right one if
+    that makes the whole less high."""
 
     def __init__(
         self,
         blocks: Sequence[tuple[Widget, int]],
         *,
         least: float,
-        gap: float = 36,
-        gap_across: float = 64,
     ) -> None:
         super().__init__([block for block, _ in blocks])
         self._sides = [side for _, side in blocks]
         self.least = least
-        self.gap = gap
-        self.gap_across = gap_across
 
     def two(self, media: Media, width: int) -> bool:
         """Whether there is room for two columns."""
-        # Letters have a least size: in a small window they, not the units, say what is narrow.
+        # Letters have a least size, which limits the width of columns in small windows.
         least = max(media.px(self.least), _LINES * media.texts.line_height("body"))
-        return width >= 2 * least + media.px(self.gap_across)
+        return width >= 2 * least + media.px(_ACROSS)
 
     def _boxes(self, media: Media, width: int) -> list[pygame.Rect]:
-        """Where every block goes, from the top left."""
+        """The rectangle of every block, from the top left."""
         two = self.two(media, width)
-        wide = (width - media.px(self.gap_across)) // 2 if two else width
+        wide = (width - media.px(_ACROSS)) // 2 if two else width
         highs = [block.measure(media, wide)[1] for block in self.children]
-        gap = media.px(self.gap)
+        gap = media.px(_APART)
         sides = self._balanced(highs, gap) if two else [0] * len(highs)
         ends, boxes = [0, 0], [pygame.Rect(0, 0, 0, 0)] * len(highs)
-        # What was moved over stands below what has its place there.
+        # Blocks that were moved come below those whose column it is.
         order = sorted(range(len(highs)), key=lambda n: (sides[n] != self._sides[n], n))
         for number in order if two else range(len(highs)):
             side, high = sides[number], highs[number]
@@ -335,7 +330,7 @@ class Columns(Group):
         return boxes
 
     def _balanced(self, highs: Sequence[int], gap: int) -> list[int]:
-        """The column of every block such that the longer one is as short as can be."""
+        """The column of every block, so that the longer column is as short as possible."""
         best = list(self._sides)
         left = [number for number, side in enumerate(self._sides) if side == 0]
         for count in range(1, len(left)):
@@ -354,7 +349,7 @@ class Columns(Group):
 
 
 def _height(sides: Sequence[int], highs: Sequence[int], gap: int) -> int:
-    """How high the longer column is."""
+    """The height of the longer column."""
     return max(
         sum(high + gap for high, each in zip(highs, sides, strict=True) if each == side)
         for side in (0, 1)

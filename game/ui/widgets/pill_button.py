@@ -1,4 +1,4 @@
-"""The button of the table: a pill of words, or a disc with a sign, among sprites."""
+"""The buttons on the table: a pill with words, or a disc with a sign."""
 
 from __future__ import annotations
 
@@ -16,20 +16,22 @@ from game.ui.widgets.button import Control, button_colours
 from game.ui.widgets.widget import Point, Size, Widget
 
 _LETTERS = 0.74
-"""Height of the letters at the most, as a share of the button's."""
+"""The greatest height of the letters, as a share of the button's height."""
 
 
 class PillButton(Control):
-    """A round or pill-shaped button that lies on the table among sprites; a ``sign`` is drawn in
-    place of words. It springs up when it is shown.
+    """A round or pill-shaped button among the sprites of the table. A ``sign`` is drawn instead of
+    words. The button springs up when it is shown.
 
-    ``kind``: primary, secondary, danger or quiet; ``key`` is the key or button that does the
-    same, shown discreetly; ``tip`` is for whoever owns it to say when it is pointed at, and lets
-    it be pointed at also while it is disabled; ``on``: whether it is switched on; ``ticked``: what
-    it is for has been arranged, which a tick before the words says.
+    kind: primary, secondary, danger or quiet.
+    key: the key or button that does the same, shown small.
+    tip: the tooltip, which the owner shows; with one, the button can be pointed at even while it
+    is disabled.
+    on: whether it is switched on.
+    ticked: whether what it does has been arranged, which a tick before the words shows.
 
-    It has its picture drawn once for each look (:meth:`parts`), so that a layer of sprites can
-    paint it at its own depth; :meth:`look` is equal when the picture is.
+    Its picture is drawn once for each look (:meth:`parts`), so that a layer of sprites can paint
+    it at its depth. :meth:`look` is equal for equal pictures.
     """
 
     focusable = False
@@ -42,7 +44,6 @@ class PillButton(Control):
         kind: str = "secondary",
         sign: str = "",
         key: str = "",
-        tip: str = "",
     ) -> None:
         super().__init__()
         self.text = text
@@ -50,14 +51,14 @@ class PillButton(Control):
         self.kind = kind
         self.sign = sign
         self.key = key
-        self.tip = tip
+        self.tip = ""
         self.on = False
         self.ticked = False
         self._spring = TweenedValue(0.0, out_back)
         self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def show(self, shown: bool, spring: bool = True) -> None:
-        """Bring it on or off; coming on it springs up."""
+        """Show or hide it. It springs up when it is shown."""
         if shown and not self.visible and spring:
             self._spring.jump(1.0)
             self._spring.to(0.0)
@@ -75,7 +76,7 @@ class PillButton(Control):
         return super().at(point) if self._enabled or self.tip else None
 
     def pointer_entered(self) -> None:
-        # On the table every card answers the pointer already.
+        # Cards on the table make a sound when pointed at already.
         self.hovered = True
         self.invalidate()
 
@@ -89,7 +90,7 @@ class PillButton(Control):
         return super().update(dt, media) or springing
 
     def appearance(self) -> tuple[object, ...]:
-        """Everything that its picture depends on, and where it is."""
+        """Everything that its picture depends on, and its place."""
         return (
             self.visible,
             self.rect.topleft,
@@ -106,7 +107,7 @@ class PillButton(Control):
         )  # fmt: skip
 
     def parts(self, media: Media) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Its picture, and the upper left corner of that."""
+        """Its picture, and the upper left corner of the picture."""
         if not self.visible:
             return []
         if self._made is None or self._made[0] != self._key():
@@ -154,7 +155,7 @@ class PillButton(Control):
             return sheet
         hint = _key_hint(self.key, media, ink) if self.key else None
         beside = hint.get_width() + media.px(10) if hint else 0
-        # Controls may be larger than a place at the table is high.
+        # Large controls may be higher than their place at the table.
         px = min(media.texts.px("button"), round(size[1] * _LETTERS))
         tick = media.widget_art.sign("check", px, ink, 3.0) if self.ticked else None
         before = tick.get_width() + media.px(8) if tick else 0
@@ -173,7 +174,7 @@ class PillButton(Control):
 
 
 def _key_hint(key: str, media: Media, ink: Rgb) -> pygame.Surface:
-    """The key or button as a small picture."""
+    """A small picture of the key or button."""
     return faded(glyph(key, media, _hint_size(key, media)[1], ink), 0.8)
 
 

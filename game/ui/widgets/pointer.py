@@ -1,4 +1,4 @@
-"""The mouse or a finger over widgets: what is under it, and what it holds."""
+"""The mouse or a finger: which widget is under it, and which it holds."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.ui.widgets.widget import Point, Widget
 
 
 class _Drag(Enum):
-    """What comes of a finger that moves while it is down."""
+    """What a finger that moves while it is down does."""
 
     NONE = 0
-    """Nothing yet: it has not gone far enough to be meant."""
+    """Nothing yet: it has not moved far enough."""
     WIDGET = 1
-    """What is under it follows."""
+    """It drags the widget."""
     LIST = 2
-    """The list around it follows."""
+    """It scrolls the list around the widget."""
 
 
 class Pointer:
-    """One pointer; while it holds something, no other mouse or finger is heard.
+    """One pointer. While it holds a widget, other mice and fingers are ignored.
 
-    ``at`` finds the widget at a point, of those that can be used now.
+    ``at`` finds the widget at a point, among those that can be used now.
     """
 
     def __init__(self, at: Callable[[Point], Widget | None]) -> None:
@@ -32,13 +32,13 @@ class Pointer:
         self.point: Point = (-1, -1)
         self.hovered: Widget | None = None
         self.held: Widget | None = None
-        """The widget that it went down on."""
+        """The widget that it was pressed on."""
         self._held_by: Source | None = None
         self._held_at: Point = (0, 0)
         self._drag = _Drag.NONE
 
     def hears(self, source: Source) -> bool:
-        """Whether this mouse or finger is the one that matters."""
+        """Whether this is the mouse or finger that is used now."""
         return self.held is None or source == self._held_by
 
     def move(self, point: Point, source: Source, drag_from: int) -> bool:
@@ -55,13 +55,13 @@ class Pointer:
         return self.hovered is not None
 
     def hold(self, widget: Widget, source: Source) -> None:
-        """It went down on a widget that can be used."""
+        """It was pressed on a widget that can be used."""
         self.held, self._held_by, self._held_at = widget, source, self.point
         self._drag = _Drag.NONE
         widget.pointer_pressed(self.point)
 
     def release(self, point: Point) -> bool:
-        """It came up. Returns whether it had held something."""
+        """It was released. Returns whether it had held a widget."""
         self.point = point
         held, self.held = self.held, None
         if held is None:
@@ -72,7 +72,7 @@ class Pointer:
         return True
 
     def hover(self) -> None:
-        """Look again what is under it."""
+        """Find the widget under it again."""
         widget = self._at(self.point)
         if widget is self.hovered:
             return
@@ -83,22 +83,21 @@ class Pointer:
             widget.pointer_entered()
 
     def leave(self) -> None:
-        """It is over nothing now; what it holds it may come back with."""
+        """It is over no widget now. It may return to the one that it holds."""
         if self.hovered is not None:
             self.hovered.pointer_left()
             self.hovered = None
 
     def let_go(self) -> None:
-        """It holds nothing any more, and no click comes of it."""
+        """Let go of the widget, without a click."""
         self.leave()
         held, self.held = self.held, None
         if held is not None:
             held.pointer_cancelled()
 
     def _drags(self, held: Widget, point: Point, drag_from: int) -> bool:
-        """A finger moved that holds something. Returns whether that is for the widget itself. A
-        finger that goes far enough pulls the list along, unless the widget is one that is
-        dragged."""
+        """A finger that holds a widget moved. Returns whether the movement is for the widget
+        itself. If it moves far enough it scrolls the list, unless the widget can be dragged."""
         before, around = self._held_at, list_around(held)
         if self._drag is _Drag.NONE:
             if max(abs(point[0] - before[0]), abs(point[1] - before[1])) <= drag_from:

@@ -1,9 +1,9 @@
-"""A question with a few answers, over any scene: tiles on a panel, or places on the scene itself.
+"""A question with a few answers, over any scene: tiles on a panel, or places in the scene.
 
-Every answer is a widget that takes the focus. The pointer moves the focus as the arrows do; Enter
-or a click picks, a digit picks by place, a letter by its mark; Esc, the other button of the mouse,
-or a press beside it gives up, where that is allowed. Open one with :meth:`Popup.open_in`; it
-closes itself before it calls ``picked`` or ``cancelled``.
+Every answer is a widget that can have the focus. Arrows and the pointer move the focus. Enter or
+a click picks; a digit picks by place, a letter by its mark. Esc, the right mouse button or a
+press outside cancels, where that is allowed. Open one with :meth:`Popup.open_in`; it closes
+itself before it calls ``picked`` or ``cancelled``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import pygame
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
-from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import STEPS, Command, Intent
 from game.ui.widgets.focus import Layer
@@ -26,24 +25,22 @@ from game.ui.widgets.widget import Point, Size, Widget
 
 Picked = Callable[[int], None]
 Cancelled = Callable[[], None] | None
-"""None: the question has to be answered."""
-_MOST_SMALL = 7
-"""So many small tiles stand in one row; more stand in rows of nine."""
+"""Called when the question is cancelled; None if it must be answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One thing that can be picked."""
+    """One answer."""
 
     value: int
     text: str
-    """May hold marks in braces."""
+    """The words; they may contain marks in braces."""
     mark: str = ""
-    """A mark drawn large above the text."""
+    """A mark that is drawn large above the text."""
 
 
 class Spot(Widget):
-    """Where an answer is: what can be pointed at, and what the ring goes round."""
+    """The place of an answer, which can be pointed at and focused."""
 
     focusable = True
     takes_pointer = True
@@ -53,7 +50,7 @@ class Spot(Widget):
         self._pick = pick
         self._radius = radius
         self.hit_box: pygame.Rect | None = None
-        """Where it can be pressed, when that is not its rectangle."""
+        """The area that can be pressed, if it is not the rectangle."""
 
     def hit_rect(self) -> pygame.Rect:
         return self.rect if self.hit_box is None else self.hit_box
@@ -62,7 +59,7 @@ class Spot(Widget):
         return min(self.rect.height / 2, media.px(self._radius))
 
     def focus_changed(self, on: bool) -> None:
-        # What is shown of the question depends on where the focus is.
+        # The picture of the question depends on the focus.
         if self.parent is not None:
             self.parent.invalidate()
 
@@ -71,10 +68,10 @@ class Spot(Widget):
 
 
 class Popup(Group):
-    """The question; subclasses say where the answers lie (``place``), and draw them."""
+    """A question. Subclasses place the answers (``place``) and draw them."""
 
     radius = 20.0
-    """How round an answer is, units."""
+    """The radius of an answer's corners, units."""
 
     def __init__(self, answers: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
         """Raises ValueError without any answers."""
@@ -90,22 +87,22 @@ class Popup(Group):
         super().__init__(self.spots)
 
     def spot(self, pick: Callable[[], None]) -> Spot:
-        """The widget of one answer."""
+        """Makes the widget of one answer."""
         return Spot(pick, self.radius)
 
     @property
     def must(self) -> bool:
-        """Whether it has to be answered: there is no going back."""
+        """Whether it must be answered and cannot be cancelled."""
         return self._cancelled is None
 
     @property
     def current(self) -> int:
-        """The answer that has the focus, by its place."""
+        """The place of the answer that has the focus."""
         return next((n for n, spot in enumerate(self.spots) if spot.focused), 0)
 
     def open_in(self, ui: Ui, first: int = 0) -> None:
-        """Ask, over everything that ``ui`` shows. The ``first`` answer by its place has the focus
-        to begin with."""
+        """Show the question over everything in ``ui``. ``first`` is the place of the answer that
+        has the focus at first."""
         self._in = ui
         self.attach(ui)
         self.place(pygame.Rect((0, 0), ui.media.size), ui.media)
@@ -113,7 +110,7 @@ class Popup(Group):
         self._layer = ui.open(self, on_back=back, focus=self.spots[first], follows_pointer=True)
 
     def close(self) -> None:
-        """Take it away without an answer, also when it has to be answered."""
+        """Close without an answer, even if it must be answered."""
         if self._in is not None:
             self._in.close(self._layer)
         self._in = self._layer = None
@@ -146,8 +143,8 @@ class Popup(Group):
         return True
 
     def step(self, right: int, down: int) -> int:
-        """The place of the answer that is one further: round and round sideways, as far as it
-        goes up and down."""
+        """The place of the next answer. Sideways it goes from the last to the first; up and down it
+        stops at the ends."""
         count, at = len(self.answers), self.current
         if right:
             return (at + right) % count
@@ -169,7 +166,7 @@ class Popup(Group):
 
 
 class PanelPopup(Popup):
-    """Answers on a panel that springs up; a press on it beside the answers does nothing."""
+    """Answers on a panel that springs up. A press on the panel beside the answers does nothing."""
 
     takes_pointer = True
 
@@ -181,16 +178,16 @@ class PanelPopup(Popup):
         self._size = TweenedValue(0.86, out_back)
         self._size.to(1.0)
         self.box = pygame.Rect(0, 0, 0, 0)
-        """The panel."""
+        """The rectangle of the panel."""
         self.sheet = canvas((1, 1))
-        """The panel with all answers, and room for its shadow around it."""
+        """The picture of the panel with all answers, and room for its shadow."""
 
     def hit_rect(self) -> pygame.Rect:
         return self.box
 
     def new_sheet(self, media: Media) -> int:
-        """Begin :attr:`sheet` anew with an empty panel of the size of :attr:`box`, and its title;
-        the room for the shadow at each side, pixels."""
+        """Make a new :attr:`sheet` with an empty panel of the size of :attr:`box`. Returns the room
+        for the shadow at each side, in pixels."""
         theme, blur, size = media.theme, media.px(14), self.box.size
         self.sheet = canvas((size[0] + 4 * blur, size[1] + 4 * blur))
         radius = media.px(theme.radius_large)
@@ -212,7 +209,7 @@ class PanelPopup(Popup):
         sheet, size = self.sheet, self._size.value
         if size != 1.0:
             grown = round(sheet.get_width() * size), round(sheet.get_height() * size)
-            # It is there as soon as it is as large as it will be.
+            # It is fully visible when it has its full size.
             faint = min(1.0, 0.4 + 0.6 * (size - 0.86) / 0.14)
             sheet = faded(pygame.transform.smoothscale(sheet, grown), max(0.0, faint))
         wide, high = sheet.get_size()
@@ -221,10 +218,10 @@ class PanelPopup(Popup):
 
 
 class GridPopup(PanelPopup):
-    """Equal tiles in ``columns`` beneath the title, around ``centre`` and inside ``within``."""
+    """Equal tiles in ``columns`` below the title, centred on ``centre`` and inside ``within``."""
 
     in_a_row = 9
-    """The most columns that there may be."""
+    """The most columns."""
 
     def __init__(
         self,
@@ -244,8 +241,8 @@ class GridPopup(PanelPopup):
     def lay_tiles(
         self, media: Media, tile: Size, gap: int, head: int, paint: Callable[[int], pygame.Surface]
     ) -> None:
-        """Place the panel, its title, and so large a tile for each answer, painted by
-        ``paint``; ``head``: what lies between title and tiles, pixels."""
+        """Place the panel, its title, and a tile of size ``tile`` for each answer, painted by
+        ``paint``. ``head`` is the gap between title and tiles, in pixels."""
         columns, pad = self.columns, media.px(30)
         rows = -(-len(self.answers) // columns)
         head += media.texts.line_height("subheading")
@@ -267,61 +264,9 @@ class GridPopup(PanelPopup):
             self.sheet.blit(paint(number), onto, special_flags=PREMUL)
 
 
-class TilePopup(GridPopup):
-    """Tiles, large ones when they have marks."""
-
-    def __init__(
-        self,
-        title: str,
-        answers: Sequence[Answer],
-        picked: Picked,
-        cancelled: Cancelled,
-        *,
-        centre: Point,
-        within: pygame.Rect,
-    ) -> None:
-        super().__init__(title, answers, picked, cancelled, centre=centre, within=within)
-        self._large = bool(self.answers[0].mark)
-        count = len(self.answers)
-        self.columns = count if self._large or count <= _MOST_SMALL else self.in_a_row
-
-    def place(self, rect: pygame.Rect, media: Media) -> None:
-        super().place(rect, media)
-        large = self._large
-        tile = (media.px(168), media.px(190)) if large else (media.px(86), media.px(64))
-
-        def paint(number: int) -> pygame.Surface:
-            return self._tile(self.answers[number], number, tile, media)
-
-        self.lay_tiles(media, tile, media.px(20 if large else 10), media.px(18), paint)
-
-    def _tile(
-        self, answer: Answer, number: int, size: tuple[int, int], media: Media
-    ) -> pygame.Surface:
-        theme, sheet = media.theme, canvas(size)
-        edge = mixed(theme.cream, theme.panel_edge, 0.5)
-        plate = media.widget_art.plate(
-            size, media.px(18), theme.cream, mixed(theme.cream, theme.panel_edge, 0.12), edge, 2
-        )
-        sheet.blit(plate, (0, 0), special_flags=PREMUL)
-        words = media.line(answer.text, "strong", theme.ink)
-        if not self._large:
-            sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
-            return sheet
-        mark = media.texts.mark(answer.mark, round(size[0] * 0.60), theme.ink)
-        if mark is not None:
-            at = mark.get_rect(center=(size[0] // 2, round(size[1] * 0.42)))
-            sheet.blit(mark, at, special_flags=PREMUL)
-        at = words.get_rect(center=(size[0] // 2, round(size[1] * 0.85)))
-        sheet.blit(words, at, special_flags=PREMUL)
-        key = media.line(str(number + 1), "tiny", mixed(theme.ink, theme.cream, 0.45))
-        sheet.blit(key, (media.px(12), media.px(8)), special_flags=PREMUL)
-        return sheet
-
-
 class PlacePopup(Popup):
-    """The answers are places of the scene that are there already (the plates of seats): each has
-    the rectangle that the ring goes round, and the larger one that can be pressed."""
+    """The answers are places that the scene shows already, such as the plates of players. Each has
+    the rectangle for the ring and a larger one that can be pressed."""
 
     radius = 999.0
 
@@ -339,5 +284,5 @@ class PlacePopup(Popup):
 
     @property
     def text(self) -> str:
-        """What comes of the answer that has the focus."""
+        """What the answer that has the focus would do."""
         return self.answers[self.current].text

@@ -1,4 +1,4 @@
-"""A part of the window that shows a piece of something taller."""
+"""A list that scrolls."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ _EDGE = 26
 
 
 class Scroll(Widget):
-    """Shows ``content`` through a window of its own: wheel, a bar to drag, Page Up and Down,
-    and whatever gets the focus scrolls into view. Without need there is no bar."""
+    """Shows a part of ``content``, which may be higher: by wheel, bar, Page Up and Down, and by
+    scrolling to the focused widget. If everything fits there is no bar."""
 
     takes_pointer = True
 
-    def __init__(self, content: Widget, *, grow: float = 1.0, height: float | None = None) -> None:
+    def __init__(self, content: Widget, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
         self.content = content
-        self.height = height
         self.adopt(content)
         self._offset = TweenedValue()
         self._shifted = 0
@@ -38,23 +37,21 @@ class Scroll(Widget):
 
     @property
     def furthest(self) -> int:
-        """How far it can scroll, pixels."""
+        """The greatest offset, pixels."""
         return max(0, self._content_height - self.rect.height)
 
     @property
     def offset(self) -> float:
-        """How far it is, or is on its way to be, scrolled, pixels."""
+        """The offset that it has or is moving to, pixels."""
         return self._offset.target
 
     def viewport(self) -> pygame.Rect:
-        # Rings and shadows at the sides may be seen; above and below is the end.
+        # Rings and shadows may extend to the sides, but not above and below.
         return self.rect.inflate(2 * self._room, 0)
 
     def measure(self, media: Media, width: int) -> Size:
         wide, high = self.content.measure(media, width)
-        if self.height is not None:
-            return wide, min(high, media.px(self.height))
-        # It can do with little; what is left over makes it grow.
+        # It needs little room; it grows with what is left.
         return wide, min(high, media.px(160)) if self.grow else high
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
@@ -82,20 +79,20 @@ class Scroll(Widget):
         return moving
 
     def scroll_to(self, offset: float) -> bool:
-        """Glide to an offset in pixels. Returns whether that is another place."""
+        """Scroll smoothly to an offset in pixels. Returns whether it was not there already."""
         if self._offset.to(max(0.0, min(float(self.furthest), offset))):
             self.invalidate()
             return True
         return False
 
     def jump_to(self, offset: float, media: Media) -> None:
-        """Be at an offset at once (of a list that was built again)."""
+        """Go to an offset at once, for a list that was built again."""
         self._offset.jump(max(0.0, min(float(self.furthest), offset)))
         self.update(0.0, media)
         self.invalidate()
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll until a widget within can be seen."""
+        """Scroll until a widget inside can be seen."""
         margin = 2 * self._room
         moved = self._offset.target - self._shifted
         top = widget.rect.top - margin - moved
@@ -168,7 +165,7 @@ class Scroll(Widget):
         return self.viewport()
 
     def _draw_edges(self, surface: pygame.Surface, media: Media) -> None:
-        """A shade at the end where there is more."""
+        """Draw a shade at the ends where there is more."""
         high = media.px(_EDGE)
         size = (self.rect.width - self._bar, high)
         shadow, widget_art = media.theme.shadow, media.widget_art

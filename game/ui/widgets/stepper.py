@@ -1,4 +1,4 @@
-"""One of an ordered row of values, one in sight: minus, the value, plus."""
+"""Steppers: minus, the current value, plus."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.widget import Point, Size
 
 _LOUD = 0.5
-"""A step is one of many: softer than a choice."""
+"""The volume of a step: softer than a choice, because there are many steps."""
 
 
 class Stepper(Selector[V]):
-    """Steps through the values, past those that are blocked. A side that is held down
-    repeats."""
+    """Steps through the values, skipping those that are blocked. Holding a side down repeats the
+    step."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Stepper(Selector[V]):
 
     @property
     def hint(self) -> str:
-        # The keys stand on both sides of it, the pointer on one.
+        # The keys are on both sides, the pointer only on one.
         sides = (self._side,) if self._side else (-1, 1) if self.focused else ()
         for side in sides if self._enabled else ():
             at = self.index + side
@@ -87,7 +87,7 @@ class Stepper(Selector[V]):
         super().pointer_cancelled()
 
     def activate(self) -> None:
-        """One further; from the last back to the first."""
+        """Go to the next value; after the last comes the first."""
         at = self._next(1)
         if at is None:
             at = next(filter(self.open_to, range(len(self.values))), None)
@@ -136,7 +136,7 @@ class Stepper(Selector[V]):
         return box
 
     def _side_at(self, point: Point) -> int:
-        # The whole half is the side: a small sign need not be aimed at.
+        # Each half of the control is a side, so that small signs need not be hit.
         if not self.rect.collidepoint(point):
             return 0
         return -1 if point[0] < self.rect.centerx else 1
@@ -158,11 +158,14 @@ class Stepper(Selector[V]):
 
 
 class NumberStepper(Stepper[str]):
-    """A stepper through numbers that may be offered, which also takes any other that is typed.
+    """A stepper through numbers that also accepts typed ones.
 
-    ``accepts`` says whether a typed number may be chosen; ``on_type`` hears each one that may, as
-    it is typed, and ``on_change`` what comes of it, with Enter or when the focus goes elsewhere.
-    What may not be chosen is given up then."""
+    accepts: returns whether a typed number may be chosen.
+    on_type: called with each acceptable number while it is being typed.
+    on_change: called with the final number, after Enter or when the focus moves. A number that
+    is not acceptable is dropped then.
+    letters: the most digits.
+    """
 
     def __init__(
         self,
@@ -177,7 +180,7 @@ class NumberStepper(Stepper[str]):
         tooltip: str = "",
         width: float = 250,
     ) -> None:
-        """letters: the most digits that a number may have."""
+        """Raises ValueError without values."""
         super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, width=width)
         self._accepts = accepts
         self._on_type = on_type
@@ -224,7 +227,8 @@ class NumberStepper(Stepper[str]):
 
     def focus_changed(self, on: bool) -> None:
         if not on and self._typed:
-            # Whoever hears of it may put up other widgets: not before a press elsewhere is over.
+            # The callee may rebuild the widgets, which must not happen before a press elsewhere is
+            # over.
             self._finished = True
         super().focus_changed(on)
 

@@ -1,4 +1,4 @@
-"""Controls with a value of their own: a switch that is on or off, and a slider."""
+"""Controls for a single value: a switch that is on or off, and a slider."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Point, Size
 
 
 class Toggle(Control):
-    """On or off; ``on_change`` hears of every change made by the player."""
+    """A switch. ``on_change`` is called with every change by the player."""
 
     def __init__(self, on: bool, on_change: Callable[[bool], None], *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
@@ -26,7 +26,7 @@ class Toggle(Control):
 
     @property
     def on(self) -> bool:
-        """Whether it is on; setting it is not a change by the player."""
+        """Whether it is on. Setting it does not count as a change by the player."""
         return self._on
 
     @on.setter
@@ -52,7 +52,7 @@ class Toggle(Control):
         self.on_change(self._on)
 
     def command(self, command: Command) -> bool:
-        # Left and right set it, so that the focus need not be on it by exactly one press.
+        # Left and right set a side, so that pressing one twice does no harm.
         if command.intent in (Intent.LEFT, Intent.RIGHT):
             wanted = command.intent is Intent.RIGHT
             if wanted == self._on:
@@ -88,8 +88,8 @@ class Toggle(Control):
 
 
 class Slider(Control):
-    """A number from ``low`` to ``high`` in steps. ``say`` puts it into words at its right end;
-    ``on_change`` hears every step, ``on_done`` when the hand lets go."""
+    """A number from ``low`` to ``high`` in steps. ``say`` makes the words at its right end.
+    ``on_change`` is called with every step, ``on_done`` when it is released."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Slider(Control):
 
     @property
     def value(self) -> float:
-        """The number; setting it is not a change by the player."""
+        """The number. Setting it does not count as a change by the player."""
         return self._value
 
     @value.setter
@@ -126,7 +126,7 @@ class Slider(Control):
         return min(width, media.px(420)), max(media.px(56), media.px(media.motion.least_hit))
 
     def activate(self) -> None:
-        """Nothing: a slider is moved, not pressed."""
+        """Do nothing: a slider is moved, not pressed."""
 
     @property
     def takes_drags(self) -> bool:
@@ -147,7 +147,8 @@ class Slider(Control):
             self.on_done(self._value)
 
     def wheel(self, notches: float) -> bool:
-        # Lists scroll under a pointer that happens to rest here: only a focused slider turns.
+        # The wheel scrolls lists even if the pointer happens to be over a slider: only a focused
+        # slider turns.
         if not self.focused or not self._enabled:
             return False
         self._set(self._value + self.step * (1 if notches > 0 else -1), done=True)
@@ -183,7 +184,7 @@ class Slider(Control):
         colour = theme.accent if self._enabled else theme.faint
         if x > track.x + track.height:
             filled = (x - track.x, track.height)
-            # Cut from one long plate: a picture for every width would fill the cache.
+            # Cut from one long picture: one for every width would fill the cache.
             whole = media.widget_art.plate(track.size, track.height / 2, colour)
             surface.blit(whole, track, ((0, 0), filled), special_flags=PREMUL)
         size = media.px(36) + round(self.lit * media.px(4))

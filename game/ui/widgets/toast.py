@@ -1,4 +1,4 @@
-"""Short messages that come, stay long enough to be read, and go. They never take input."""
+"""Short messages that disappear by themselves. They take no input."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 
 _MOST = 3
-"""Messages on screen at once; others wait for their turn."""
+"""The most messages on screen; others wait."""
 _KEPT = 6
-"""Messages on screen and waiting; older ones go first."""
+"""The most messages on screen and waiting; the oldest are dropped first."""
 
 
 @dataclass(slots=True)
 class _Toast:
     text: str
     left: float
-    """Seconds until it begins to go."""
+    """Seconds until it begins to disappear."""
     shown: float = 0.0
-    """How much of it is there, 0 to 1."""
+    """Its opacity, 0 to 1."""
 
 
 class _Place(NamedTuple):
     toast: _Toast
     box: pygame.Rect
     style: str
-    """Of its letters."""
+    """The style of its letters."""
 
 
 class Room(NamedTuple):
-    """Where messages cover nothing that is needed. Pixels."""
+    """A place where messages cover nothing important, in pixels."""
 
     rect: pygame.Rect
-    """What they may cover. Those that do not fit together come one after another; only one that
-    is too high by itself outgrows it."""
+    """The rectangle that they may cover. Messages that do not fit together wait; only a single one
+    that is too high may be larger."""
     rising: bool = False
-    """Whether they stand on its bottom rather than hang from its top."""
+    """Whether they are at the bottom of the rectangle, not at the top."""
 
 
 def usual_room(media: Media) -> Room:
@@ -54,11 +54,11 @@ class Toasts:
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
         self._showing = 0
-        """How many of them, the oldest, had room when they were last placed."""
+        """How many of the oldest had room when they were last placed."""
         self._last_area = pygame.Rect(0, 0, 0, 0)
 
     def add(self, text: str, media: Media) -> None:
-        """Show a message; one that is already there only stays longer."""
+        """Show a message. If it is shown already, it stays longer."""
         stay = media.motion.toast_time + media.motion.toast_per_letter * len(text)
         for toast in self._toasts:
             if toast.text == text:
@@ -68,16 +68,16 @@ class Toasts:
         del self._toasts[:-_KEPT]
 
     def __bool__(self) -> bool:
-        """Whether there is anything to draw or to wipe away."""
+        """Whether there is anything to draw or to remove."""
         return bool(self._toasts or self._last_area)
 
     @property
     def moving(self) -> bool:
-        """Whether a message is coming or going."""
+        """Whether a message is appearing or disappearing."""
         return any(toast.shown < 1 or toast.left <= 0 for toast in self._here)
 
     def update(self, dt: float, media: Media) -> None:
-        """Let time pass for those on screen."""
+        """Let time pass for the messages on screen."""
         step = dt / max(media.motion.toast_fade, 1e-6)
         for toast in self._here:
             toast.left -= dt
@@ -85,11 +85,11 @@ class Toasts:
         self._toasts = [toast for toast in self._toasts if toast.left > 0 or toast.shown > 0]
 
     def next_due(self) -> float | None:
-        """Seconds until the next message goes."""
+        """Seconds until the next message disappears; None without one."""
         return min((max(0.0, toast.left) for toast in self._here), default=None)
 
     def area(self, media: Media, room: Room) -> pygame.Rect:
-        """What must be painted again beneath them: where they are and where they were."""
+        """The area that must be painted again: where messages are and where they were."""
         blur = 4 * media.px(9)
         boxes = [place.box.inflate(blur, blur) for place in self._places(media, room)]
         if self._last_area:
@@ -97,7 +97,7 @@ class Toasts:
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, media: Media, room: Room) -> None:
-        """Draw the messages; all of :meth:`area` must have been painted again."""
+        """Draw the messages. All of :meth:`area` must have been painted before."""
         blur = media.px(9)
         places = self._places(media, room)
         boxes = [place.box.inflate(4 * blur, 4 * blur) for place in places]
@@ -110,11 +110,11 @@ class Toasts:
 
     @property
     def _here(self) -> list[_Toast]:
-        """Those on screen."""
+        """The messages on screen."""
         return self._toasts[: self._showing]
 
     def _places(self, media: Media, room: Room) -> list[_Place]:
-        """Where those stand that there is room for: the oldest, as many as fit."""
+        """The places of the messages that have room: the oldest, as many as fit."""
         places: list[_Place] = []
         y = 0
         for toast in self._toasts[:_MOST]:
@@ -135,8 +135,8 @@ class Toasts:
 
 
 def _size(text: str, media: Media, room: Room) -> tuple[tuple[int, int], str]:
-    """The size of a message, and the style of its letters: smaller ones where the usual ones
-    would break a word, or not leave it within the room."""
+    """The size of a message and the style of its letters, which are smaller if the usual ones would
+    break a word or need too much room."""
     widest = room.rect.width - media.px(56)
     for style in ("body", "small"):
         width = media.texts.balanced(text, style, widest)

@@ -1,4 +1,4 @@
-"""The small cream note that explains what is under the pointer, or has the focus."""
+"""The tooltip, which explains the widget that is pointed at or focused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _WIDEST = 460
 
 
 class Tooltip:
-    """Shows the ``hint`` of a widget after a moment's rest; follows nothing, blocks nothing."""
+    """Shows the ``hint`` of a widget after a short rest. It does not follow the pointer and takes
+    no input."""
 
     def __init__(self) -> None:
         self._widget: Widget | None = None
@@ -32,13 +33,13 @@ class Tooltip:
         return self._shown.value != self._shown.target
 
     def next_due(self) -> float | None:
-        """Seconds until it shows."""
+        """Seconds until it appears; None if it will not."""
         if not self._text or self._shown.target:
             return None
         return max(0.0, self._delay - self._rested)
 
     def hide(self, mark: Callable[[pygame.Rect], None]) -> None:
-        """Go at once, until the pointer goes elsewhere and comes back."""
+        """Disappear at once, until the pointer leaves and comes back."""
         if self._shown.value:
             mark(self._box)
         self._shown.jump(0.0)
@@ -47,9 +48,11 @@ class Tooltip:
     def update(
         self, dt: float, widget: Widget | None, media: Media, mark: Callable[[pygame.Rect], None]
     ) -> None:
-        """Let time pass with this widget pointed at; ``mark`` is told what to paint again."""
+        """Let time pass while ``widget`` is pointed at. ``mark`` is called with rectangles to paint
+        again."""
         hint = widget.hint if widget is not None else ""
-        if widget is not self._widget or (hint != self._text and self._shown.value):
+        changed = hint != self._text and (self._text or self._shown.value)
+        if widget is not self._widget or changed:
             self.hide(mark)
             self._widget, self._text, self._rested = widget, hint, 0.0
             self._delay = media.motion.tooltip_delay
@@ -65,7 +68,7 @@ class Tooltip:
             mark(self._box)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        """Draw it, if it is there."""
+        """Draw it if it is visible."""
         if self._shown.value <= 0 or not self._box.colliderect(surface.get_clip()):
             return
         picture = self._picture(media)
@@ -77,7 +80,7 @@ class Tooltip:
         assert self._widget is not None
         size = self._picture(media).get_size()
         box = pygame.Rect((0, 0), size)
-        target = self._widget.rect
+        target = self._widget.hint_rect()
         box.centerx = target.centerx
         box.top = target.bottom
         if box.bottom > media.size[1]:

@@ -1,8 +1,8 @@
-"""The conductor of the widgets of one scene: pointer, keys, focus, layers, what to redraw.
+"""The user interface of one scene: pointer, keys, focus, layers, and what to redraw.
 
-Layers are modal: only the topmost takes input and holds the focus; closing it gives the focus
-back to where it was. Everything is driven by events and by the time that :meth:`Ui.update` is told
-has passed.
+Layers are modal: only the topmost takes input and has the focus. Closing it gives the focus back
+to the widget that had it. Everything is driven by events and by the time that is passed to
+:meth:`Ui.update`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from game.ui.widgets.widget import Point, Widget
 
 
 class Ui:
-    """Give it a root widget, a media, events and time; it says what must be painted."""
+    """Passes input and time to a tree of widgets, and collects what must be painted."""
 
     def __init__(
         self,
@@ -55,21 +55,21 @@ class Ui:
         self.media = media
         self.layers: list[Layer] = []
         self.keys_in_use = False
-        """Whether the player is steering by keys; the ring shows only then."""
+        """Whether the player is using keys; only then the ring is visible."""
         self._pointer = Pointer(lambda point: self.top.root.at(point) if self.layers else None)
         self._dirty = DirtyRects()
         self._moving: set[Widget] = set()
         self._ring = FocusRing()
         self._tooltip = Tooltip()
         self._explained: Widget | None = None
-        """What the tooltip was about, or would have been, when time last passed."""
+        """The widget of the tooltip when time last passed."""
         self.open(root, focus=first_focus, default=default)
 
     # --- layers -----------------------------------------------------------------------------
 
     @property
     def top(self) -> Layer:
-        """The layer that takes the input."""
+        """The topmost layer, which takes the input."""
         return self.layers[-1]
 
     @property
@@ -79,7 +79,7 @@ class Ui:
 
     @property
     def held(self) -> Widget | None:
-        """The widget that the pointer went down on, while it is down."""
+        """The widget that the pointer was pressed on, while it is down."""
         return self._pointer.held
 
     @property
@@ -96,8 +96,8 @@ class Ui:
         default: Widget | None = None,
         follows_pointer: bool = False,
     ) -> Layer:
-        """Put a layer on top; the focus goes to ``focus``, or to the first that can take it.
-        ``default`` is what Enter presses after the mouse; without one it is that too."""
+        """Put a layer on top. ``focus`` gets the focus, or the first widget that can have it.
+        ``default`` is what Enter presses after the mouse; without one it is the same."""
         self._let_go()
         root.attach(self)
         layer = Layer(root, on_back, dims=dims, follows_pointer=follows_pointer)
@@ -109,7 +109,7 @@ class Ui:
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
-        """Take a layer away (the topmost, when not given) and all above it."""
+        """Close a layer (the topmost if None) and all above it."""
         layer = layer or self.top
         if layer not in self.layers or layer is self.layers[0]:
             return
@@ -125,7 +125,7 @@ class Ui:
     def replace_root(
         self, root: Widget, focus: Widget | None = None, default: Widget | None = None
     ) -> None:
-        """Show another tree on the lowest layer, for somebody who goes on as before."""
+        """Replace the tree of the lowest layer, without changing how the player steers."""
         while len(self.layers) > 1:
             self.close()
         self._let_go()
@@ -135,29 +135,29 @@ class Ui:
         self.open(root, focus=focus, default=default).by_pointer = before.by_pointer
 
     def set_media(self, media: Media) -> None:
-        """The window or the theme changed; the owner places the trees again."""
+        """Use the media for another window or theme. The owner places the trees again."""
         self.media = media
         self.invalidate_all()
 
     # --- painting ---------------------------------------------------------------------------
 
     def invalidate(self, widget: Widget) -> None:
-        """A widget asks to be drawn again (and to be updated until it rests)."""
+        """Have a widget drawn again, and updated until it rests."""
         self._moving.add(widget)
         self.invalidate_rect(widget.visible_part(self.media))
         if widget is self.focused and self._ring_shows:
             self.invalidate_rect(self._ring.area(widget, self.media))
 
     def invalidate_rect(self, rect: pygame.Rect) -> None:
-        """This part of the window must be drawn again."""
+        """Have a part of the window drawn again."""
         self._dirty.add(rect.clip((0, 0), self.media.size))
 
     def invalidate_all(self) -> None:
-        """All of the window must be drawn again."""
+        """Have the whole window drawn again."""
         self._dirty.add(pygame.Rect((0, 0), self.media.size))
 
     def take_dirty(self) -> list[pygame.Rect]:
-        """What must be painted now; asked once a frame."""
+        """The rectangles that must be painted now. Called once a frame."""
         return self._dirty.take()
 
     def paint(self, surface: pygame.Surface, part: pygame.Rect) -> None:
@@ -189,7 +189,7 @@ class Ui:
         if ring_moves:
             self._mark_ring(self.focused)
         pointed = self.focused if self.keys_in_use else self.hovered
-        # With nothing pointed at, now or before, there is no tooltip to see to.
+        # If nothing is pointed at, now or before, there is no tooltip.
         explains = pointed is not None or self._explained is not None
         self._explained = pointed
         if explains:
@@ -199,7 +199,7 @@ class Ui:
         return bool(self._moving) or ring_moves or (explains and self._tooltip.moving)
 
     def _let_wait(self, widget: Widget | None, dt: float) -> None:
-        """Time also passes for a widget at rest that wants to do something later."""
+        """Let time pass also for a widget at rest that wants an update later."""
         due = None if widget is None or widget in self._moving else widget.next_due()
         if widget is None or due is None:
             return
@@ -209,9 +209,9 @@ class Ui:
             widget.update(dt, self.media)
 
     def next_due(self) -> float | None:
-        """Seconds until an update is wanted although nothing moves."""
+        """Seconds until an update is wanted although nothing moves; None for never."""
         if self._dirty or self._moving:
-            # Something asked to be drawn again while it was drawn.
+            # Something asked to be drawn again while it was being drawn.
             return 0.0
         dues = [] if self._explained is None else [self._tooltip.next_due()]
         focused = self.focused
@@ -224,7 +224,7 @@ class Ui:
     # --- events -----------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did. Returns whether it was used. With an open layer everything is."""
+        """Take an input. Returns whether it was used. With an open layer, everything is used."""
         used = self._take(event)
         return used or len(self.layers) > 1
 
@@ -301,23 +301,23 @@ class Ui:
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             return self._page(1 if intent is Intent.PAGE_DOWN else -1)
         if intent is Intent.CONFIRM and self.top.by_pointer and not command.repeated:
-            # What was clicked last shows no ring: nobody means that by Enter.
+            # The last clicked widget has no visible ring: Enter does not mean it.
             self.focus(self.top.default)
         if intent in (Intent.CONFIRM, Intent.ACTIVATE):
-            # A key that is held down is one activation.
+            # A key that is held down activates once.
             return True if command.repeated else self.activate()
         if intent is Intent.BACK and not command.repeated:
             return self.back()
         return False
 
     def _page(self, step: int) -> bool:
-        """Move the focus by about as much as the list that it is in shows at once."""
+        """Move the focus by about one page of the list around it."""
         return self.steer(a_page_from(self.focused, step))
 
     # --- what keys and pads can say -----------------------------------------------------------
 
     def navigate(self, direction: Direction) -> bool:
-        """Move the focus that way. Returns whether there was anything to steer at all."""
+        """Move the focus in a direction. Returns whether there was a widget to move from or to."""
         focused = self.focused
         candidates = self._candidates()
         if focused is None or focused not in candidates:
@@ -326,7 +326,7 @@ class Ui:
         return self.steer(neighbour(focused.rect, others, direction) or focused)
 
     def activate(self) -> bool:
-        """Press what has the focus. Returns whether there was something."""
+        """Activate the focused widget. Returns whether there was one."""
         focused = self.focused
         if focused is None or not focused.visible:
             return False
@@ -336,14 +336,14 @@ class Ui:
         return True
 
     def back(self) -> bool:
-        """Close the topmost layer; False when that is for the scene to answer."""
+        """Close the topmost layer. Returns False if the scene has to handle it."""
         if self.top.on_back is None:
             return False
         self.top.on_back()
         return True
 
     def steer(self, widget: Widget | None) -> bool:
-        """Move the focus by keys: the ring shows, and lists scroll to it."""
+        """Move the focus as keys do: the ring becomes visible, and lists scroll to it."""
         if widget is None:
             return False
         self._steer_by_keys(True)
@@ -369,7 +369,7 @@ class Ui:
         self._mark_ring(widget)
 
     def reveal_focused(self) -> None:
-        """Lists scroll until what has the focus is in view."""
+        """Scroll lists until the focused widget can be seen."""
         focused = self.focused
         above = focused.parent if focused is not None else None
         while focused is not None and above is not None:
@@ -383,7 +383,7 @@ class Ui:
         return self.keys_in_use or self.top.follows_pointer
 
     def _focus_path(self) -> Iterator[Widget]:
-        """What has the focus, if it can be used, and all that it lies in, inmost first."""
+        """The focused widget, if it can be used, and its ancestors, innermost first."""
         widget = self.focused
         if widget is not None and not widget.enabled:
             widget = widget.parent
@@ -406,6 +406,6 @@ class Ui:
             self.invalidate_rect(self._ring.area(widget, self.media))
 
     def _let_go(self) -> None:
-        """Forget what the pointer is over and what it holds."""
+        """Forget the widgets that the pointer is over and that it holds."""
         self._tooltip.hide(self.invalidate_rect)
         self._pointer.let_go()

@@ -1,7 +1,7 @@
-"""What every widget is: a rectangle in a tree, measured in units, placed in pixels.
+"""The base of all widgets: a rectangle in a tree, measured in units, placed in pixels.
 
-A widget never reads the mouse or a clock; :class:`game.ui.widgets.ui.Ui` tells it what the
-pointer and the keys do, and asks it to draw when it has marked itself with :meth:`invalidate`.
+A widget never reads the mouse or a clock. :class:`game.ui.widgets.ui.Ui` passes it the input,
+and asks it to draw when it has called :meth:`~Widget.invalidate`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ Point = tuple[int, int]
 
 
 class Host(Protocol):
-    """What a widget needs of the user interface that it belongs to; see
-    :class:`game.ui.widgets.ui.Ui`."""
+    """What a widget needs of its user interface, :class:`game.ui.widgets.ui.Ui`."""
 
     @property
     def media(self) -> Media: ...
@@ -41,14 +40,14 @@ class Host(Protocol):
 class Widget:
     """Base of all widgets.
 
-    ``tooltip`` says what it is for; ``reason`` says why it is disabled, and is shown instead
-    while it is. ``grow`` is its share of spare room in a row or a column.
+    ``tooltip`` says what the widget is for. ``reason`` says why it is disabled, and is shown in
+    its place while it is. ``grow`` is its share of spare room in a row or a column.
     """
 
     focusable = False
-    """Whether the keys can reach it."""
+    """Whether it can have the focus."""
     takes_pointer = False
-    """Whether it is hit by the pointer (what is not hit lets the pointer through)."""
+    """Whether the pointer can hit it. If not, the widget behind it is hit."""
 
     def __init__(self, *, tooltip: str = "", grow: float = 0.0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -62,30 +61,30 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.name = ""
-        """For tests and for restoring the focus; need not be unique."""
+        """Used by tests and to restore the focus; need not be unique."""
 
     # --- tree -------------------------------------------------------------------------------
 
     @property
     def children(self) -> list[Widget]:
-        """The widgets within, in reading order."""
+        """The widgets inside, in reading order."""
         return []
 
     def adopt(self, *children: Widget) -> None:
-        """Become the parent of these."""
+        """Become the parent of these widgets."""
         for child in children:
             child.parent = self
             child.attach(self.ui)
 
     def attach(self, ui: Host | None) -> None:
-        """Belong to a user interface, with all that is within."""
+        """Belong to a user interface, with all widgets inside."""
         self.ui = ui
         for child in self.children:
             child.parent = self
             child.attach(ui)
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all within that are visible, in reading order."""
+        """This widget and all visible widgets inside, in reading order."""
         if self.visible:
             yield self
             for child in self.children:
@@ -105,54 +104,59 @@ class Widget:
             self.invalidate()
 
     def disable(self, reason: str = "") -> None:
-        """Make it unusable, and say why."""
+        """Disable it, and say why."""
         self.reason = reason
         self.enabled = False
 
     def enable(self) -> None:
-        """Make it usable."""
+        """Enable it."""
         self.reason = ""
         self.enabled = True
 
     @property
     def focused(self) -> bool:
-        """Whether the keys go here."""
+        """Whether it has the focus."""
         return self.ui is not None and self.ui.focused is self
 
     @property
     def hint(self) -> str:
-        """What a tooltip says now."""
+        """What the tooltip says now."""
         return self.reason if not self._enabled and self.reason else self.tooltip
+
+    def hint_rect(self) -> pygame.Rect:
+        """The rectangle at which the tooltip appears."""
+        return self.rect
 
     # --- place ------------------------------------------------------------------------------
 
     def measure(self, media: Media, width: int) -> Size:
-        """The size it would like, in pixels, when at most ``width`` wide."""
+        """The size that it would like, in pixels, if at most ``width`` is available."""
         return (0, 0)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
-        """Take this rectangle, and place what is within."""
+        """Take this rectangle, and place the widgets inside."""
         self.rect = pygame.Rect(rect)
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move with all that is within (a list that scrolls)."""
+        """Move, with all widgets inside, when a list scrolls."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
     def paint_area(self, media: Media) -> pygame.Rect:
-        """Everything it may draw on: its rectangle and what spills over it."""
+        """The area that it may draw on: its rectangle and what extends beyond it, such as
+        shadows."""
         return self.rect
 
     def viewport(self) -> pygame.Rect | None:
-        """The part of itself that its children can be seen in; None when not limited."""
+        """The part in which its children can be seen; None without a limit."""
         return None
 
     def reveal(self, widget: Widget) -> None:
-        """Make a widget within it visible, if it can be out of sight."""
+        """Scroll so that a widget inside can be seen, if it can be out of sight."""
 
     def visible_part(self, media: Media) -> pygame.Rect:
-        """The part of its ink that its ancestors let through."""
+        """The part of its :meth:`paint_area` that its ancestors do not clip."""
         rect = self.paint_area(media)
         above = self.parent
         while above is not None:
@@ -163,7 +167,7 @@ class Widget:
         return rect
 
     def at(self, point: Point) -> Widget | None:
-        """The topmost widget within that takes the pointer there."""
+        """The topmost widget inside that takes the pointer at ``point``."""
         if not self.visible:
             return None
         port = self.viewport()
@@ -175,30 +179,30 @@ class Widget:
         return self if self.takes_pointer and self.hit_rect().collidepoint(point) else None
 
     def hit_rect(self) -> pygame.Rect:
-        """Where the pointer hits it."""
+        """The rectangle in which the pointer hits it."""
         return self.rect
 
     # --- life -------------------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Ask to be drawn anew."""
+        """Ask to be drawn again."""
         if self.ui is not None:
             self.ui.invalidate(self)
 
     def update(self, dt: float, media: Media) -> bool:
-        """Let time pass. Returns whether it is still moving. Children are updated by the
-        interface."""
+        """Let time pass. Returns whether it is still moving. The user interface updates the
+        children."""
         return False
 
     def next_due(self) -> float | None:
-        """Seconds until it wants an update although it does not move."""
+        """Seconds until it wants an update although it does not move; None for never."""
         return None
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         """Draw itself, without its children."""
 
     def draw_tree(self, surface: pygame.Surface, part: pygame.Rect, media: Media) -> None:
-        """Draw itself and what is within, where it meets ``part``."""
+        """Draw itself and the widgets inside, where they meet ``part``."""
         if not self.visible:
             return
         if self.paint_area(media).colliderect(part):
@@ -209,17 +213,17 @@ class Widget:
     # --- what the interface tells it ----------------------------------------------------------
 
     def pointer_entered(self) -> None:
-        """The pointer came over it."""
+        """The pointer has come over it."""
         self.hovered = True
         self.invalidate()
 
     def pointer_left(self) -> None:
-        """The pointer went away."""
+        """The pointer has left it."""
         self.hovered = False
         self.invalidate()
 
     def pointer_pressed(self, point: Point) -> None:
-        """The main button went down over it; it hears of every move until it comes up."""
+        """The main button was pressed over it. It gets every move until the button is released."""
         self.pressed = True
         self.invalidate()
 
@@ -227,7 +231,7 @@ class Widget:
         """The pointer moved: over it, or anywhere while it is pressed."""
 
     def pointer_released(self, point: Point) -> None:
-        """The main button came up. Over the widget that is a click."""
+        """The main button was released. If it is over the widget, that is a click."""
         self.pressed = False
         self.invalidate()
         if self._enabled and self.hit_rect().collidepoint(point):
@@ -244,20 +248,20 @@ class Widget:
 
     @property
     def takes_drags(self) -> bool:
-        """Whether a finger that moves on it is meant for it, not for the list that it is in."""
+        """Whether a finger that moves on it drags the widget, and not the list around it."""
         return False
 
     def pull(self, pixels: int) -> None:
-        """A finger pulls what it shows down by so many pixels (a list that scrolls)."""
+        """A finger pulls the content of a list down by ``pixels``."""
 
     def command(self, command: Command) -> bool:
-        """Handle an intent while the focus is on this widget or inside it. Returns whether it was
-        used. The widgets inside are asked first."""
+        """Handle an intent while the focus is here or inside. Returns whether it was used. The
+        widgets inside are asked first."""
         return False
 
     def other_key(self, name: str) -> bool:
-        """A key of that name, which means nothing else here, went down while the focus is on it or
-        within. Returns whether it was used."""
+        """A key that has no other meaning was pressed while the focus is here or inside. Returns
+        whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:
@@ -265,16 +269,16 @@ class Widget:
         return False
 
     def activate(self) -> None:
-        """A click, Enter or Space. Never called while disabled."""
+        """Called for a click, Enter or Space; never while it is disabled."""
 
     def focus_changed(self, on: bool) -> None:
-        """It got or lost the focus."""
+        """Called when it gets or loses the focus."""
         self.invalidate()
 
     def focus_radius(self, media: Media) -> float:
-        """How round the focus ring is, pixels."""
+        """The radius of the focus ring's corners, pixels."""
         return media.px(media.theme.radius)
 
     def focus_rect(self, media: Media) -> pygame.Rect:
-        """What the focus ring goes round."""
+        """The rectangle around which the focus ring is drawn."""
         return self.rect

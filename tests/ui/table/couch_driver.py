@@ -32,7 +32,7 @@ from game.ui.app.flow import Flow
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import WindowDisplay, prepare_environment
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -297,7 +297,7 @@ class Driver:
     def act(self) -> bool:
         """Do the next thing; False where the game has to go on by itself."""
         scene = self.app.scene
-        if isinstance(scene, ScoringScene):
+        if isinstance(scene, ScoreSheetScene):
             return self._between(scene)
         if self._script is not None:
             if next(self._script, self) is not self:
@@ -355,7 +355,7 @@ class Driver:
         if self._still > STUCK:
             raise StuckError(f"nothing comes of it: {now}, {self.done}")
 
-    def _between(self, scene: ScoringScene) -> bool:
+    def _between(self, scene: ScoreSheetScene) -> bool:
         """A round is over: its record must give the same round again."""
         sitting = self.flow.sitting
         assert sitting is not None
@@ -432,7 +432,7 @@ class Driver:
             yield
             # What was pressed may take a moment to be there.
             for _ in range(20):
-                if not self.app.painter.changing:
+                if not self.app.painter.moving:
                     break
                 yield self._frame()
         now = self.flow.seating

@@ -6,7 +6,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.language.table import PLAYED_FOR
 from game.rulesets import GAMES
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
@@ -47,7 +46,7 @@ def test_it_is_switched_on_and_off_in_the_middle_of_a_turn(make: MakeApp) -> Non
     assert seated.sitting.automatic(0)
     assert table.buttons.auto.on
     assert not table.actions.legal.acts, "nothing is offered to who is played for"
-    assert table.usual_words() == PLAYED_FOR
+    assert table.usual.words() == "Playing for you – press A to take over"
     press(seated.app, pygame.K_a)
     assert not seated.sitting.automatic(0)
     assert table.actions.legal.acts

@@ -53,7 +53,7 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     assert shown(scene) == {other}
     assert scene.view.plates._plates[other].surface is not before, "the name is fainter"
     assert scene.view.company.eyes(other) == SHUT
-    assert "phone" not in scene.usual_words(), "nobody waits for them yet"
+    assert "phone" not in scene.usual.words(), "nobody waits for them yet"
     sitting.set_away(other, False)
     app.step(0.02, [])
     assert shown(scene) == set()
@@ -67,7 +67,7 @@ def test_the_table_says_for_whom_it_waits(app: App) -> None:
     app.step(0.02, [])
     assert shown(scene) == {turn}
     words = f"Waiting for {sitting.names[turn]}’s phone …"
-    assert scene.usual_words() == words
+    assert scene.usual.words() == words
     assert scene.status._drawn == words, "it is on the table, too"
     left = sitting.time_left(turn)
     app.step(20.0, [])
@@ -102,7 +102,7 @@ def test_what_a_phone_does_is_shown_although_cues_are_being_played(make: MakeApp
 
     def act() -> None:
         turn = sitting.view(-1).turn
-        assert sitting.attempt(turn, sitting.hint(turn)) is None
+        assert sitting.attempt(turn, sitting.stand_in_move(turn)) is None
         app.step(1 / 60, [])
 
     act()

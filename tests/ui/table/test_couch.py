@@ -63,7 +63,7 @@ def test_all_hands_lie_face_down_until_whoever_is_called_lifts_the_curtain(make:
     turn = sitting.view(-1).turn
     assert screen_of(seated).curtain.called == turn
     assert faces_up(seated.scene) == []
-    assert seated.scene.usual_words() == f"{sitting.names[turn]}’s turn"
+    assert seated.scene.usual.words() == f"{sitting.names[turn]}’s turn"
     press(seated.app, pygame.K_RETURN)
     seated.rest()
     assert faces_up(seated.scene) == [turn]
@@ -93,7 +93,7 @@ def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make
         press(seated.app, pygame.K_RETURN)
         seated.rest()
         assert seated.scene.seat == turn
-        sitting.submit(turn, sitting.hint(turn))
+        sitting.submit(turn, sitting.stand_in_move(turn))
         seated.scene.take_news()
         seated.rest()
         after = sitting.view(-1).turn
@@ -267,7 +267,7 @@ def test_across_the_room_it_shows_whose_hand_lies_open(make: MakeApp) -> None:
     assert [side.surface for side in sign._gathered] == [None, None]
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert seated.scene.usual_words().startswith(f"{sitting.names[turn]} · Your turn")
+    assert seated.scene.usual.words().startswith(f"{sitting.names[turn]} · Your turn")
     places = seated.scene.view.places
     for side in sign._gathered:
         assert side.surface is not None

@@ -88,7 +88,7 @@ def test_the_line_says_for_whom_the_game_plays(make: MakeApp) -> None:
     press(seated.app, pygame.K_a)
     seated.app.step(FRAME, [])
     assert sitting.automatic(turn)
-    assert seated.scene.usual_words() == f"The game plays for {sitting.names[turn]}."
+    assert seated.scene.usual.words() == f"The game plays for {sitting.names[turn]}."
     assert faces_up(seated.scene) == []
 
 
@@ -129,11 +129,11 @@ def test_a_pad_that_is_gone_holds_up_nobody_for_whom_the_game_plays(make: MakeAp
     screen.controllers.claim(pad, turn)
     seated.scene.handle(Unplugged(pad))
     wait(seated.app, 5.0)
-    assert "game pad" in seated.scene.usual_words()
+    assert "game pad" in seated.scene.usual.words()
     sitting.set_automatic(turn, True)
     wait(seated.app, 10.0)
     assert sitting.match.record.rounds[0].moves
-    assert "game pad" not in seated.scene.usual_words()
+    assert "game pad" not in seated.scene.usual.words()
 
 
 def forgetful(seed: int) -> tuple[Sitting, int] | None:
@@ -146,8 +146,8 @@ def forgetful(seed: int) -> tuple[Sitting, int] | None:
         if view.uncalled and view.uncalled[0] < 3 and view.turn < 3:
             return sitting, view.uncalled[0]
         if view.turn in sitting.people:
-            hint = sitting.hint(view.turn)
-            silent = Action(hint.kind, hint.cards, hint.suit, hint.seat, False, hint.card)
+            chosen = sitting.stand_in_move(view.turn)
+            silent = Action(chosen.kind, chosen.cards, chosen.suit, chosen.seat, False, chosen.card)
             sitting.submit(view.turn, silent)
         else:
             sitting.update(5.0)
@@ -178,7 +178,7 @@ def test_a_computer_whose_turn_it_is_waits_for_no_curtain(make: MakeApp) -> None
             if screen_of(seated).curtain.open != turn:
                 press(seated.app, pygame.K_RETURN)
                 seated.rest()
-            sitting.submit(turn, sitting.hint(turn))
+            sitting.submit(turn, sitting.stand_in_move(turn))
             seated.scene.take_news()
             continue
         # Nobody touches anything, and all hands lie face down.
@@ -198,7 +198,7 @@ def test_whoever_is_called_says_that_it_was_a_lie_with_one_press(make: MakeApp) 
             turn = sitting.view(-1).turn
             legal = sitting.legal(turn)
             fours = [a for a in legal if a.cards and sitting.deck.code(a.cards[0]) == "W4"]
-            sitting.submit(turn, fours[0] if fours else sitting.hint(turn))
+            sitting.submit(turn, fours[0] if fours else sitting.stand_in_move(turn))
         if not sitting.round_over and sitting.view(-1).phase == "challenge":
             break
     seated: Seated = sit(make, sitting)
@@ -220,7 +220,7 @@ def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Be
         while sitting.view(-1).turn != 1 and not sitting.round_over:
             turn = sitting.view(-1).turn
             if turn == 0:
-                sitting.submit(0, sitting.hint(0))
+                sitting.submit(0, sitting.stand_in_move(0))
             else:
                 sitting.update(2.0)
             app.step(FRAME, [])

@@ -33,7 +33,7 @@ def forgetful(make: MakeApp, count: int, computers: int = 0) -> tuple[Seated, Si
                 break
             turn = view.turn
             if turn in sitting.people:
-                chosen = sitting.hint(turn)
+                chosen = sitting.stand_in_move(turn)
                 sitting.submit(turn, silent(chosen))
             else:
                 sitting.update(5.0)
@@ -65,8 +65,8 @@ def test_whoever_is_to_act_can_call_ahead_although_another_has_forgotten(make: M
             plays = [each for each in sitting.legal(view.turn) if each.call]
             if sitting.round_over or (view.uncalled and view.uncalled[0] != view.turn and plays):
                 break
-            hint = sitting.hint(view.turn)
-            sitting.submit(view.turn, silent(hint))
+            chosen = sitting.stand_in_move(view.turn)
+            sitting.submit(view.turn, silent(chosen))
         if not sitting.round_over:
             break
     seated = sit(make, sitting)
@@ -172,7 +172,7 @@ def test_in_a_melee_one_may_pass_without_looking_and_is_passed_after_a_while(
             if sitting.round_over or sitting.view(-1).phase == "melee":
                 break
             turn = sitting.view(-1).turn
-            sitting.submit(turn, sitting.hint(turn))
+            sitting.submit(turn, sitting.stand_in_move(turn))
         if sitting.view(-1).phase == "melee" and not sitting.round_over:
             break
     seated = sit(make, sitting)

@@ -11,7 +11,7 @@ from game.couch.seating import Seating, open_place, person
 from game.match.match import Match
 from game.match.record import parse_record
 from game.ui.scenes.joining import JoiningScene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
 from tests.ui import test_joining
@@ -82,7 +82,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
         """Whoever's turn it is does the next thing, by their own device."""
         assert table.seat != PHONE, "the hand of a phone lies open on the screen"
         if sitting.round_over:
-            return isinstance(app.scene, ScoringScene)
+            return isinstance(app.scene, ScoreSheetScene)
         assert set(faces_up(table)) <= {table.seat}
         turn = sitting.view(-1).turn
         if not table.busy and app.scene is table:

@@ -186,7 +186,7 @@ def test_pulled_out_and_put_back_fifty_times_no_turn_is_lost(make: MakeApp, pads
         pulled += 1
         play(seated.app)
         assert screen_of(seated).controllers.missing == (seat,)
-        assert sitting.names[seat] in seated.scene.usual_words()
+        assert sitting.names[seat] in seated.scene.usual.words()
         if seat == turn:
             for _ in range(22):  # longer than a turn may take
                 seated.app.step(0.5, [])
@@ -232,11 +232,11 @@ def test_the_only_person_needs_no_claim_and_is_told_when_the_pad_goes(
     assert seated.scene.view.hand.focused() is not None
     pad.pull_out()
     play(seated.app)
-    assert "game pad is gone" in seated.scene.usual_words()
+    assert "game pad is gone" in seated.scene.usual.words()
     seated.app.step(FRAME, [])
     assert sitting.held, "the clock runs on"
     press(seated.app, pygame.K_RIGHT)
-    assert "game pad" not in seated.scene.usual_words()
+    assert "game pad" not in seated.scene.usual.words()
     seated.app.step(FRAME, [])
     assert not sitting.held
 

@@ -145,7 +145,7 @@ class Watched:
 
     def keep(self) -> None:
         moment = hashlib.sha256(self.app.display.surface.get_buffer().raw).hexdigest()
-        says = [self.scene.usual_words(), *self.scene.view.log.lines]
+        says = [self.scene.usual.words(), *self.scene.view.log.lines]
         due = self.scene.next_due()
         self.kept.append(repr((moment, self.ear.heard, says, due)))
         self.ear.heard.clear()

@@ -51,7 +51,7 @@ def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000)
             table.view.touch.finish()
             stands_by_layout(seated)
             if table.view.truth.turn == table.seat:
-                assert sitting.attempt(0, sitting.hint(0)) is None
+                assert sitting.attempt(0, sitting.stand_in_move(0)) is None
                 table.take_news()
             elif rng.random() < 0.1 and sitting.legal(0):
                 sitting.attempt(0, rng.choice(sitting.legal(0)))

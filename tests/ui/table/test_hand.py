@@ -35,6 +35,7 @@ def test_playable_cards_stand_out_and_others_are_dimmed(make: Make) -> None:
         body = seated.body(code)
         assert (body.rise > 0) is playable, code
         assert (body.dim > 0) is not playable, code
+        assert body.mark == ("lit" if playable else ""), code
 
 
 def test_nothing_is_dimmed_while_others_play(make: Make) -> None:
@@ -86,7 +87,7 @@ def test_what_was_said_of_a_card_is_not_said_of_what_comes_after_it(make: Make) 
     seated.click(seated.body("6C"))
     seated.rest()
     assert seated.table.status.reason == ""
-    assert "Ben" in seated.table.usual_words()
+    assert "Ben" in seated.table.usual.words()
 
 
 @pytest.mark.parametrize("cards", [4, 30])
@@ -140,10 +141,10 @@ def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
     seated.click(seated.body("5H"))
     seated.rest()
     move(seated.app, (5, 5))
-    assert "does not match" in seated.table.status.line(seated.table.usual_words())[0]
+    assert "does not match" in seated.table.status.line(seated.table.usual.words())[0]
     seated.click(seated.body("5S"))
     move(seated.app, (5, 5))
-    assert "Your turn" in seated.table.status.line(seated.table.usual_words())[0]
+    assert "Your turn" in seated.table.status.line(seated.table.usual.words())[0]
 
 
 def test_the_order_of_choosing_is_the_order_of_laying_where_the_rules_allow(make: Make) -> None:

@@ -85,7 +85,7 @@ def test_asking_again_puts_it_away(make: Make) -> None:
     press(seated.app, pygame.K_h)
     wait(seated.app, 0.3)
     assert not seated.table.hint.on
-    assert all(not body.mark for body in seated.table.view.display.own)
+    assert all(body.mark != "chosen" for body in seated.table.view.display.own)
     press(seated.app, pygame.K_h)
     press(seated.app, pygame.K_ESCAPE)
     assert not seated.table.hint.on

@@ -10,7 +10,8 @@ import pytest
 from game.engine.notation import read_action
 from game.match.legal_plays import LegalPlays
 from game.ui.app.application import App
-from game.ui.widgets.popup import PlacePopup, TilePopup
+from game.ui.interaction.suit_popup import SuitPopup
+from game.ui.widgets.popup import PlacePopup
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
@@ -139,7 +140,7 @@ def test_a_suit_is_named_by_digit_letter_or_arrow(make: Make) -> None:
         seated = sit_at(make, HAND)
         walk_to(seated, seated.sitting.deck.card("AH"))
         press(seated.app, pygame.K_RETURN)
-        assert isinstance(seated.table.questions.open, TilePopup)
+        assert isinstance(seated.table.questions.open, SuitPopup)
         seated.table.questions.open.move_to(0)
         press(seated.app, *keys)
         seated.rest()
@@ -162,7 +163,7 @@ def test_a_suit_is_named_with_the_pointer_and_the_card_waits_over_the_pile(make:
     body = seated.body("AH")
     seated.drag(seated.spot(body), seated.pile)
     wait(seated.app, 0.5)
-    assert isinstance(seated.table.questions.open, TilePopup)
+    assert isinstance(seated.table.questions.open, SuitPopup)
     assert abs(body.x - seated.pile[0]) < body.width / 4
     seated.click(seated.table.questions.open.spots[2].rect.center)
     seated.rest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -172,6 +173,14 @@ def test_a_card_rests_alike_on_the_pile_wherever_it_lies_in_it() -> None:
     later = layout(Facts((0, 1), [7, 7], [8, 9, 5]), (1280, 720), MOTION).pile[2]
     assert (first.x, first.y, first.angle) == (later.x, later.y, later.angle)
     assert abs(first.angle) <= MOTION.pile_tilt
+
+
+def test_cards_on_the_pile_lie_askew_each_in_its_own_way() -> None:
+    pile = layout(Facts((0, 1), [7, 7], [8, 9, 10, 11]), (1920, 1080), MOTION).pile
+    for below, above in pairwise(pile):
+        assert abs(above.angle - below.angle) > 1
+        assert abs(above.x - below.x) > 1
+        assert abs(above.y - below.y) > 1
 
 
 def test_a_larger_window_is_the_same_picture_larger() -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
+from game.ui.graphics.sprite_layer import Pop
 from game.ui.presentation.blows import coin_spot, way_between
 from game.ui.presentation.moments import Budget, weight_of
 from game.ui.table.display_state import debt_in
@@ -39,6 +40,25 @@ def frames(seated: Seated, seconds: float = 4.0) -> Iterator[None]:
         yield
         if not seated.table.busy:
             return
+
+
+def shown(seated: Seated, name: str) -> list[Pop]:
+    """The sprites on the table whose picture has a name that begins so."""
+    sprites = seated.table.view.layer.sprites()
+    return [each for each in sprites if isinstance(each, Pop) and each.name.startswith(name)]
+
+
+def coins(seated: Seated) -> list[Pop]:
+    """The coins on the table."""
+    return shown(seated, "coin:")
+
+
+def in_own_light(seated: Seated) -> set[int]:
+    """The seats that have a light of their own."""
+    places = seated.table.view.places
+    lights = {(light.x, light.y) for light in shown(seated, "alone") if light.fade > 0}
+    boxes = {seat: places.boxes.get(seat, plate) for seat, plate in places.plates.items()}
+    return {seat for seat, box in boxes.items() if box.center in lights}
 
 
 def test_weights_grow_with_the_number() -> None:
@@ -70,9 +90,8 @@ def test_an_attack_flies_from_whoever_laid_it_to_whom_it_falls_on(
     assert hypot(seen[-1][0] - victim[0], seen[-1][1] - victim[1]) < doer.width * 0.6
     seated.rest()
     assert not blows.flying
-    coin = blows.debt_rect()
-    assert coin is not None
-    assert coin.collidepoint(victim)
+    (coin,) = coins(seated)
+    assert hypot(coin.x - victim[0], coin.y - victim[1]) < coin.wide / 2
 
 
 def test_the_coin_stays_exactly_as_long_as_the_debt(make: Make) -> None:
@@ -89,7 +108,7 @@ def test_the_coin_stays_exactly_as_long_as_the_debt(make: Make) -> None:
     assert sorted({6, *counted}, reverse=True) == [6, 5, 4, 3, 2, 1, 0]
     assert counted == sorted(counted, reverse=True)
     seated.rest()
-    assert seated.table.view.stage.blows.debt_rect() is None
+    assert not coins(seated)
     assert display.debt == debt_in(seated.sitting.view(0))
 
 
@@ -155,7 +174,7 @@ def test_without_motion_nothing_flies_and_the_coin_is_there(
         assert view.layer.hop == 0.0
         assert not view.stage.impacts._grains
     seated.rest()
-    assert view.stage.blows.debt_rect() is not None
+    assert coins(seated)
 
 
 def test_from_twice_the_speed_on_nothing_lingers() -> None:
@@ -176,11 +195,11 @@ def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
     seated = sit_at(make, ALONE)
     lighting = seated.table.view.stage.lighting
     calm = seated.table.view.layer.background
-    assert (lighting.mood, lighting.players_alone) == ("calm", frozenset())
+    assert (lighting.mood, in_own_light(seated)) == ("calm", set())
     act(seated, 4, "6D")
     seated.rest()
     wait(seated.app, 0.5)
-    assert (lighting.mood, lighting.players_alone) == ("tense", frozenset({4}))
+    assert (lighting.mood, in_own_light(seated)) == ("tense", {4})
     assert seated.table.view.layer.background is not calm
     act(seated, 0, "KD")
     seated.rest()
@@ -191,7 +210,7 @@ def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
     act(seated, 4, "draw")
     seated.rest()
     wait(seated.app, 0.5)
-    assert (lighting.mood, lighting.players_alone) == ("calm", frozenset())
+    assert (lighting.mood, in_own_light(seated)) == ("calm", set())
     assert seated.table.view.layer.background is calm
 
 

@@ -12,9 +12,10 @@ from game.engine.notation import read_action
 from game.tools.demos import thunderdome
 from game.ui.app.application import App
 from game.ui.interaction.questions import CardPopup
+from game.ui.interaction.suit_popup import SuitPopup
 from game.ui.scenes.thunderdome import ThunderdomeScene
 from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
-from game.ui.widgets.popup import PlacePopup, TilePopup
+from game.ui.widgets.popup import PlacePopup
 from tests.thinning import thinned
 from tests.ui.hands import move, press, wait
 from tests.ui.table.seated import match, sit, sit_at, stands_by_layout
@@ -78,7 +79,7 @@ def test_a_joker_is_named_by_keys_and_shows_what_it_is(make: Make) -> None:
             break
         press(seated.app, pygame.K_8)
     press(seated.app, pygame.K_RETURN)
-    assert isinstance(table.questions.open, TilePopup), "an eight still has to name a suit"
+    assert isinstance(table.questions.open, SuitPopup), "an eight still has to name a suit"
     press(seated.app, pygame.K_s)
     seated.rest()
     assert (seated.top, table.view.display.guise) == ("X", deck.card("8H"))
@@ -257,7 +258,7 @@ def test_the_chicken_dances_and_leaves(make: Make) -> None:
 
 # --- the end of a round ------------------------------------------------------------------------
 
-DUEL = """rules: extreme
+THUNDERDOME = """rules: extreme
 hands: 5H | 2D | 8C KC
 pile: 7H
 turn: 0
@@ -267,12 +268,12 @@ called: 0 1
 
 
 def test_a_thunderdome_is_kept_for_its_scene(make: Make) -> None:
-    seated = sit_at(make, DUEL)
+    seated = sit_at(make, THUNDERDOME)
     deck = seated.sitting.deck
     for seat, action in ((0, "5H"), (1, "2D"), (2, "take")):
         seated.position.act(seat, read_action(deck, action))
         seated.rest()
-    assert [len(draws) for draws in seated.table.duels] == [2]
+    assert [len(draws) for draws in seated.table.drawings] == [2]
     assert not seated.table.view.display.winners, "who has won is told in the arena"
     assert seated.overs
 
@@ -283,7 +284,7 @@ def test_a_thunderdome_is_seen_to_its_end_or_skipped(make: Make) -> None:
         done: list[int] = []
         made = thunderdome()
         scene = ThunderdomeScene(
-            made.duels, made.names, made.deck, sorted(made.winners), lambda d=done: d.append(1)
+            made.drawings, made.names, made.deck, sorted(made.winners), lambda d=done: d.append(1)
         )
         app.push(scene)
         wait(app, 1.0)

@@ -13,6 +13,8 @@ from game.match.exhibit import exhibit
 from game.tools.demos import table as demo
 from game.ui.app.application import App
 from game.ui.graphics.arrow_art import HOT, arrow_picture, way
+from game.ui.graphics.artcache import RATIO
+from game.ui.interaction.suit_popup import SuitPopup
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene, Tutor
 from tests.thinning import thinned
@@ -159,6 +161,69 @@ def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, 
         assert seated.sitting.names[choice.value] in seated.table.questions.words
 
 
+@pytest.mark.parametrize("seats", [2, 10])
+@pytest.mark.parametrize(
+    ("size", "settings"),
+    [
+        ((1280, 720), {}),
+        ((1024, 768), {}),
+        ((1280, 720), {"television": True, "interface_scale": 200}),
+    ],
+)
+def test_the_question_for_a_suit_leaves_the_piles_in_sight(
+    make: MakeApp, seats: int, size: tuple[int, int], settings: dict[str, Any]
+) -> None:
+    others = " | ".join(["3D 4D", "5D", "7D 8D", "TC", "9C", "3C", "4C", "5C", "6C"][: seats - 1])
+    text = f"rules: last-card\nhands: AH 9H 6C | {others}\npile: 8H\n".replace("6C |", "KC |")
+    seated = sit_at(make, text, size=size, **settings)
+    seated.click(seated.body("AH"))
+    seated.rest()
+    question = seated.table.questions.open
+    assert isinstance(question, SuitPopup)
+    view, ink = seated.table.view, seated.app.media.px(1)
+    for rect in (view.display.laid[-1].bounds, view.movement.stock.bounds):
+        assert not question.box.colliderect(rect.inflate(-8 * ink, -8 * ink))
+    assert view.places.felt.contains(question.box)
+    if not settings:
+        for body in view.display.own:
+            assert not question.box.collidepoint(seated.spot(body))
+            assert body.y - body.rise - body.width * RATIO / 2 > question.box.bottom
+
+
+def test_the_banner_of_a_fight_grows_and_fades_in(make: MakeApp) -> None:
+    text = "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n"
+    for reduced in (False, True):
+        seated = sit_at(make, text, reduced_motion=reduced)
+        banner = seated.table.view.effects._cry
+        seated.position.act(1, read_action(seated.position.deck, "5H"))
+        shown = []
+        for _ in range(120):
+            seated.app.step(1 / 60, [])
+            if seated.table.view.effects.crying:
+                shown.append((banner.size, banner.fade))
+        sizes, fades = zip(*shown, strict=True)
+        assert fades[0] < 0.5
+        assert max(fades) == 1.0
+        assert min(sizes) < 0.7 if not reduced else set(sizes) == {1.0}
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_card_that_is_chosen_does_not_touch_the_words_above_the_hand(
+    make: MakeApp, scale: int
+) -> None:
+    text = "rules: extreme\nhands: 2C 3C 4C 5C 6C 8H 8S 9S TS JS QS | AD 9D\npile: 7H\n"
+    seated = sit_at(make, text, interface_scale=scale)
+    for code in ("8H", "8S"):
+        seated.click(seated.body(code))
+    seated.rest()
+    margin = 2 * seated.app.media.texts.shadow_margin("strong")
+    words = seated.table.status.rect.inflate(-margin, -margin)
+    assert seated.body("8H").mark
+    for body in map(seated.body, ("8H", "8S")):
+        top = body.y - body.rise - body.width * (1 + body.grow) * RATIO / 2
+        assert top > words.bottom
+
+
 def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
     seated = sit_at(make, "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n")
     lighting = seated.table.view.stage.lighting
@@ -229,7 +294,7 @@ def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp)
         for _ in range(150):
             seated.app.step(1 / 60, [])
             if action != "4H":
-                said.add(seated.table.usual_words())
+                said.add(seated.table.usual.words())
     assert not {words for words in said if "turn" in words}
     assert "Does Dov go on with 6{H}?" in said
     assert "Does Dov go on with 7{H}?" not in said

@@ -45,7 +45,7 @@ def test_a_pointer_that_leaves_does_not_hide_the_refusal() -> None:
 
 
 def line(seated: Seated) -> str:
-    return seated.table.status.line(seated.table.usual_words())[0]
+    return seated.table.status.line(seated.table.usual.words())[0]
 
 
 def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> None:

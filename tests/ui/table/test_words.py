@@ -43,7 +43,7 @@ TELLER = Teller(DECK, ("Ada", "Ben", "Cleo"), 0)
         (ev.Given(0, 1, DECK.card("7S")), "You give Ben 7{S}."),
         (ev.Given(1, 2, HIDDEN), "Ben gives Cleo a card."),
         (
-            ev.Duelled(((0, DECK.card("KS")), (2, DECK.card("3H")))),
+            ev.ThunderdomeDrawn(((0, DECK.card("KS")), (2, DECK.card("3H")))),
             "Thunderdome! You K{S}, Cleo 3{H}.",
         ),
         (ev.Locked(0), "You did not call, and cannot lay the last card."),

@@ -27,16 +27,20 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 _DIMMED = (104, 102, 108)
-"""What the place is multiplied by, of 255, behind the sheet."""
+"""What the background is multiplied by, of 255."""
+_WIDE, _PAD = 1560, (34, 22)
+"""The greatest width of the sheet, and the padding inside its edge, units."""
 _BESIDE = 52
-"""Units between those who have won and the words about it."""
+"""Units between the winners and the words."""
+_ABOVE, _BELOW = 56, 14
+"""Units that the winners rise above the sheet, and units between the words and the table."""
 _LEAST_SHARE = 0.55
-"""Of their full size that those who have won must be shown at, or they are not."""
+"""The winners are hidden if they would be smaller than this share of their full size."""
 
 
-class ScoringScene(WidgetScene):
-    """Reads a :class:`ScoreSheet` and knows no rules. When the match goes on, ``on_next`` deals
-    the next round; when it is won, ``on_new_match`` begins another."""
+class ScoreSheetScene(WidgetScene):
+    """Shows a :class:`ScoreSheet`; it knows no rules. ``on_next`` deals the next round when the
+    match goes on; ``on_new_match`` begins another when it is over."""
 
     arrival = TURN
     music = "thin"
@@ -61,7 +65,7 @@ class ScoringScene(WidgetScene):
         )
 
     def resize(self, size: tuple[int, int]) -> None:
-        # The place lies in the dark: what is read here are words and numbers.
+        # The background is dark, because words and numbers are read here.
         self._dark = self.media.backdrop.copy()
         self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         super().resize(size)
@@ -76,7 +80,7 @@ class ScoringScene(WidgetScene):
             media.music.cadence("match")
             media.sounds.play("podium")
         elif not media.music.volume:
-            # With music, the last card has brought its cadence.
+            # With music, the last card has been accompanied already.
             media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
 
     def build(self) -> tuple[Widget, Widget | None]:
@@ -97,7 +101,7 @@ class ScoringScene(WidgetScene):
         if not over:
             menu.tooltip = say(buttons.KEPT_FOR_LATER)
         ink = "accent" if over else "text"
-        self._headline = Label(headline(sheet), "heading", ink, align="centre", shadow=True)
+        self._headline = Label(headline(sheet), "banner", ink)
         voice = voice_of(sheet)
         said = summary_said(sheet.ending, voice), summary_said(sheet.moment, voice)
         outlook = summary_said(sheet.outlook, voice)
@@ -108,26 +112,27 @@ class ScoringScene(WidgetScene):
         )  # fmt: skip
         lines: list[Widget] = [
             self._headline,
-            Label(" ".join(filter(None, said)), "body", align="centre"),
-            Label(where, "small", "muted", align="centre", shadow=True),
+            Label(" ".join(filter(None, said)), "body"),
+            Label(where, "small", "muted"),
         ]
         if outlook:
-            lines.insert(2, Label(outlook, "button", "accent", align="centre", shadow=True))
+            lines.insert(2, Label(outlook, "button", "accent"))
         you = None if sheet.you is None else sheet.seats[sheet.you]
         brought = "" if you is None else texts.brought_said(you.xp, you.chips)
         if brought:
             ink = "accent" if self._won_by_you else "muted"
-            lines.insert(2, Label(brought, "button", ink, align="centre", shadow=True))
+            lines.insert(2, Label(brought, "button", ink))
         kind = summary_said(sheet.comfort, voice)
         if kind:
-            lines.insert(len(lines) - 1, Label(kind, "body", "good", align="centre", shadow=True))
+            lines.insert(len(lines) - 1, Label(kind, "body", "good"))
         self._said = [each for each in lines if isinstance(each, Label)]
         self._lines = Column(lines, gap=2)
         self._best = Podium(sheet) if over else Winners(sheet)
         self._table = ScoreTable(sheet)
-        self._panel = Panel([Scroll(self._table)], pad=(34, 22))
+        self._scroll = Scroll(self._table)
+        self._panel = Panel([Free([self._lines, self._scroll], self._arrange_panel)], pad=_PAD)
         self._buttons = Row([menu, Space(grow=1), go_on])
-        parts: list[Widget] = [self._best, self._lines, self._panel, self._buttons]
+        parts: list[Widget] = [self._panel, self._best, self._buttons]
         self._confetti = Confetti(self.app.rng) if over and self._won_by_you else None
         if self._confetti:
             parts.append(self._confetti)
@@ -135,19 +140,18 @@ class ScoringScene(WidgetScene):
 
     @property
     def unfolding(self) -> bool:
-        """Whether hands are still being opened and counted."""
+        """Whether hands are still being shown and counted."""
         return not self._table.unfolding.over or not self._best.over
 
     def handle(self, event: Input) -> bool:
-        """Take what somebody did. What is done on purpose lets every number stand at once, and is
-        then handled."""
+        """Take an input. A deliberate one finishes all counting first."""
         if isinstance(event, DELIBERATE) and self.unfolding:
             self._table.finish()
             self._best.finish()
         return super().handle(event)
 
     def back(self) -> None:
-        """Esc leads to the menu button; pressing it is a decision."""
+        """Esc moves the focus to the menu button without pressing it."""
         menu = next(each for each in self.ui.top.root.walk() if each.name == "menu")
         self.ui.steer(menu)
 
@@ -155,49 +159,72 @@ class ScoringScene(WidgetScene):
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         room = rect.inflate(-2 * media.px(64), -2 * media.px(48))
-        room.width = min(room.width, media.px(1560))
+        room.width = min(room.width, media.px(_WIDE))
         room.centerx = rect.centerx
-        lines = self._lines.measure(media, room.width)[1]
         buttons = self._buttons.measure(media, room.width)[1]
-        gap = media.px(26)
-        most = room.height - lines - buttons - 2 * gap
-        high = min(most, self._table.wanted(media) + 2 * media.px(22))
-        # Few players leave room: it is shared out above and below.
-        y = room.y + (most - high) // 2
-        self._place_head(pygame.Rect(room.x, room.y, room.width, y + lines - room.y), lines, media)
-        y += lines + gap
+        gap, pad = media.px(26), media.px(_PAD[1])
+        inside = room.height - buttons - gap - 2 * pad
+        wide = room.width - 2 * media.px(_PAD[0])
+        self._fit_head(wide, inside - self._table.enough(media), media)
+        table = min(inside - self._head, self._table.wanted(media))
+        high = self._head + table + 2 * pad
+        # With few players there is spare room, which is shared above and below.
+        y = room.y + (inside + 2 * pad - high) // 2
         self._panel.place(pygame.Rect(room.x, y, room.width, high), media)
         y += high + gap
         self._buttons.place(pygame.Rect(room.x, y, room.width, buttons), media)
         if self._confetti:
             self._confetti.place(rect, media)
 
-    def _place_head(self, block: pygame.Rect, lines: int, media: Media) -> None:
-        """The words above the sheet, and beside them whoever has won, where there is room: both
-        together in the middle."""
-        wide, high = self._best.measure(media, block.width)
-        # A little wider than the longest line, so that rounding never breaks it.
-        words = max(media.texts.width(each.text, each.style) for each in self._said) + media.px(8)
-        gap = media.px(_BESIDE)
-        share = min(1.0, (block.width - words - gap) / wide, (block.height + media.px(40)) / high)
+    def _fit_head(self, wide: int, most: int, media: Media) -> None:
+        """Choose the sizes of the headline and of the winners, and the height of the part of the
+        panel above the table. That part is at most ``most`` pixels high unless the words need
+        more."""
+        texts, gap = media.texts, media.px(_BESIDE)
+        full = self._best.measure(media, wide)
+        for self._headline.style in ("banner", "heading"):
+            # A little wider than the longest line, so that rounding does not break it.
+            longest = max(texts.width(each.text, each.style) for each in self._said) + media.px(8)
+            words = self._lines.measure(media, min(wide, longest))[1] + media.px(_BELOW)
+            room = max(words, most) + media.px(_ABOVE)
+            share = min(1.0, (wide - longest - gap) / full[0], room / full[1])
+            if share >= _LEAST_SHARE and words <= most:
+                break
         self._best.visible = share >= _LEAST_SHARE
-        size = round(wide * share), round(high * share)
-        place = pygame.Rect((0, 0), size)
-        said = pygame.Rect(block.x, block.bottom - lines, block.width, lines)
+        self._best_size = round(full[0] * share), round(full[1] * share)
+        self._head = words
+        self._longest = min(wide, longest)
         if self._best.visible:
-            place.x = block.x + (block.width - size[0] - gap - words) // 2
-            said.x, said.width = place.right + gap, words
-        place.bottom = block.bottom + media.px(24)
+            self._head = max(words, self._best_size[1] - media.px(_ABOVE))
+
+    def _arrange_panel(self, rect: pygame.Rect, media: Media) -> None:
+        """Place the table, the words above it, and the winners beside the words if there is room.
+        Words and winners together are centred."""
+        head = pygame.Rect(rect.x, rect.y, rect.width, self._head)
+        self._scroll.place(
+            pygame.Rect(rect.x, head.bottom, rect.width, rect.height - head.height), media
+        )
+        place = pygame.Rect((0, 0), self._best_size)
+        words = self._lines.measure(media, self._longest)[1]
+        said = pygame.Rect(head.x, 0, head.width, words)
+        if self._best.visible:
+            gap = media.px(_BESIDE)
+            place.x = head.x + (head.width - place.width - gap - self._longest) // 2
+            said.x, said.width = place.right + gap, self._longest
+        for label in self._said:
+            label.align = "left" if self._best.visible else "centre"
+        said.centery = head.centery - media.px(_BELOW) // 2
+        place.bottom = head.bottom
         self._lines.place(said, media)
         self._best.place(place, media)
 
 
 def headline(sheet: ScoreSheet) -> str:
-    """Who has won what, as a headline."""
+    """The headline: who has won the round or the match."""
     winners = sheet.match_winners or sheet.winners
     return headline_said(winners, sheet.match_winners is not None, sheet.together, voice_of(sheet))
 
 
 def voice_of(sheet: ScoreSheet) -> Voice:
-    """A voice that tells of the sheet to the person at the screen."""
+    """A voice for sentences about the sheet, addressed to the person at the screen."""
     return sheet_voice(sheet.deck, [seat.name for seat in sheet.seats], sheet.you)

@@ -11,10 +11,10 @@ from game.engine.fact import Fact
 from game.language.summary import summary_said
 from game.match.round_summary import SummaryCode
 from game.match.sheet import ScoreSheet, SeatSheet
-from game.tools.demos import scoring
+from game.tools.demos import score_sheet
 from game.ui.app.application import App
+from game.ui.scenes.score_sheet import ScoreSheetScene, headline, voice_of
 from game.ui.scenes.score_table import ScoreTable
-from game.ui.scenes.scoring import ScoringScene, headline, voice_of
 from game.ui.widgets.display import Label
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -46,8 +46,8 @@ class Next:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def scene(self, of: ScoreSheet) -> ScoringScene:
-        return ScoringScene(
+    def scene(self, of: ScoreSheet) -> ScoreSheetScene:
+        return ScoreSheetScene(
             of,
             on_next=lambda: self.heard.append("next"),
             on_new_match=lambda: self.heard.append("new match"),
@@ -55,7 +55,7 @@ class Next:
         )
 
 
-def opened(make: MakeApp, scene: ScoringScene, size: tuple[int, int] = (1280, 720)) -> App:
+def opened(make: MakeApp, scene: ScoreSheetScene, size: tuple[int, int] = (1280, 720)) -> App:
     app = make(size)
     app.push(scene)
     app.step(0, [])
@@ -145,7 +145,7 @@ def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
 def test_all_seats_are_in_sight_at_every_size(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
-    scene = scoring(seats, points=True)
+    scene = score_sheet(seats, points=True)
     app = opened(make, scene, size)
     wait(app, 1.5)
     table = next(each for each in scene.ui.top.root.walk() if isinstance(each, ScoreTable))
@@ -154,7 +154,7 @@ def test_all_seats_are_in_sight_at_every_size(
     assert table.rect.height >= table.measure(app.media, table.rect.width)[1] - 1
     assert window.contains(scene._buttons.rect)
     assert not scene._buttons.rect.colliderect(scene._panel.rect)
-    assert not scene._lines.rect.colliderect(scene._panel.rect)
+    assert not scene._lines.rect.colliderect(scene._table.rect)
 
 
 def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
@@ -173,7 +173,7 @@ def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]) -> None:
-    scene = scoring(10)
+    scene = score_sheet(10)
     app = opened(make, scene, size)
     words = [each for each in scene.ui.top.root.walk() if isinstance(each, Label)]
     said = " ".join(each.text for each in words)

@@ -1,0 +1,36 @@
+"""The buttons at the bottom right of a page that lead out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.language import buttons
+from game.language.catalogue import say
+from game.ui.widgets.button import Button
+
+HIGH = 72
+"""Units of height of the buttons at the bottom of a page."""
+
+
+def done_button(on_press: Callable[[], None], tip: str = "") -> Button:
+    """“Done”, named ``done``: the button of a page that leads only back. ``tip`` is its tooltip."""
+    done = Button(
+        say(buttons.DONE), on_press, kind="primary", sign="check", height=HIGH, width=260,
+        tooltip=tip,
+    )  # fmt: skip
+    done.name = "done"
+    return done
+
+
+def exits(
+    on_back: Callable[[], None], on_start: Callable[[], None] | None, tip: str = ""
+) -> list[Button]:
+    """A button that goes back, named ``done``, and one that begins a match, named ``start``.
+    Without ``on_start`` there is only “Done”. ``tip`` is the tooltip of the way back."""
+    if on_start is None:
+        return [done_button(on_back, tip)]
+    back = Button(say(buttons.KEEP_AND_GO_BACK), on_back, sign="left", height=HIGH, tooltip=tip)
+    back.name = "done"
+    start = Button(say(buttons.START_PLAYING), on_start, kind="primary", sign="play", height=HIGH)
+    start.name = "start"
+    return [back, start]
