@@ -58,7 +58,7 @@ _WINDOWS_VERSION = """VSVersionInfo(
 
 
 def say(sentence: str) -> None:
-    """Tell whoever waits what is being done."""
+    """Print what is being done, for the person who waits."""
     print(f"· {sentence}", flush=True)
 
 

@@ -38,7 +38,7 @@ def round_(number):
         legal = game.legal(state, seat)
         chosen = legal[int(luck.random() * len(legal))]
         if chosen.kind == DRAW and len(legal) > 1:
-            chosen = legal[0]  # as in RLCard, where one draws only when nothing fits
+            chosen = legal[0]  # as in RLCard, where players draw only when nothing fits
         game.push(state, seat, chosen)
         actions += 1
     return actions

@@ -2,7 +2,8 @@
 ``python3 build_scripts/count_files.py [--list]``.
 
 Counted from the press on the card to the first frame after its release, at a table of four with
-three computer players. The fewer files, the fewer somebody has to open to follow the card.
+three computer players. The fewer files, the fewer somebody has to open to follow the card. Some of
+them also run in every frame in which nothing happens; they are counted apart.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, NamedTuple
 GAME = Path(__file__).resolve().parent.parent / "game"
 SIZE = (1280, 720)
 FRAME = 1 / 60
+IDLE_FRAMES = 60
 SEED = 6
 """The cards of a round of Classic in which the person begins and can lay something."""
 
@@ -30,6 +32,16 @@ class Way(NamedTuple):
     """How many calls went into each file, by its path below ``game/``."""
     changes: int
     """How often a function of one file called a function of another."""
+    idle: frozenset[str] = frozenset()
+    """The files that also run while nothing happens."""
+
+    def rooms(self) -> dict[str, int]:
+        """How many files run because of the card alone, by their folder below ``game/``."""
+        found: dict[str, int] = {}
+        for file in sorted(self.files.keys() - self.idle):
+            room = file.rpartition("/")[0]
+            found[room] = found.get(room, 0) + 1
+        return found
 
 
 class _Counter:
@@ -106,9 +118,14 @@ def dragged_card() -> Way:
             pointer(pygame.MOUSEMOTION, (x, y))
         pointer(pygame.MOUSEBUTTONUP, pile)
 
+    def rest() -> None:
+        for _ in range(IDLE_FRAMES):
+            app.step(FRAME, [])
+
     pointer(pygame.MOUSEMOTION, start)
     settle(app)
-    way = counted(drag)
+    idle = counted(rest)
+    way = counted(drag)._replace(idle=frozenset(idle.files))
     if card not in sitting.view(0).pile[-1:]:
         raise RuntimeError("the card was not laid")
     return way
@@ -122,9 +139,13 @@ def main() -> int:
     way = dragged_card()
     if chosen.list:
         for file, calls in sorted(way.files.items()):
-            print(f"{calls:6} {file}")
+            print(f"{calls:6} {file}{'  (also while idle)' if file in way.idle else ''}")
     calls = sum(way.files.values())
     print(f"{len(way.files)} files, {calls:,} calls, {way.changes:,} changes of file")
+    rooms = way.rooms()
+    told = ", ".join(f"{room} {count}" for room, count in rooms.items())
+    print(f"{len(way.files) - sum(rooms.values())} of them also run while nothing happens")
+    print(f"{sum(rooms.values())} run because of the card: {told}")
     return 0
 
 

@@ -92,7 +92,7 @@ def ensure(extra: str = "") -> Path:
 
 def _keep_from_others() -> None:
     """Raise SetUpError where the environment is a link to that of another checkout, in which
-    everything would be installed anew, for this one."""
+    everything would be installed again for this one."""
     owner = HOME.resolve().parent
     if HOME.is_symlink() and owner != ROOT.resolve() and (owner / "pyproject.toml").exists():
         raise SetUpError(
@@ -128,7 +128,7 @@ def _need(*modules: str) -> None:
 
 
 def _make() -> None:
-    """Make the environment anew.  Raises SetUpError; OSError where it cannot be written."""
+    """Make the environment again.  Raises SetUpError; OSError where it cannot be written."""
     import venv
 
     _clear()

@@ -494,7 +494,7 @@ def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 24
 
 
 def _ahead(page: Any) -> float:
-    """Seconds that the page's clock is ahead of ours at the most."""
+    """Seconds that the page's clock is ahead of ours at most."""
     before = time.time()
     return float(page.run("(performance.timeOrigin + performance.now()) / 1000")) - before
 

@@ -1,7 +1,7 @@
-"""Draw the pictures of README and docs anew: ``python3 build_scripts/pictures.py``.
+"""Draw the pictures of README and docs again: ``python3 build_scripts/pictures.py``.
 
 The game draws them.  ImageMagick then leaves each as many colours as the eye needs, a third of
-the bytes, since whoever looks at the page downloads all of them.
+the bytes, since everybody who looks at the page downloads all of them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PICTURES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "table": ("table", "--scenario", str(DOCS / "table.scn"), "--set", "moves=1"),
         "menu": ("menu",),
         "house-rules": ("setup", "--set", "page=Attacks", "--set", "options=nominate=yes jokers=2"),
-        "score": ("scoring",),
+        "score": ("score-sheet",),
         **{
             f"look-{place}": (
                 "table",

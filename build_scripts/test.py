@@ -29,7 +29,7 @@ def main():
     marked = ["-m", "long" if long else "not long"]
     reading = None
     if not rest:
-        # Python compiles the tests while the linters work; each worker would compile them anew.
+        # Python compiles the tests while the linters work; each worker would compile them again.
         reading = subprocess.Popen(
             tests + ["--collect-only", "-p", "no:cacheprovider"] + marked,
             stdout=subprocess.DEVNULL,
@@ -52,7 +52,7 @@ def main():
 
 def _environment():
     variables = dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_AUDIODRIVER="dummy")
-    # Dozens of tests start Python anew: it reads what it compiled before, wherever that may lie.
+    # Dozens of tests start Python: it reads what it compiled before.
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
     variables["PYTHONPYCACHEPREFIX"] = str(environment.HOME / "bytecode")
     screen = "DISPLAY" in variables or "WAYLAND_DISPLAY" in variables or os.name == "nt"

@@ -1,8 +1,8 @@
 """An AppImage: the folder program as one file for Linux, with a menu entry inside.
 
 It is a runtime (https://github.com/AppImage/type2-runtime, a program that unpacks or mounts what
-follows it) and, behind it, a file system with the folder.  The runtime is not ours, so whoever
-builds brings it: the release workflow fetches one by its sum.
+follows it) and, behind it, a file system with the folder.  The runtime is not ours, so it is
+not in this repository: the release workflow fetches one and checks its sum.
 """
 
 from __future__ import annotations

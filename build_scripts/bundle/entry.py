@@ -6,7 +6,7 @@ import os
 import sys
 
 HELPERS = ("--multiprocessing-fork", "-c")
-"""The words by which ``multiprocessing`` starts its own processes: this program anew."""
+"""The words with which ``multiprocessing`` starts this program again for its own processes."""
 
 
 def attach_console() -> None:
@@ -20,7 +20,7 @@ def attach_console() -> None:
         sys.stdout = open("CONOUT$", "w", encoding="utf-8", errors="replace")  # noqa: SIM115
         sys.stderr = sys.stdout
     else:
-        # Nobody listens; whoever prints all the same must not break the game.
+        # Nobody listens; code that prints anyway must not break the game.
         sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 

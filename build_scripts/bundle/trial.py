@@ -56,7 +56,7 @@ def try_out(program: Path, what: str, form: str) -> list[Trial]:
         locked = Path(elsewhere) / "locked"
         locked.mkdir()
         locked.chmod(0o500)
-        # The superuser may write anywhere all the same, and so may Windows.
+        # The superuser may write anywhere in spite of that, and so may Windows.
         if not os.access(locked, os.W_OK):
             trials.append(_smoke(program, f"{what}, read-only home", locked, Path(elsewhere), True))
         locked.chmod(0o700)

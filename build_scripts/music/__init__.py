@@ -4,3 +4,7 @@
 It needs the ``art`` extra; the game itself only plays the files. ``theme`` holds the notes,
 ``instruments`` what plays them, ``parts`` how each layer is played, ``places`` who plays where.
 """
+
+from build_scripts.extra import need_art
+
+need_art()

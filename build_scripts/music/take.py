@@ -18,7 +18,7 @@ so it ends where a buffer of the mixer ends, whatever power of two that is, and 
 heard at the very next sample."""
 
 HUMAN = 0.012
-"""Seconds that a note comes early or late at the most."""
+"""Seconds that a note comes early or late at most."""
 
 _LEAD = 440
 """Samples before the first note of a section that follows another."""

@@ -3,3 +3,7 @@
 ``python -m build_scripts.sounds`` writes ``assets/sounds/*.ogg``. It needs the ``art``
 extra; the game itself only plays the files.
 """
+
+from build_scripts.extra import need_art
+
+need_art()

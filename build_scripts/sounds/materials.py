@@ -45,7 +45,7 @@ def spectral_gain(wave: Wave, low: float, high: float, skirt: float = 0.7) -> Wa
     """Keep what lies between ``low`` and ``high``, falling to nothing ``skirt`` octaves outside.
 
     Done on the spectrum, so there is no delay. What the filter rings before a sharp onset is
-    some −40 dB; envelopes are put on after filtering wherever it would matter.
+    some −40 dB; envelopes are put on after filtering if it would matter.
     """
     padded = np.concatenate([wave, np.zeros(4096)])
     pitch = np.log2(np.maximum(np.fft.rfftfreq(padded.size, 1 / RATE), 1e-3))

@@ -4,3 +4,7 @@
 numbers in ``game/match/cast.py``. It needs the ``art`` extra; the game itself only plays the files.
 ``mouth`` is the synthesiser, ``phrases`` says what a mood does to a voice, ``cat`` is Yuki's.
 """
+
+from build_scripts.extra import need_art
+
+need_art()

@@ -80,7 +80,7 @@ def check(file: Path, say: Say = plainly) -> str:
     except TextError as error:
         return f":{error.line}: column {error.column}: {error.why}"
     except Exception as error:
-        # A fault of the rules themselves: it is told, and the other files are run all the same.
+        # A fault of the rules themselves: print it, and run the other files.
         return f": the rules broke on it: {type(error).__name__}: {shortened(str(error))}"
     if failure is None:
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -42,7 +43,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.scoring import ScoringScene
+from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.table import TableScene
@@ -52,17 +53,35 @@ from game.ui.scenes.who_plays import Occasion, WhoPlaysScene
 
 
 class UnknownSceneError(ValueError):
-    """There is no scene of that name; the message says which there are."""
+    """There is no scene of that name, or it has no such option; the message says which there
+    are."""
 
 
 def make_scene(name: str, **options: Any) -> Scene:
-    """A scene by name. Raises UnknownSceneError; TypeError for options the scene does not know."""
+    """A scene by name.  Raises UnknownSceneError, and ValueError for an option that cannot have
+    that value."""
     if name not in SCENES:
         known = ", ".join(SCENES)
         raise UnknownSceneError(f"There is no scene “{name}”. There are: {known}.")
-    return SCENES[name](**options)
+    there = signature(SCENES[name]).parameters
+    for key, value in options.items():
+        if key not in there:
+            known = f"There are: {', '.join(there)}." if there else "It has none."
+            raise UnknownSceneError(f"The scene “{name}” has no option “{key}”. {known}")
+        kind = type(there[key].default)
+        if kind in _KINDS and not isinstance(value, kind):
+            raise ValueError(f"The option “{key}” is {_KINDS[kind]}, not “{value}”.")
+        if key == "game":
+            game_info(value)
+    try:
+        return SCENES[name](**options)
+    except (LookupError, StopIteration):
+        said = " ".join(f"{key}={value}" for key, value in options.items())
+        raise ValueError(f"The scene “{name}” cannot be made with {said}.") from None
 
 
+_KINDS = {bool: "yes or no", int: "a whole number", str: "a word"}
+"""What an option with such a default may be."""
 _PERSON, _FACE = "Ada", "aroha"
 """The person at a table to look at, and the face that they have chosen."""
 _NAMES = (_PERSON, *(each.name for each in CAST))
@@ -102,7 +121,7 @@ def broken() -> BrokenScene:
 
 
 def leaderboard(players: int = 8) -> LeaderboardScene:
-    """A leaderboard of so many players, to look at."""
+    """A leaderboard of that number of players, to look at."""
     return LeaderboardScene(_PLAYED[:players], {"you"})
 
 
@@ -139,7 +158,7 @@ def pause() -> PauseScene:
 
 
 def who_plays(seats: int = 4, people: int = 2, pairs: bool = False) -> WhoPlaysScene:
-    """So many seats, of which people have so many, to look at."""
+    """A seating to look at: ``people`` of its ``seats`` are people, the others computers."""
     names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
     seating: Seating = ()
     for seat in range(seats):
@@ -198,9 +217,9 @@ def setup(game: str = "last-card", options: str = "", page: str = STYLE) -> Setu
     return scene
 
 
-def scoring(
+def score_sheet(
     seats: int = 4, points: bool = False, over: bool = False, stake: int = -1
-) -> ScoringScene:
+) -> ScoreSheetScene:
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match."""
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
     lines = []
@@ -241,7 +260,7 @@ def scoring(
         match_winners=(0,) if over else None,
         competitive=stake >= 0,
     )
-    return ScoringScene(
+    return ScoreSheetScene(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None
     )
 
@@ -264,9 +283,9 @@ def once_more(game: str = "last-card", players: int = 5, seed: int = 3) -> Highl
 
 def match(
     seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
-) -> ScoringScene:
+) -> ScoreSheetScene:
     """A match that has been won, to look at; ``lost``: by somebody else."""
-    scene = scoring(seats, points, over=True, stake=stake)
+    scene = score_sheet(seats, points, over=True, stake=stake)
     if lost:
         kind = Fact(SummaryCode.GAVE_OUT, n=14, player=2)
         scene.sheet = replace(scene.sheet, match_winners=(1,), winners=(1,), comfort=kind)
@@ -282,18 +301,19 @@ def table(
     seat: int = 0,
 ) -> TableScene:
     """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
-    of its actions; or so many players, about ``moves`` moves into the first round or at its end."""
+    of its actions; or a table of ``players``, about ``moves`` moves into the first round or at its
+    end."""
     if seat and scenario is None:
         raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
-        return TableScene(exhibit_file(Path(scenario), seat, moves), seat)
+        return TableScene(exhibit_file(Path(str(scenario)), seat, moves), seat)
     sitting = sit_down(game, {}, _seated(players), seed)
     sitting.look_like(_LOOKS[:players])
     for _ in range(moves):
         if sitting.round_over:
             break
         if sitting.view(0).turn == 0:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
         sitting.update(5.0)
     match = sitting.match
     info, options = game_info(match.record.rules), match.record.options
@@ -315,8 +335,8 @@ def couch(
     away: int = -1,
 ) -> TableScene:
     """A table with several people at one screen, to look at: the curtain is down, or ``lifted``
-    by whoever is to act. ``moves`` moves into the round; the game plays for the person ``auto``,
-    and the person ``away`` is out of reach, as if with a phone that sleeps."""
+    by the person whose turn it is. ``moves`` moves into the round; the game plays for the person
+    ``auto``, and the person ``away`` is out of reach, as if with a phone that sleeps."""
     count = max(people, players)
     seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(_NAMES)]
     sitting = sit_down(game, {}, seated[:count], seed)
@@ -326,7 +346,7 @@ def couch(
     while not sitting.round_over and (done < moves or sitting.view(-1).turn not in sitting.people):
         turn = sitting.view(-1).turn
         if turn in sitting.people:
-            sitting.submit(turn, sitting.hint(turn))
+            sitting.submit(turn, sitting.stand_in_move(turn))
         sitting.update(5.0)
         done += 1
     sitting.set_automatic(auto, True)
@@ -349,11 +369,11 @@ def thunderdome(contenders: int = 3, ties: bool = True) -> ThunderdomeScene:
     codes = ("KH", "KS", "5D", "9C", "2H", "QD", "JC", "7S")
     seats = range(int(contenders))
     first = tuple((seat, deck.card(codes[seat])) for seat in seats)
-    duels = [first]
+    drawings = [first]
     if ties and contenders > 1:
-        duels.append(((0, deck.card("8C")), (1, deck.card("X"))))
-    winners = (1 if len(duels) > 1 else 0,)
-    return ThunderdomeScene(duels, _NAMES, deck, winners, looks=_LOOKS)
+        drawings.append(((0, deck.card("8C")), (1, deck.card("X"))))
+    winners = (1 if len(drawings) > 1 else 0,)
+    return ThunderdomeScene(drawings, _NAMES, deck, winners, looks=_LOOKS)
 
 
 def first_hand(game: str = "last-card") -> FirstHandScene:
@@ -426,7 +446,7 @@ SCENES: Mapping[str, Callable[..., Scene]] = MappingProxyType(
         "menu": menu,
         "setup": setup,
         "leaderboard": leaderboard,
-        "scoring": scoring,
+        "score-sheet": score_sheet,
         "highlight": once_more,
         "first-hand": first_hand,
         "offer": offer,

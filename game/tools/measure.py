@@ -138,7 +138,7 @@ def _rest(app: App, longest: float = 12.0) -> list[float]:
 
 
 def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> Iterator[float]:
-    """Every frame of so many rounds in which something moves.  The pictures are made before,
+    """Every frame of ``rounds`` rounds in which something moves.  The pictures are made before,
     as they are in idle moments."""
     app.step(0.0, [])
     while app.chores and app.chores[0]():
@@ -191,7 +191,7 @@ def idle(words: Sequence[str] = (), seconds: float = 6.0, hidden: bool = False) 
 
 
 def memory(size: Size, rounds: Sequence[int] = (10,)) -> Iterator[tuple[int, float]]:
-    """Megabytes resident after so many rounds at the table, in a process of its own."""
+    """Megabytes resident after each of these numbers of rounds, played in a process of its own."""
     code = f"from game.tools import measure; measure.play_rounds({size!r}, {tuple(rounds)!r})"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as play:
         assert play.stdout is not None

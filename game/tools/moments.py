@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.arguments import Parser
+from game.arguments import Parser, failed, whole
 from game.arguments import size as size_of
 from game.engine.notation import read_action
 from game.match.exhibit import Exhibit, exhibit
@@ -30,7 +30,7 @@ Step = Callable[[App], None]
 BUDGET: Final = 1 / FRAMES
 """Seconds that a frame may take."""
 LATE: Final = 1.5 * BUDGET
-"""A frame that comes so many seconds after the last one has missed a turn of the screen."""
+"""A frame that comes this number of seconds after the last one has missed a turn of the screen."""
 _BREATH = 0.25
 """Seconds that a scene rests before a moment begins, and after it."""
 _LONGEST = 20.0
@@ -81,7 +81,7 @@ def _last(text: str) -> Moment:
     def begin() -> TableScene:
         scene = TableScene(
             exhibit(text, 0), 0, late=True,
-            on_round_over=lambda: scene.app.replace(demos.scoring()),
+            on_round_over=lambda: scene.app.replace(demos.score_sheet()),
         )  # fmt: skip
         return scene
 
@@ -249,7 +249,7 @@ turn: 1
 1 7C"""),
         "highlight": Moment(demos.once_more, (), settles=False),
         "podium": Moment(demos.match, (), settles=False),
-        "round-end": Moment(lambda: demos.scoring(points=True), (), settles=False),
+        "round-end": Moment(lambda: demos.score_sheet(points=True), (), settles=False),
         "menu-to-table": _opens(demos.menu, _to(_table)),
         "table-to-menu": _opens(_table, _to(demos.menu)),
         "pause-and-back": _opens(_table, _over(demos.pause), _over(demos.settings), _back, _back),
@@ -489,7 +489,7 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("moment", nargs="*", help=", ".join(MOMENTS))
     parser.add_argument("--size", type=size_of, default=(1920, 1080), metavar="WxH")
     parser.add_argument(
-        "--frames", type=int, default=1, metavar="N", help="repeat each until so many were shown"
+        "--frames", type=whole, default=1, metavar="N", help="repeat each until N were shown"
     )
     parser.add_argument(
         "--sheet", type=Path, metavar="FOLDER",
@@ -500,11 +500,17 @@ def run(words: Sequence[str]) -> int:
     unknown = [name for name in chosen.moment if name not in MOMENTS]
     if unknown:
         parser.error(f'there is no moment "{unknown[0]}"; there are: {", ".join(MOMENTS)}')
+    if chosen.frames < 1:
+        parser.error("argument --frames: at least one frame is shown")
+    if chosen.sheet is not None:
+        try:
+            chosen.sheet.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            return failed(parser.prog, f"{chosen.sheet}: {error.strerror or error}")
     names = chosen.moment or (list(MOMENTS) if chosen.sheet else [BIG])
     director = play(names, chosen.size, chosen.frames, chosen.sheet is not None)
     if chosen.sheet is not None:
         pygame.font.init()
-        chosen.sheet.mkdir(parents=True, exist_ok=True)
         for name, seen in director.seen.items():
             for number, page in enumerate(sheets(seen), 1):
                 pygame.image.save(page, chosen.sheet / f"{name}-{number}.png")

@@ -1,8 +1,8 @@
-"""Our five games as a PettingZoo environment, for whoever trains players of their own.
+"""The five games as a PettingZoo environment, for training other computer players.
 
-``env("classic", seats=2)`` is an AEC environment (agents act one after another) over the real
-rules.  An agent observes what its seat may see and nothing else, as numbers; which moves it has is
-the action mask (``game.tools.arena.moves`` says what they mean).  It needs ``pip install
+``env("classic", seats=2)`` is an AEC environment (agents act one after another) with the real
+rules.  An agent observes only what its seat may see, as numbers.  The action mask says which moves
+it has (``game.tools.arena.moves`` says what their numbers mean).  The module needs ``pip install
 ".[pettingzoo]"``.
 """
 
@@ -31,17 +31,25 @@ _PHASES = (
     "over",
 )  # fmt: skip
 _LONGEST = 20_000
-"""Actions after which a round is given up, as in the arena."""
+"""The number of actions after which a round is given up, as in the arena."""
 _SHUFFLES = 1 << 32
 
 
 def env(rules: str = "classic", seats: int = 2, **options: str) -> TableEnv:
-    """A table of that game.  Raises OptionError for rules or options that there are not."""
+    """Make an environment for a game.
+
+    rules: the name of the game.  options: its options that differ from the defaults.
+
+    Raises OptionError for rules or options that do not exist.
+    """
     return TableEnv(rules, seats, options)
 
 
 class TableEnv(AECEnv[str, dict[str, Any], Any]):
-    """One table; an episode is a round.  The winners share a reward of 1, the others lose it."""
+    """One table.  An episode is a round.
+
+    The winners share a reward of 1, and the others together lose 1.
+    """
 
     metadata = {"name": "last_card_v0", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012
 
@@ -68,15 +76,18 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         self._acts = {name: spaces.Discrete(self.moves.count) for name in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What that agent observes: ``observation`` and ``action_mask``."""
+        """Return the space of what that agent observes: ``observation`` and ``action_mask``."""
         return self._seen[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of all moves."""
+        """Return the space of the numbers of all moves."""
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a round; after a seed the same rounds follow."""
+        """Deal a round.
+
+        After the same seed the same rounds follow.  With None the rounds go on from the last seed.
+        """
         if seed is not None:
             self._luck, self._rounds = Luck(seed), 0
         seats = len(self.possible_agents)
@@ -93,7 +104,10 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         self.agent_selection = self.agents[self._state.turn]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What that agent's seat may see now, and what it may do if it is asked."""
+        """Return what that agent's seat may see now, and what it may do if it is asked.
+
+        Raises RuntimeError before the first ``reset``.
+        """
         state = self._dealt()
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.moves.count, np.int8)
@@ -102,7 +116,10 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         return {"observation": self._numbers(self.game.view(state, seat)), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """The agent that is asked does this.  Raises ValueError for what the mask excludes."""
+        """Let the agent that is asked make the move with this number.
+
+        Raises ValueError for a move that the action mask excludes.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -127,10 +144,10 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         self._accumulate_rewards()
 
     def render(self) -> None:
-        """There is nothing to see."""
+        """Do nothing, as the environment draws nothing."""
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """Do nothing, as there is nothing to release."""
 
     # --- whose turn it is ----------------------------------------------------------------------
 
@@ -140,7 +157,8 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         return self._state
 
     def _ask_around(self, actor: int) -> None:
-        """Everybody who could call, catch or jump in is asked once, beginning with who acted."""
+        """Ask every seat once that could call, catch or jump in, beginning with the seat that
+        acted."""
         state = self._dealt()
         self._asked.clear()
         if state.over is None and (state.window or self.game.jumping):
@@ -150,7 +168,7 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
                 seat = state.onward(seat)
 
     def _aside(self, seat: int) -> list[Action]:
-        """What that seat could do beside the turn."""
+        """Return what that seat could do beside the turn."""
         state = self._dealt()
         legal = self.game.legal(state, seat)
         return beside(legal) if seat == state.turn else legal
@@ -172,7 +190,7 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         self.agent_selection = self.possible_agents[seat]
 
     def _choices(self, seat: int) -> dict[int, Action | None]:
-        """What the seat that is asked may do, by number; None is to let it be."""
+        """Return what the seat that is asked may do, by number.  None means to do nothing."""
         if self._asked:
             aside = self.moves.by_number(self._aside(seat), seat)
             return {Moves.LET_BE: None, **aside}
@@ -182,7 +200,8 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
     # --- what is seen --------------------------------------------------------------------------
 
     def _numbers(self, view: PlayerView) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """A view as numbers from 0 to 1; seats are counted to the left from one's own."""
+        """Return a view as numbers from 0 to 1.  Seats are counted to the left from the seat of the
+        view."""
         deck, seats = self.game.deck, len(self.possible_agents)
         copies = max(deck.copies) * self.game.rules.packs
         cards = sum(deck.copies) * self.game.rules.packs

@@ -31,7 +31,7 @@ def run(words: Sequence[str]) -> int:
 
 def main(path: Path, say: Say = plainly) -> int:
     """Print how the recorded match went; 1, with the line and the reason, when it cannot be
-    read or breaks the rules.  What stands before that line is told all the same."""
+    read or breaks the rules.  What stands before that line is printed in any case."""
     try:
         text = read_bytes(path).decode("utf-8")
     except (ReadError, UnicodeDecodeError) as error:
@@ -86,7 +86,7 @@ def told(match: Match) -> Iterator[str]:
 
 
 def _target(series: Series) -> str:
-    """What the match is played to, for whoever reads a record."""
+    """What the match is played to, for somebody who reads a record."""
     if series.kind == BUST:
         return f"Out at {series.target} points, the last one in wins"
     if series.kind == POINTS:

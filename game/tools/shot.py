@@ -18,7 +18,7 @@ from game.language.files import why_said
 from game.match.lines import TextError
 from game.storage.reading import ReadError
 from game.storage.settings import Settings
-from game.tools.demos import SCENES, UnknownSceneError, make_scene
+from game.tools.demos import SCENES, make_scene
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
@@ -58,9 +58,9 @@ def shot(
 ) -> None:
     """Draw the scene of that name (see :mod:`game.ui.scenes`) into a PNG file.
 
-    It is drawn when it has come to rest, or ``after`` so many seconds; ``keys`` are pressed
-    first, one after another. ``options`` go to the scene. Raises UnknownSceneError, TypeError
-    for an option the scene does not know, OSError.
+    It is drawn when it has come to rest, or ``after`` that number of seconds; ``keys`` are pressed
+    first, one after another. ``options`` go to the scene. Raises ValueError for a scene or an
+    option that there is not, OSError.
     """
     app = make_app(size, Settings(theme=theme))
     app.push(make_scene(name, **options))
@@ -131,7 +131,7 @@ def run(words: Sequence[str]) -> int:
         return failed(program, f"{chosen.scenario} cannot be read: {why}")
     except (TextError, pygame.error) as error:
         return failed(program, shown(str(error), 600))
-    except (UnknownSceneError, TypeError, ValueError) as error:
+    except ValueError as error:
         # A scene, an option of it, a seat or a key that there is not.
         parser.error(str(error))
     return 0

@@ -1,4 +1,5 @@
-"""``python -m game simulate``: let computer players play against each other, and count who wins."""
+"""The command ``python -m game simulate``.  It lets computer players play against each other and
+counts who wins."""
 
 from __future__ import annotations
 
@@ -34,21 +35,21 @@ from game.tools.arena.ratings import fair_share
 from game.tools.arena.report import reported, table
 
 PROGRAM: Final = "last-card simulate"
-_INTERRUPTED: Final = 130  # as shells say it
+_INTERRUPTED: Final = 130  # the exit code that shells use for it
 
 ROUNDS: Final = 1_000
-"""Rounds where nothing else is asked."""
+"""The default number of rounds."""
 ROUNDS_UNTIL_SURE: Final = 20_000
-"""Rounds at the most in a trial where nothing else is asked."""
+"""The default of the largest number of rounds in a trial."""
 
-_CLEARLY_STRONGER: Final = 400 * math.log10(55 / 45)  # Elo: 55 % of the rounds of two
-# Windows waits for 63 things at once, and two are taken.
+_CLEARLY_STRONGER: Final = 400 * math.log10(55 / 45)  # the Elo of 55 % of the rounds of two
+# Windows can wait for 63 objects at once, and two of them are taken.
 _MOST_JOBS: Final = 61 if sys.platform == "win32" else 1024
-_EACH: Final = 2  # parts of the work for each process, so that none has to wait
+_EACH: Final = 2  # parts of the work for each process, so that no process has to wait
 _AHEAD: Final = 256
 
 
-class _Refusal(Exception):  # noqa: N818 - what is said, not what went wrong inside
+class _Refusal(Exception):  # noqa: N818 - it is a message to the user, not an internal error
     """Arguments that cannot be used; the message is a sentence."""
 
 
@@ -130,7 +131,7 @@ def _parser() -> Parser:
 
 
 def run(argv: Sequence[str]) -> int:
-    """Run the command with these arguments; its exit code."""
+    """Run the command with these arguments and return its exit code."""
     parser = _parser()
     chosen = parser.parse_args(argv)
     try:
@@ -163,7 +164,7 @@ def _compete(contest: Contest, rounds: int, jobs: int, trial: Trial | None, timi
         if jobs == 1:
             return compete(contest, rounds, trial=trial, clock=clock, progress=progress)
         ahead = _AHEAD if trial is None else jobs * _EACH
-        # Control and C reach every process at once: the others are to end without a word.
+        # Ctrl-C reaches every process at once.  The worker processes must end without a message.
         quiet = (signal.SIGINT, signal.SIG_DFL)
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=quiet) as pool:
             return compete(
@@ -179,7 +180,7 @@ def _say(done: int, of: int) -> None:
 
 
 def _contest(chosen: argparse.Namespace) -> Contest:
-    # A stranger's module lies where the command is given, also for the installed command.
+    # A user's module lies in the current directory, which the installed command must search, too.
     if os.getcwd() not in sys.path and "" not in sys.path:
         sys.path.append(os.getcwd())
     agents = [name.strip() for name in chosen.agents.split(",") if name.strip()]

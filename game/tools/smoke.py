@@ -139,8 +139,8 @@ def _ask_elsewhere() -> str:
 
 
 def _within(seconds: float, asked: Future[Answer]) -> Answer:
-    """What was asked for.  Raises TimeoutError; whoever was asked is ended then, or the pool
-    would wait for it."""
+    """The answer of the second process.  Raises TimeoutError, and ends that process: the pool would
+    wait for it."""
     try:
         return asked.result(seconds)
     except TimeoutError:

@@ -30,7 +30,7 @@ class Portrait:
     layers: list[tuple[Layer, bool]] = field(default_factory=list)
 
     def expression(self, name: str) -> Expression:
-        """An expression with what is this one's own."""
+        """An expression, with what only this portrait has."""
         return replace(NUMBERS[name], **self.changed.get(name, {}))  # type: ignore[arg-type]
 
     # --- layers ----------------------------------------------------------------------------

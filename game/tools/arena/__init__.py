@@ -1,7 +1,7 @@
-"""Computer players against each other: many rounds, counted, and what the counts mean.
+"""The arena.  Computer players play many rounds against each other, and the wins are counted.
 
-``compete`` plays a ``Contest`` on any ``concurrent.futures`` executor and gives a ``Tally``;
-``docs/arena.md`` tells how to use it and how to read the numbers.
+``compete`` plays a ``Contest`` on any ``concurrent.futures`` executor and returns a ``Tally``.
+``docs/arena.md`` says how to use the arena and how to read its numbers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A whole contest, on one processor or on many."""
+"""The function that plays a whole contest, on one processor or on many."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.tools.arena.sequential import Trial
 from game.tools.arena.tally import Tally
 
 Progress = Callable[[int, int], None]
-"""Told how many rounds have been counted, and of how many."""
+"""Called with the number of rounds counted so far and the number of all rounds."""
 
 _PARTS: Final = 256
-_PART_OF_TRIAL: Final = 4  # deals; a trial may end at any, and what lies beyond is thrown away
+_PART_OF_TRIAL: Final = 4  # deals; a trial may end at any deal, and later deals are thrown away
 
 
 def rounded_up(rounds: int, rotation: int) -> int:
-    """So many rounds, rounded up to whole rotations."""
+    """Return the number of rounds, rounded up to whole rotations."""
     return -(-rounds // rotation) * rotation
 
 
@@ -36,18 +36,20 @@ def compete(
     progress: Progress | None = None,
     ahead: int = _PARTS,
 ) -> Tally:
-    """Play so many rounds, rounded up to whole rotations of the seats.
+    """Play so many rounds, rounded up to whole rotations of the seats, and return the counts.
 
-    executor: anything that keeps to ``concurrent.futures`` (threads, processes, a cluster); None
-    plays here.  What is counted is the same whatever it is.
-    trial: stops the contest at the deal at which it is sure; it is told every deal in order, so
-    that it, too, ends the same everywhere.
-    clock: times the decisions (see ``Tally.times``); it must be one that can be pickled.
-    ahead: how many parts of the work are handed to the executor at once; twice its workers, or
-    more, keeps them all busy, and in a trial fewer means less thrown away.
+    executor: any executor with the interface of ``concurrent.futures`` (threads, processes, a
+    cluster).  With None the calling thread plays.  The counts are the same with every executor.
+    trial: stops the contest at the deal at which it is sure.  It is told every deal in order, so
+    that it ends at the same deal everywhere.
+    clock: measures the decisions (see ``Tally.times``).  It must be possible to pickle it.
+    progress: called whenever a part of the work has been counted.
+    ahead: how many parts of the work the executor gets at once.  Twice the number of its workers,
+    or more, keeps all of them busy.  In a trial a smaller number means that less work is thrown
+    away.
 
-    Raises OptionError, UnknownAgent, Unlawful, AgentFailed, ValueError for an agent that the
-    trial asks about and that does not play, and whatever the executor raises.
+    Raises OptionError, UnknownAgent, Unlawful and AgentFailed, ValueError when the agent of the
+    trial does not play, and any exception of the executor.
     """
     total = rounded_up(rounds, contest.rotation)
     place = contest.names.index(trial.agent) if trial is not None else 0
@@ -79,7 +81,8 @@ def _played(
     clock: Clock | None,
     ahead: int,
 ) -> Generator[list[Deal], None, None]:
-    """What comes of the parts, in order, whichever is ready first."""
+    """Yield the results of the parts in the order of the parts, even if a later one is ready
+    first."""
     if executor is None:
         for part in parts:
             yield play_deals(contest, part, clock)

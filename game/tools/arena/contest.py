@@ -1,4 +1,4 @@
-"""What is played in the arena, and by whom."""
+"""Contests of the arena: which game is played, by which agents."""
 
 from __future__ import annotations
 
@@ -17,55 +17,64 @@ Factory = Callable[[Game, Luck], Agent]
 """Makes an agent for one seat and one match."""
 
 
-class UnknownAgent(ValueError):  # noqa: N818 - said as it is
+class UnknownAgent(ValueError):  # noqa: N818 - the name says what is wrong
     """There is no such agent, or it cannot be made; the message is a sentence."""
 
 
 @runtime_checkable
 class Watcher(Protocol):
-    """An agent that is shown more than a seat may see: a yardstick, never an opponent."""
+    """An agent that is shown more than a seat may see.  It is a yardstick, never an opponent."""
 
     def watch(self, state: State) -> None:
-        """Called once a round, after the deal.  The round is played on in this same state, so a
-        watcher that keeps it sees everything, and must change nothing."""
+        """Take notice of the state; called once a round, after the deal.
+
+        The round is then played in this same state.  A watcher that keeps it sees everything and
+        must not change it.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played."""
+    """The description of a contest."""
 
     rules: str
+    """The name of the game."""
     options: tuple[tuple[str, str], ...]
-    """Those that differ from the defaults."""
+    """The options that differ from the defaults."""
     agents: tuple[str, ...]
-    """By name, one for each seat of the first round."""
+    """The names of the agents, one for each seat of the first round."""
     seed: int
+    """The seed of everything that is random."""
     match: int = 1
-    """Rounds that the same agents play on end, and may remember each other."""
+    """The number of rounds that the same agents play in a row.  They may remember each other."""
 
     @property
     def seats(self) -> int:
-        """How many play; as many matches make a rotation."""
+        """The number of seats, which is also the number of matches in a rotation."""
         return len(self.agents)
 
     @property
     def rotation(self) -> int:
-        """Rounds in which everybody has played the same cards from every seat."""
+        """The number of rounds in which every agent plays the same cards from every seat."""
         return self.seats * self.match
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The agents, each once, as first named."""
+        """The names of the agents, each once, in the order of their first seats."""
         return tuple(dict.fromkeys(self.agents))
 
     def game(self) -> Game:
-        """The rules in force.  Raises OptionError."""
+        """Return the rules in force.  Raises OptionError."""
         return Game(rules_for(self.rules, self.seats, dict(self.options)))
 
 
 def factory(name: str) -> Factory:
-    """How to make that agent: a level or a yardstick by name, or ``module:factory`` for
-    somebody's own.  Raises UnknownAgent."""
+    """Return the factory of an agent.
+
+    name: the name of a level or a yardstick, or ``module:factory`` for an agent of the user's own.
+
+    Raises UnknownAgent.
+    """
     if name in LEVELS:
         return lambda game, luck: make(name, game, luck)
     if name in YARDSTICKS:
@@ -76,7 +85,7 @@ def factory(name: str) -> Factory:
         raise UnknownAgent(f'There is no agent "{name}"; there are: {known}, or MODULE:FACTORY.')
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
-    except (Exception, SystemExit) as error:  # a stranger's module may do anything
+    except (Exception, SystemExit) as error:  # a user's module may raise anything
         raise UnknownAgent(f'The agent "{name}" cannot be found: {described(error)}.') from error
     if not callable(found):
         raise UnknownAgent(f'"{name}" is not something that makes an agent.')
@@ -85,8 +94,10 @@ def factory(name: str) -> Factory:
 
 
 def try_out(contest: Contest) -> None:
-    """Make each agent once, so that what cannot play is known before anything is played.
-    Raises OptionError, UnknownAgent."""
+    """Make each agent once, to find agents that cannot play before any round is played.
+
+    Raises OptionError and UnknownAgent.
+    """
     game = contest.game()
     for name in contest.names:
         build = factory(name)
@@ -106,11 +117,11 @@ def try_out(contest: Contest) -> None:
 
 
 def filled(agents: Sequence[str], seats: int) -> tuple[str, ...]:
-    """The agents, repeated until every seat has one."""
+    """Return the agents, repeated until every seat has one."""
     return tuple(agents[seat % len(agents)] for seat in range(seats))
 
 
 def described(error: BaseException) -> str:
-    """An exception as part of a sentence: its kind and, in one line, what it says."""
+    """Return an exception as part of a sentence: its type and, in one line, its message."""
     said = " ".join(str(error).split()).rstrip(".")
     return f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -1,9 +1,9 @@
-"""Numbers for moves: what learners that know only numbers may choose, the same all the time.
+"""Fixed numbers for moves, for learners that can only choose among numbers.
 
-A move is told by what is done, the card on top, how many cards, what it stands for, the suit named
-and the seat aimed at.  Moves that agree in all of that (the order of the cards beneath) share one
-number, and the first listed stands for them.  A last-card call is made with a play wherever it can
-be: forgetting is no skill.
+The number of a move depends on the kind of action, the top card, the number of cards, the card for
+which the top card stands, the suit named and the seat aimed at.  Moves that agree in all of these
+(they differ in the order of the cards beneath) share one number, which means the first move listed.
+A play always includes the last-card call when it can, because forgetting the call is no skill.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from game.engine.game import Game
 
 _PLAIN = (DRAW, TAKE, PASS, LIE, CALL)
 _MOST = 8
-"""Longer plays count as plays of so many cards."""
+"""Plays of more cards count as plays of this many."""
 
 
 class Moves:
-    """The numbers of all moves under one set of rules.  Number 0 is to let it be, beside the
+    """The numbers of all moves under one set of rules.  Number 0 means to do nothing beside the
     turn."""
 
     LET_BE = 0
@@ -49,10 +49,11 @@ class Moves:
         self._first_catch = self._first_name + len(game.deck.suits) + game.size
         self._first_play = self._first_catch + rules.seats
         self.count = self._first_play + self._plays
-        """How many numbers there are."""
+        """The number of all moves; the moves are numbered from 0."""
 
     def number(self, action: Action, me: int) -> int:
-        """The number of a move of that seat, from 1; seats are counted from it."""
+        """Return the number of a move of the seat ``me``, which is at least 1.  Other seats are
+        counted from that seat."""
         kind = action.kind
         if kind == PLAY:
             return self._first_play + self._play(action, me)
@@ -65,7 +66,7 @@ class Moves:
         return 1 + _PLAIN.index(kind)
 
     def by_number(self, legal: Sequence[Action], me: int) -> dict[int, Action]:
-        """What that seat may do, by number."""
+        """Return the legal actions of the seat ``me`` by their numbers."""
         found: dict[int, Action] = {}
         for action in legal:
             number = self.number(action, me)
@@ -84,5 +85,6 @@ class Moves:
         return place * self._seats + aimed
 
     def _beside(self, seat: int, me: int) -> int:
-        """How many places to the left of this seat that one is, around the whole table."""
+        """Return how many places ``seat`` sits to the left of the seat ``me``, around the whole
+        table."""
         return (seat - me) % self._table

@@ -1,7 +1,7 @@
-"""The rounds themselves: one deal, or the deals of one match, played from every place.
+"""The rounds of a contest.  One deal, or the deals of one match, are played from every place.
 
-What comes of a deal depends on its number and the contest alone, so that it does not matter
-which process on which machine plays it.
+The result of a deal depends only on its number and the contest, so that it does not matter which
+process on which machine plays it.
 """
 
 from __future__ import annotations
@@ -24,36 +24,40 @@ from game.tools.arena.contest import Contest, Factory, Watcher, described, facto
 from game.tools.arena.times import Times
 
 LIMIT: Final = 20_000
-"""Actions after which a round counts as unfinished."""
+"""The number of actions after which a round counts as unfinished."""
 _SHUFFLES: Final = 1 << 32
 
 Clock = Callable[[], int]
-"""The time in nanoseconds, such as ``time.perf_counter_ns``."""
+"""Returns the time in nanoseconds, like ``time.perf_counter_ns``."""
 
 
-class AgentFailed(RuntimeError):  # noqa: N818 - said as it is
+class AgentFailed(RuntimeError):  # noqa: N818 - the name says what is wrong
     """An agent raised an exception in the middle of a round; the message is a sentence."""
 
 
 class Deal(NamedTuple):
-    """What came of one deal: a rotation of as many matches as there are seats, in which everybody
-    has sat in every seat with the same cards in it."""
+    """The result of one deal.
+
+    A deal is a rotation of as many matches as there are seats, in which every agent sits in every
+    seat with the same cards in it.
+    """
 
     agents: tuple[float, ...]
-    """Rounds won by each of the contest's names; a shared one counts in parts."""
+    """The rounds won by each of the contest's names; a shared round counts in parts."""
     seats: tuple[float, ...]
-    """Rounds won in each seat."""
+    """The rounds won in each seat."""
     actions: int
+    """The actions of all rounds."""
     longest: int
-    """Actions of the longest round."""
+    """The actions of the longest round."""
     unfinished: int
-    """Rounds that nobody won within LIMIT actions."""
+    """The rounds that nobody won within LIMIT actions."""
     times: tuple[Times, ...]
-    """Of each of the contest's names; empty when nothing was timed."""
+    """The times of each of the contest's names; empty when nothing was measured."""
 
 
 class _Timed:
-    """An agent with a stop-watch on every decision that leaves it a choice."""
+    """An agent whose decisions are measured when they leave it a choice."""
 
     def __init__(self, agent: Agent, times: Times, clock: Clock) -> None:
         self.hears = agent.hears
@@ -78,9 +82,13 @@ class _Timed:
 
 
 def play_deals(contest: Contest, deals: Iterable[int], clock: Clock | None = None) -> list[Deal]:
-    """Play the deals of these numbers (counted from 0), a whole rotation each.  With a clock,
-    decisions are timed.  Raises OptionError, UnknownAgent, Unlawful for an agent that chooses
-    what it may not, and AgentFailed for one that raises."""
+    """Play the deals with these numbers (counted from 0), each in a whole rotation.
+
+    clock: measures the decisions; with None they are not measured.
+
+    Raises OptionError and UnknownAgent, Unlawful when an agent chooses what it may not do, and
+    AgentFailed when an agent raises an exception.
+    """
     game = _game(contest)
     factories = [factory(name) for name in contest.agents]
     return [_play(contest, game, factories, deal, clock) for deal in deals]
@@ -88,7 +96,7 @@ def play_deals(contest: Contest, deals: Iterable[int], clock: Clock | None = Non
 
 @lru_cache(2)
 def _game(contest: Contest) -> Game:
-    """The rules of that contest, put into tables once and not for each part of it."""
+    """Return the rules of a contest.  They are cached, as each part of a contest needs them."""
     return contest.game()
 
 
@@ -146,8 +154,8 @@ def _play(
 
 
 def _dealt(contest: Contest, game: Game, deal: int, agents: Mapping[int, Agent]) -> State:
-    """The cards of that number, dealt to these agents."""
-    # Whoever listens must hear of the deal, too.
+    """Return the state after the deal with that number, for these agents."""
+    # Agents that hear events must hear of the deal, too.
     events: list[Event] | None = [] if any(agent.hears for agent in agents.values()) else None
     shuffle = Luck(contest.seed, deal).below(_SHUFFLES)
     state = game.start(shuffle, deal % contest.seats, events=events)

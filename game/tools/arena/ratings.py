@@ -1,11 +1,11 @@
-"""Strength as differences in Elo.
+"""The strength of agents as differences in Elo.
 
-The model is Luce's: each seat wins a round with a probability proportional to the strength of
-who sits there, the first choice of Plackett and Luce; with two seats it is Bradley's and
-Terry's.  An agent in n seats counts n times.  Since the agents of a contest all meet in every
-round, the most likely strengths need no fitting: the odds between two of them are the odds of
-the rounds that either of them won, each divided by its seats, whoever else played.  400 points
-of Elo are odds of ten to one, as in chess.
+The model is Luce's.  Each seat wins a round with a probability proportional to the strength of the
+agent who sits there (the first choice of Plackett and Luce).  With two seats it is the model of
+Bradley and Terry.  An agent in n seats counts n times.  All agents of a contest meet in every
+round, so the most likely strengths need no fitting.  The odds between two agents are the odds of
+the rounds that either of them won, each divided by its seats, and do not depend on the other
+players.  400 points of Elo are odds of ten to one, as in chess.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from game.tools.arena.tally import Tally
 
 
 class Rating(NamedTuple):
-    """An agent's Elo above the last-named agent, with the interval in which it lies with 95 %
-    confidence.  None stands for beyond all bounds: one of the two never won, or neither did."""
+    """The Elo of an agent above the last-named agent, with its interval of 95 % confidence.
+
+    None means that a number is beyond all bounds, because one of the two agents, or both, never
+    won.
+    """
 
     agent: str
     elo: float | None
@@ -28,7 +31,10 @@ class Rating(NamedTuple):
 
 
 def ratings(tally: Tally) -> list[Rating]:
-    """All agents of a contest, the last-named at 0; empty for an agent on its own."""
+    """Return the ratings of all agents of a contest, with the last-named agent at 0.
+
+    The list is empty when there is only one agent.
+    """
     contest = tally.contest
     *others, last = contest.names
     if not others:
@@ -39,7 +45,7 @@ def ratings(tally: Tally) -> list[Rating]:
 
 def _rating(tally: Tally, name: str, last: str) -> Rating:
     handicap = tally.contest.agents.count(last) / tally.contest.agents.count(name)
-    won, share, low, high = tally.duel(name, last)
+    won, share, low, high = tally.head_to_head(name, last)
     if low == 0 and high == 1 and not won:
         return Rating(name, None, None, None)
     return Rating(name, *(_elo(part, handicap) for part in (share, low, high)))
@@ -52,8 +58,8 @@ def _elo(share: float, handicap: float) -> float | None:
 
 
 def fair_share(contest: Contest, name: str, elo: float = 0.0) -> float:
-    """The share of rounds that the agent wins when every other seat is so many points of Elo
-    weaker."""
+    """Return the share of rounds (0 to 1) that the agent wins if every other seat is so many points
+    of Elo weaker."""
     seats = contest.agents.count(name)
     weight = seats * 10 ** (elo / 400)
     return weight / (weight + contest.seats - seats)

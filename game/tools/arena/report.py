@@ -1,4 +1,4 @@
-"""What a contest came to: as data, and for people."""
+"""The report on a contest, as data and as a table for people."""
 
 from __future__ import annotations
 
@@ -14,8 +14,13 @@ Report = dict[str, Any]
 
 
 def reported(tally: Tally, seconds: float, asked: int, trial: Trial | None = None) -> Report:
-    """What has been counted, ready to be written as JSON; ``docs/arena.md`` tells what each
-    number means.  ``asked``: the rounds asked for, before they were rounded up."""
+    """Return the counts in a form that can be written as JSON.
+
+    ``docs/arena.md`` says what each number means.
+
+    seconds: the time that the contest took.  asked: the number of rounds asked for, before it was
+    rounded up.  trial: the trial of the contest, if there was one.
+    """
     contest = tally.contest
     report: Report = {
         "rules": contest.rules,
@@ -85,7 +90,7 @@ def _rating(rating: Rating) -> Report:
 
 
 def table(report: Report) -> str:
-    """The report for people."""
+    """Return the report as a table for people."""
     lines = [*_heading(report), "", *_shares(report)]
     for part in (_timings(report), _verdict(report)):
         if part:
@@ -137,7 +142,8 @@ def _shares(report: Report) -> list[str]:
 
 
 def _elo(rating: Report, row: Report) -> str:
-    """One row's Elo; the last-named agent, to whom the others are compared, has no interval."""
+    """Return the Elo of one row.  The last-named agent, with which the others are compared, has no
+    interval."""
     points = rating["elo"], rating["low"], rating["high"]
     if points in ((None, None, None), (0.0, 0.0, 0.0)):
         return f"{'?' if points[0] is None else '0':>10}"

@@ -1,18 +1,18 @@
-"""A test that stops as soon as it is sure: Wald's sequential probability ratio test.
+"""Wald's sequential probability ratio test, which stops as soon as it is sure.
 
-A. Wald, *Sequential Tests of Statistical Hypotheses*, Annals of Mathematical Statistics 16
-(1945): after each observation compare the log-likelihood ratio (LLR) of two hypotheses with two
-bounds; the first that is crossed decides, and the errors are at most about alpha and beta.
+After each observation the test compares the log-likelihood ratio (LLR) of two hypotheses with two
+bounds.  The first bound that is crossed decides, and the probabilities of an error are at most
+about alpha and beta (A. Wald, *Sequential Tests of Statistical Hypotheses*, Annals of Mathematical
+Statistics 16, 1945).
 
-How a deal comes out is not a coin's toss but spread over several scores whose probabilities
-nobody knows.  The generalized test puts the likeliest distribution under each hypothesis in
-their place: X. Li, J. Liu and Z. Ying, *Generalized Sequential Probability Ratio Test for
-Separate Families of Hypotheses*, Sequential Analysis 33 (2014).  For scores with a given mean
-that distribution has the simple form used here, as M. Van den Bergh's notes for Fishtest, the
-test bench of the chess program Stockfish, derive it (hardy.uhasselt.be/Fishtest:
-support_MLE_multinomial.pdf, Proposition 1.1; an approximation in Toga/GSPRT_approximation.pdf
-there).  Fishtest counts the five scores of a pair of games ("pentanomial"); this counts whatever
-scores a rotation of the seats has.
+The result of a deal is not a coin toss.  It is one of several scores whose probabilities nobody
+knows.  The generalized test replaces them by the likeliest distribution under each hypothesis
+(X. Li, J. Liu and Z. Ying, *Generalized Sequential Probability Ratio Test for Separate Families of
+Hypotheses*, Sequential Analysis 33, 2014).  For scores with a given mean that distribution has the
+simple form used here.  M. Van den Bergh's notes for Fishtest, the test bench of the chess program
+Stockfish, derive it (hardy.uhasselt.be/Fishtest: support_MLE_multinomial.pdf, Proposition 1.1; an
+approximation in Toga/GSPRT_approximation.pdf there).  Fishtest counts the five scores of a pair of
+games ("pentanomial"); this module counts all scores that a rotation of the seats can have.
 """
 
 from __future__ import annotations
@@ -22,22 +22,28 @@ from collections import Counter
 from typing import Final
 
 LEAST: Final = 16
-"""Deals before which nothing is decided: the distribution must first be known a little."""
+"""The smallest number of deals after which the test decides.  Before, too little is known of the
+distribution."""
 
 _UNSEEN: Final = 1e-3
-# How often deals won entirely, or lost entirely, are taken to have come up when none has: no
-# hypothesis is impossible only because nothing of the kind has been seen (Fishtest's remedy).
+# How often a deal won entirely, or lost entirely, counts as having occurred when none has occurred.
+# A hypothesis must not be impossible only because no such deal has been seen (Fishtest's remedy).
 
 
 class Trial:
-    """Whether an agent wins at most ``low`` of the rounds or at least ``high`` (shares, 0 < low
-    < high < 1); told deal after deal, in order."""
+    """A test whether an agent wins at most ``low`` or at least ``high`` of the rounds.
+
+    Both are shares with 0 < low < high < 1.  The trial must be told the deals in order.
+    """
 
     def __init__(
         self, agent: str, low: float, high: float, alpha: float = 0.05, beta: float = 0.05
     ) -> None:
-        """alpha: the probability of deciding for ``high`` where ``low`` is true; beta: the
-        reverse.  Raises ValueError for what cannot be tested."""
+        """alpha: the probability of accepting ``high`` when ``low`` is true (between 0 and 0.5).
+        beta: the probability of accepting ``low`` when ``high`` is true (between 0 and 0.5).
+
+        Raises ValueError for shares or probabilities outside these ranges.
+        """
         if not 0 < low < high < 1:
             raise ValueError(f"{low} and {high} are not two rising shares between 0 and 1")
         if not 0 < alpha < 0.5 or not 0 < beta < 0.5:
@@ -54,12 +60,14 @@ class Trial:
         self.llr = 0.0
         self.deals = 0
         self.accepted: float | None = None
-        """``low`` or ``high``, or None while not sure."""
+        """``low`` or ``high``; None while the trial is not sure."""
         self._scores: Counter[float] = Counter()
 
     def tell(self, score: float) -> bool:
-        """One more deal, of which the agent won that share (0 to 1).  Returns whether the trial is
-        over.  Raises RuntimeError when it already was."""
+        """Count one more deal, of which the agent won that share (0 to 1).
+
+        Returns whether the trial is over.  Raises RuntimeError when it was over before.
+        """
         if self.accepted is not None:
             raise RuntimeError("the trial is over")
         self._scores[score] += 1
@@ -74,8 +82,13 @@ class Trial:
 
 
 def llr(scores: Counter[float], low: float, high: float) -> float:
-    """The logarithm of how much more likely these scores (0 to 1, with how often each came up)
-    are under the likeliest distribution with mean ``high`` than under that with mean ``low``."""
+    """Return the log-likelihood ratio of these scores.
+
+    It is the logarithm of how much more likely the scores are under the likeliest distribution with
+    mean ``high`` than under the likeliest one with mean ``low``.
+
+    scores: how often each score (0 to 1) has occurred.
+    """
     weighed: dict[float, float] = dict(sorted(scores.items()))
     for end in (0.0, 1.0):
         weighed.setdefault(end, _UNSEEN)
@@ -88,9 +101,11 @@ def llr(scores: Counter[float], low: float, high: float) -> float:
 
 
 def _tilt(weighed: dict[float, float], mean: float) -> float:
-    """The likeliest probabilities with that mean are those observed, each divided by
-    1 + x (score - mean); this is the x, which the mean determines.  The sum falls as x grows, so
-    it is found by bisection."""
+    """Return the number x that gives the likeliest probabilities with that mean.
+
+    These probabilities are the observed ones, each divided by 1 + x (score - mean).  The mean
+    determines x.  The sum falls as x grows, so bisection finds x.
+    """
     low, high = -1 / (1 - mean), 1 / mean
     for _ in range(60):
         x = (low + high) / 2

@@ -1,12 +1,14 @@
 """Shares with the intervals in which they lie with 95 % confidence.
 
-Rounds that were dealt the same cards are not independent.  From one player's side they differ
-more than chance would have it (who wins with the good hand loses with the bad one), which makes
-an agent's share more certain than so many separate rounds; from one seat's side they are alike,
-which makes a seat's share less certain.  So the variance is estimated from whole deals, as of a
-ratio in cluster sampling (Cochran, *Sampling Techniques*, 3rd ed. 1977, sections 3.12 and 6.3),
-and Wilson's interval is drawn for as many independent rounds as would have that variance (the
-effective sample size; Kish 1965, Dean and Pagano 2015).
+Rounds with the same cards are not independent.  For a player they differ more than by chance,
+because a player who wins with the good hand loses with the bad one.  This makes the share of an
+agent more certain than the same number of separate rounds would.  For a seat the rounds are alike,
+which makes the share of a seat less certain.
+
+So the variance is estimated from whole deals, like that of a ratio in cluster sampling (Cochran,
+*Sampling Techniques*, 3rd ed. 1977, sections 3.12 and 6.3).  The interval is Wilson's for the
+number of independent rounds that would have this variance (the effective sample size; Kish 1965,
+Dean and Pagano 2015).
 """
 
 from __future__ import annotations
@@ -16,13 +18,13 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
-"""The normal quantile of 95 % confidence, both sides."""
+"""The two-sided normal quantile of 95 % confidence."""
 
 FEW: Final = 30
-"""Deals below which their variance is not trusted to be less than that of separate rounds."""
+"""With fewer deals than this, a variance smaller than that of separate rounds is not trusted."""
 
 _LEAST_EFFECT: Final = 0.1
-# Deals that all came out alike would otherwise leave no doubt at all.
+# Without this bound, deals with equal results would give an interval without width.
 
 
 class Share(NamedTuple):
@@ -35,25 +37,29 @@ class Share(NamedTuple):
 
 
 class Cluster(NamedTuple):
-    """Deals that came out alike."""
+    """Deals with equal results."""
 
     won: float
-    """Rounds won."""
+    """The rounds won in each of the deals."""
     of: float
-    """Rounds that count."""
+    """The rounds that count in each of the deals."""
     times: int
-    """How many such deals there were."""
+    """The number of such deals."""
 
 
 def share(won: float, rounds: float) -> Share:
-    """The share and Wilson's interval, which behaves at 0 and 1 and for few rounds, taking the
-    rounds as independent."""
+    """Return the share with Wilson's interval for independent rounds.
+
+    Wilson's interval also works near 0 and 1 and for few rounds.
+    """
     return _wilson(won, rounds, rounds)
 
 
 def clustered(deals: Iterable[Cluster]) -> Share:
-    """The share, with an interval that knows that rounds of one deal hang together.  For fewer
-    deals than FEW it is never narrower than Wilson's for independent rounds."""
+    """Return the share with an interval that allows for the dependence of rounds of one deal.
+
+    With fewer deals than FEW the interval is never narrower than Wilson's for independent rounds.
+    """
     known = [deal for deal in deals if deal.of]
     won = math.fsum(deal.won * deal.times for deal in known)
     rounds = math.fsum(deal.of * deal.times for deal in known)
@@ -70,7 +76,10 @@ def clustered(deals: Iterable[Cluster]) -> Share:
 
 
 def _wilson(won: float, rounds: float, n: float) -> Share:
-    """``n``: how many independent rounds they are worth."""
+    """Return the share with Wilson's interval.
+
+    n: the number of independent rounds that give the same certainty.
+    """
     if not rounds:
         return Share(won, 0.0, 0.0, 1.0)
     p = won / rounds

@@ -1,4 +1,4 @@
-"""What has been counted."""
+"""The counts of a contest."""
 
 from __future__ import annotations
 
@@ -18,9 +18,12 @@ class _Score(NamedTuple):
 
 
 class Tally:
-    """Deals, counted by how they were won.  Whole deals, since the rounds of one deal are not
-    independent: every statistic needs to know how they came out together.  Equal deals give
-    equal numbers, to the last digit, in whatever order they are added."""
+    """Deals, counted by their results.
+
+    Whole deals are counted because the rounds of one deal are not independent, so that every
+    statistic needs their results together.  Equal deals give equal numbers, to the last digit, in
+    any order in which they are added.
+    """
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -28,13 +31,13 @@ class Tally:
         self.actions = 0
         self.unfinished = 0
         self.longest = 0
-        """Actions of the longest round."""
+        """The actions of the longest round."""
         self.times = {name: Times() for name in contest.names}
         self._scores: Counter[_Score] = Counter()
 
     @property
     def rounds(self) -> int:
-        """How many were played: a full rotation for each deal."""
+        """The number of rounds played, which is a full rotation for each deal."""
         return self.deals * self.contest.rotation
 
     def add(self, deal: Deal) -> None:
@@ -49,7 +52,7 @@ class Tally:
 
     @property
     def by_agent(self) -> dict[str, Share]:
-        """Each agent's share of the rounds; one that sits in several seats wins for them all."""
+        """The share of rounds of each agent.  An agent in several seats wins for all of them."""
         size = self.contest.rotation
         return {
             name: clustered(Cluster(s.agents[i], size, n) for s, n in self._ordered())
@@ -58,20 +61,20 @@ class Tally:
 
     @property
     def by_seat(self) -> list[Share]:
-        """Each seat's share of the rounds, whoever sat there."""
+        """The share of rounds of each seat, with any agent in it."""
         size = self.contest.rotation
         return [
             clustered(Cluster(s.seats[seat], size, n) for s, n in self._ordered())
             for seat in range(self.contest.seats)
         ]
 
-    def duel(self, one: str, other: str) -> Share:
-        """The first one's share of the rounds that either of the two won."""
+    def head_to_head(self, one: str, other: str) -> Share:
+        """Return the share of the first agent in the rounds that either of the two agents won."""
         i, k = (self.contest.names.index(name) for name in (one, other))
         return clustered(
             Cluster(s.agents[i], s.agents[i] + s.agents[k], n) for s, n in self._ordered()
         )
 
     def _ordered(self) -> Iterator[tuple[_Score, int]]:
-        # Sorted, since sums of fractions depend on their order in the last digit.
+        # They are sorted because the last digit of a sum of fractions depends on their order.
         return iter(sorted(self._scores.items()))

@@ -1,4 +1,4 @@
-"""How long decisions took, in little room."""
+"""A compact record of how long decisions took."""
 
 from __future__ import annotations
 
@@ -13,31 +13,36 @@ _NANOSECONDS: Final = 1e6  # in a millisecond
 
 @dataclass(slots=True)
 class Times:
-    """A histogram whose classes are 1 % wide: millions of decisions in a few hundred numbers,
-    and any two histograms can be added."""
+    """A histogram of times whose classes are 1 % wide.
+
+    It holds millions of decisions in a few hundred numbers, and any two histograms can be added.
+    """
 
     counts: Counter[int] = field(default_factory=Counter)
+    """The number of decisions in each class."""
     longest: int = 0
-    """Nanoseconds."""
+    """The longest time, in nanoseconds."""
 
     @property
     def count(self) -> int:
-        """How many were measured."""
+        """The number of decisions measured."""
         return self.counts.total()
 
     def measure(self, nanoseconds: int) -> None:
-        """Count one that took so long."""
+        """Count one decision that took that many nanoseconds."""
         self.counts[math.ceil(math.log(max(1, nanoseconds)) / _STEP)] += 1
         self.longest = max(self.longest, nanoseconds)
 
     def add(self, other: Times) -> None:
-        """Count the other's as well."""
+        """Add the decisions of another histogram."""
         self.counts.update(other.counts)
         self.longest = max(self.longest, other.longest)
 
     def within(self, part: float) -> float:
-        """Milliseconds within which that part (0 to 1) was decided: never less than it was, and
-        at most 1 % more.  0 when nothing was measured."""
+        """Return the milliseconds within which that part (0 to 1) of the decisions was made.
+
+        The result is never too small and at most 1 % too large.  It is 0 when nothing was measured.
+        """
         rank = math.ceil(part * self.count)
         passed = 0
         for step in sorted(self.counts):
@@ -48,5 +53,5 @@ class Times:
 
     @property
     def most(self) -> float:
-        """Milliseconds of the longest."""
+        """The longest time, in milliseconds."""
         return self.longest / _NANOSECONDS

@@ -88,6 +88,6 @@ def test_a_fair_share_is_that_of_equals() -> None:
     contest = Contest("classic", (), ("a", "b", "b", "b"), 1)
     assert fair_share(contest, "a") == 0.25
     assert fair_share(contest, "b") == 0.75
-    duel = Contest("classic", (), ("a", "b"), 1)
-    assert fair_share(duel, "a", 400) == pytest.approx(10 / 11)
+    pair = Contest("classic", (), ("a", "b"), 1)
+    assert fair_share(pair, "a", 400) == pytest.approx(10 / 11)
     assert fair_share(contest, "a", 400 * math.log10(2)) == pytest.approx(0.4)
