@@ -83,7 +83,16 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         ([*SHOT, "-o", "x.bmp"], MISTYPED),
         ([*SHOT, "-o", "x.png", "--theme", "none"], MISTYPED),
         ([*SHOT, "-o", "x.png", "--set", "nothing=3"], MISTYPED),
+        (["shot", "table", "-o", "x.png", "--set", "moves=two"], MISTYPED),
+        (["shot", "table", "-o", "x.png", "--set", "game=none"], MISTYPED),
+        (["shot", "table", "-o", "x.png", "--set", "scenario=3"], FAILED),
+        (["shot", "first-hand", "-o", "x.png", "--set", "game=none"], MISTYPED),
+        (["shot", "tip", "-o", "x.png", "--set", "tip=none"], MISTYPED),
         ([*SHOT, "-o", "x.png", "--keys", "nokey"], MISTYPED),
+        (["moments", "none"], MISTYPED),
+        (["moments", "--frames", "0"], MISTYPED),
+        (["moments", "--frames", "many"], MISTYPED),
+        (["moments", "--sheet", "good.lcr/sheets"], FAILED),
         (["shot", "menu", "-o", "x.png", "--after", "inf"], MISTYPED),
         (["shot", "menu", "-o", "x.png", "--seat", "two"], MISTYPED),
         (SHOT, MISTYPED),
@@ -100,7 +109,7 @@ def test_every_command_ends_in_the_same_way(
     printed = capsys.readouterr()
     assert ended == code, printed.err
     lines = printed.err.splitlines()
-    command = words[0] if words[0] in ("check", "replay", "simulate", "shot") else "play"
+    command = words[0] if words[0] in ("check", "replay", "simulate", "shot", "moments") else "play"
     if code == FINE:
         assert lines == []
     elif code == MISTYPED:
@@ -152,6 +161,8 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
         (["-m", "bundle.manifests", ".", "out", "https://example.org"], FAILED),
         (["-m", "bundle.icons"], MISTYPED),
         (["-m", "bundle.notices"], MISTYPED),
+        (["languages.py", "--new", "../de"], MISTYPED),
+        (["languages.py", "--new", "nowhere"], MISTYPED),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

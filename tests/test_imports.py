@@ -178,3 +178,15 @@ def test_what_nobody_needs_before_the_menu_is_not_loaded_for_it() -> None:
     }  # fmt: skip
     assert "game.ui.scenes.menu" in loaded
     assert not later & loaded
+
+
+def test_in_the_game_people_act_through_attempt_alone() -> None:
+    """``Sitting.submit`` skips what the table adds to the rules: only ``attempt`` and tools call
+    it."""
+    callers = {
+        file.relative_to(GAME).as_posix()
+        for file in GAME.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "submit"
+    }
+    assert {each for each in callers if not each.startswith("tools/")} == {"match/sitting.py"}

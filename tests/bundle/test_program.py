@@ -74,7 +74,7 @@ def record(tmp_path: Path) -> Path:
     sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "casual")], 3)
     for _ in range(3):
         if sitting.view(0).turn == 0:
-            sitting.submit(0, sitting.hint(0))
+            sitting.submit(0, sitting.stand_in_move(0))
         sitting.update(60)
     file = tmp_path / "match.lcr"
     file.write_text(sitting.match.text(), encoding="utf-8")
@@ -255,6 +255,8 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     assert album.keep(surface).endswith("last-card-20260304-050607-2.png")
     (tmp_path / "wall").write_text("")
     assert "could not be kept" in Album(tmp_path / "wall" / "pictures").keep(surface)
+    # Nobody may look into it: as a folder that is another user's, for which Path.exists raises.
+    assert "could not be kept" in Album(tmp_path / ("x" * 300)).keep(surface)
 
     app = make_app((800, 600))
     taken: list[tuple[int, int]] = []
