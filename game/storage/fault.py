@@ -11,6 +11,7 @@ import contextlib
 import faulthandler
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from datetime import datetime
@@ -23,6 +24,8 @@ from game.storage.reports import code_place, framed
 
 LONGEST: Final = 200_000
 """Bytes of such a file that are read."""
+_FATAL: Final = ("SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL")
+"""What pygame handles and faulthandler too, as far as the system knows them."""
 _FRAME: Final = re.compile(r'  File "(.*)", line (\d+) in (.*)')
 _THREAD: Final = re.compile(r"(Current thread|Thread) 0x[0-9a-f]+")
 
@@ -50,6 +53,8 @@ class FaultFile:
             self._file = os.fdopen(handle, "wb", buffering=0)
             close_to_others(handle)
             self._file.write(f"{self._release}\n".encode())
+            faulthandler.disable()
+            _let_the_system_end_it()
             faulthandler.enable(self._file)
         except (OSError, ValueError):
             _to_the_terminal()
@@ -96,6 +101,17 @@ def _lines(text: str) -> Iterator[str]:
             yield f"{thread[1]} (most recent call first):"
         else:
             yield anonymous(line[:300], private)
+
+
+def _let_the_system_end_it() -> None:
+    """Take pygame's own handler of fatal signals away.  It shuts the libraries down from within
+    the signal, which can go on for ever in a library that is broken or busy (SDL_ttf was seen to);
+    then the window would hang instead of closing."""
+    for name in _FATAL:
+        number = getattr(signal, name, None)
+        if number is not None:
+            with contextlib.suppress(ValueError, OSError):
+                signal.signal(number, signal.SIG_DFL)
 
 
 def _to_the_terminal() -> None:

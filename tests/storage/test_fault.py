@@ -22,6 +22,15 @@ def crash():
     ctypes.string_at(0)
 run(size=(800, 600), muted=True, on_first_frame=crash)
 """
+CRASH_WITH_SHUTDOWN = """
+import ctypes, sys
+import pygame
+from game.ui.app.run import run
+def crash():
+    pygame.register_quit(lambda: print("pygame shuts down", flush=True))
+    ctypes.string_at(0)
+run(size=(800, 600), muted=True, on_first_frame=crash)
+"""
 AGAIN = """
 import pygame
 from game.ui.app import application
@@ -65,7 +74,7 @@ def play(code: str, home: Path) -> subprocess.CompletedProcess[str]:
     }
     return subprocess.run(
         [sys.executable, "-c", code],
-        cwd=ROOT, env=variables, capture_output=True, text=True, check=False,
+        cwd=ROOT, env=variables, capture_output=True, text=True, check=False, timeout=240,
     )  # fmt: skip
 
 
@@ -91,6 +100,13 @@ def test_a_session_that_breaks_below_python_is_told_of_at_the_next_start(tmp_pat
     assert "suddenly" not in again.stdout
     assert len(list((home / "reports").iterdir())) == 1
     assert not (home / "fault.txt").exists()
+
+
+def test_a_broken_session_ends_at_once(tmp_path: Path) -> None:
+    # pygame would shut its libraries down within the signal, which can hang.
+    done = play(CRASH_WITH_SHUTDOWN, tmp_path / "home")
+    assert done.returncode != 0
+    assert "pygame shuts down" not in done.stdout
 
 
 def test_a_report_names_nobody(tmp_path: Path) -> None:
