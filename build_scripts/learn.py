@@ -1,13 +1,13 @@
 """Learn from play what makes a round likely to be won: ``python3 build_scripts/learn.py``.
 
-Rounds of all five games are played by instinct, with two and with four players.  At moments drawn
-by lot what can be told from the cards is compared with who won in the end, and the likeliest
-weights are found (maximum likelihood, by stochastic gradients with steps of their own for each
-weight).  Of every ten rounds one is kept apart, to say how well the result foretells it.  It
-writes game/agents/experience.py, which can be read.
+Instinct plays rounds of all five games, with two and with four players.  At random moments the
+facts about each hand are noted.  When the round is over they are compared with who has won, and the
+weights are found that make the winners likeliest (maximum likelihood, by stochastic gradients with
+a rate of its own for each weight).  One round in ten is kept apart, to measure how well the result
+predicts it.  The result is written to game/agents/experience.py, where people can read it.
 
-The same seed gives the same file.  It takes a few minutes where LAST_CARD_COMPILED names a folder
-made by compiled.py, and some times as long elsewhere.
+The same seed gives the same file.  It takes a few minutes if LAST_CARD_COMPILED names a folder made
+by compiled.py, and several times as long otherwise.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ from game.rulesets import GAMES, rules_for  # noqa: E402
 
 RESULT = ROOT / "game" / "agents" / "experience.py"
 LONGEST = 3000
-"""Actions after which a round is given up."""
+"""The number of actions after which a round is given up."""
 EPOCHS = 6
 STEP = 0.1
 SIZES: dict[str, int] = {"cards": 13, "stuck": 6, "ready": 6, "waiting": 5, "follows": 4}
 """How many numbers the weights that are lists have."""
-HEAD = '''"""What makes a round likely to be won, learned from play by build_scripts/learn.py.
+HEAD = '''\
+"""The numbers that tell how likely a round is won, learned from play by build_scripts/learn.py.
 
-By whether more than two play, and whether several cards may be laid at once: of all that was
-tried, only these two change what counts.
+There is one set for each combination of two facts: whether more than two players take part, and
+whether several cards may be laid at once.  No other fact that was tried changes what counts.
 """
 
 from __future__ import annotations
@@ -57,17 +58,18 @@ PROSPECTS: Final[Mapping[tuple[bool, bool], Prospects]] = {
 
 
 class Moment(NamedTuple):
-    """What could be told at one moment, and who won."""
+    """The facts of one moment, and who won the round."""
 
     facts: list[list[tuple[int, float]]]
-    """For each seat the weights that count, and how much."""
+    """For each seat: the places of the weights that count, and how much of each there is."""
     won: list[float]
+    """The share of the win of each seat."""
     apart: bool
-    """Whether it is kept apart."""
+    """Whether it is kept apart to measure the result."""
 
 
 def fields() -> list[tuple[str, int]]:
-    """Every weight: its name, and its place in a list or -1."""
+    """Return every weight as its name and its place in a list (-1 for a single number)."""
     found = []
     for name in Prospects._fields:
         places = range(SIZES[name]) if name in SIZES else (-1,)
@@ -76,7 +78,7 @@ def fields() -> list[tuple[str, int]]:
 
 
 def prospects(weights: list[float]) -> Prospects:
-    """The weights under their names."""
+    """Return the weights under their names."""
     found: dict[str, float | tuple[float, ...]] = {}
     for (name, place), weight in zip(fields(), weights, strict=True):
         if place < 0:
@@ -87,14 +89,14 @@ def prospects(weights: list[float]) -> Prospects:
 
 
 def units() -> list[Prospects]:
-    """Prospects in which one thing counts 1 and the rest nothing: they tell how much of it
-    there is."""
+    """Return prospects in which one fact counts 1 and all others nothing.  The strength of a hand
+    by such prospects is the amount of that fact."""
     count = len(fields())
     return [prospects([float(i == k) for i in range(count)]) for k in range(count)]
 
 
 def moments(name: str, seats: int, rounds: int, luck: Luck) -> list[Moment]:
-    """Moments of so many rounds."""
+    """Play so many rounds, and return random moments of them."""
     game = Game(rules_for(name, seats))
     instinct = Instinct(game)
     tellers = [Outlook(game, seats, unit) for unit in units()]
@@ -117,7 +119,7 @@ def moments(name: str, seats: int, rounds: int, luck: Luck) -> list[Moment]:
 
 
 def facts(tellers: list[Outlook], s: State) -> list[list[tuple[int, float]]]:
-    """What can be told of each seat."""
+    """Return the facts about each seat: the places of the weights that count, and how much."""
     told: list[list[tuple[int, float]]] = [[] for _ in s.ring.seats]
     for number, teller in enumerate(tellers):
         for seat, strength in enumerate(teller.strengths(s)):
@@ -127,8 +129,8 @@ def facts(tellers: list[Outlook], s: State) -> list[list[tuple[int, float]]]:
 
 
 def chances(weights: list[float], facts: list[list[tuple[int, float]]]) -> list[float]:
-    """How likely each of several things is, from the weights that count for it and how much there
-    is of each (a softmax)."""
+    """Return the probability of each of several outcomes (a softmax).  ``facts`` holds, for each
+    outcome, the places of the weights that count and how much of each there is."""
     powers = [sum(weights[i] * much for i, much in told) for told in facts]
     most = max(powers)
     parts = [math.exp(power - most) for power in powers]
@@ -137,7 +139,7 @@ def chances(weights: list[float], facts: list[list[tuple[int, float]]]) -> list[
 
 
 def loss(weights: list[float], told: list[Moment]) -> float:
-    """The mean logarithmic loss."""
+    """Return the mean logarithmic loss."""
     lost = 0.0
     for moment in told:
         for chance, won in zip(chances(weights, moment.facts), moment.won, strict=True):
@@ -147,7 +149,7 @@ def loss(weights: list[float], told: list[Moment]) -> float:
 
 
 def learn(told: list[Moment], luck: Luck) -> list[float]:
-    """The likeliest weights: AdaGrad, the mean of the last half of all steps."""
+    """Return the likeliest weights, by AdaGrad: the mean over the second half of all steps."""
     count = len(fields())
     weights, squares, total = [0.0] * count, [1e-6] * count, [0.0] * count
     told = list(told)
@@ -169,7 +171,7 @@ def learn(told: list[Moment], luck: Luck) -> list[float]:
 
 
 def written(many: bool, several: bool, found: Prospects) -> str:
-    """One entry of the file."""
+    """Return one entry of the file."""
     lines = [f"    ({many}, {several}): Prospects("]
     for name, value in found._asdict().items():
         if isinstance(value, tuple):
@@ -184,7 +186,7 @@ def written(many: bool, several: bool, found: Prospects) -> str:
 
 
 def arguments(about: str, rounds: int, result: Path) -> argparse.Namespace:
-    """What was asked for on the command line: ``rounds``, ``seed`` and ``output``."""
+    """Return the options of the command line: ``rounds``, ``seed`` and ``output``."""
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=rounds, help="for each game and table")
     parser.add_argument("--seed", type=int, default=1)
@@ -193,8 +195,8 @@ def arguments(about: str, rounds: int, result: Path) -> argparse.Namespace:
 
 
 def lessons(seed: int) -> Iterator[tuple[int, bool, list[str], Luck]]:
-    """What is learned separately: with so many seats, by whether several cards may be laid at
-    once, the games of which that is true, and the luck for it."""
+    """Yield what is learned separately, each as the number of seats, whether several cards may be
+    laid at once, the games to which that applies, and a source of random numbers."""
     for seats in (2, 4):
         for several in (False, True):
             games = [Game(rules_for(name, seats)) for name in GAMES]
@@ -207,12 +209,12 @@ def lessons(seed: int) -> Iterator[tuple[int, bool, list[str], Luck]]:
 
 
 def heading(seats: int, several: bool) -> str:
-    """Which lesson it is, for people."""
+    """Return a heading that says what is learned."""
     return f"{seats} players, {'several cards' if several else 'one card'} at a time"
 
 
 def main() -> int:
-    """Learn, and write it down."""
+    """Learn the weights, and write them to the file."""
     chosen = arguments(__doc__ or "", 12_000, RESULT)
     text = HEAD
     for seats, several, names, luck in lessons(chosen.seed):

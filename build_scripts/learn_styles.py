@@ -1,14 +1,14 @@
 """Learn from play how people choose what to lay: ``python3 build_scripts/learn_styles.py``.
 
 All levels and some odd players (one that plays at random, one that always lies, one that never
-answers, …) play all five games, with two and with four players. What each could choose and did
-choose is noted, and a mixture of styles is fitted to it (expectation maximization; each step by
-stochastic gradients with a rate of their own for each weight). The first style is to choose at
-random. Of every ten players one is kept apart, to say how well the result foretells choices. The
-result is written to game/agents/styles.py, which can be read.
+answers, …) play all five games, with two and with four players. What each player could choose and
+what it did choose is noted, and a mixture of styles is fitted to that (expectation maximization;
+each step by stochastic gradients with a rate of its own for each weight). The first style is to
+choose at random. One player in ten is kept apart, to measure how well the result predicts choices.
+The result is written to game/agents/styles.py, where people can read it.
 
-The same seed gives the same file. It takes some ten minutes where LAST_CARD_COMPILED names a folder
-made by compiled.py, and several times as long elsewhere.
+The same seed gives the same file. It takes about ten minutes if LAST_CARD_COMPILED names a folder
+made by compiled.py, and several times as long otherwise.
 """
 
 from __future__ import annotations
@@ -55,9 +55,11 @@ START = (
     Style(0.5, -4, 1, 1, 1, 0.3, 0, 1, 0, 0.5),
     Style(0.2, -4, -1, 1, -1, 1, 0, 0, 0, 0.5),
 )
-HEAD = '''"""How people choose what to lay, learned from play by build_scripts/learn_styles.py.
+HEAD = '''\
+"""How people choose what to lay, learned from play by build_scripts/learn_styles.py.
 
-By whether more than two play, and whether several cards may be laid at once.
+There is one set of styles for each combination of two facts: whether more than two players take
+part, and whether several cards may be laid at once.
 """
 
 from __future__ import annotations
@@ -65,7 +67,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.agents.search import Effort  # noqa: E402
 from game.agents.tells import Style
 
 # fmt: off

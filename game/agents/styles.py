@@ -1,6 +1,7 @@
 """How people choose what to lay, learned from play by build_scripts/learn_styles.py.
 
-By whether more than two play, and whether several cards may be laid at once.
+There is one set of styles for each combination of two facts: whether more than two players take
+part, and whether several cards may be laid at once.
 """
 
 from __future__ import annotations

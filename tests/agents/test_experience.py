@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
+import inspect
 import math
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from game.agents import Luck
+from build_scripts import learn, learn_styles
+from game.agents import Luck, experience, styles
 from game.agents.experience import PROSPECTS
 from game.agents.instinct import Instinct
 from game.agents.outlook import Outlook
@@ -20,20 +20,9 @@ from game.rulesets import GAMES, rules_for
 ROUNDS = 150
 
 
-@pytest.fixture(scope="module")
-def learning() -> ModuleType:
-    path = Path(__file__).parents[2] / "build_scripts" / "learn.py"
-    spec = importlib.util.spec_from_file_location("learn", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", GAMES)
-def test_it_foretells_rounds_better_than_knowing_nothing(name: str, seats: int) -> None:
+def test_it_predicts_rounds_better_than_knowing_nothing(name: str, seats: int) -> None:
     game = Game(rules_for(name, seats))
     instinct, outlook, luck = Instinct(game), outlook_for(game, seats), Luck(4, seats)
     lost = moments = 0.0
@@ -52,29 +41,33 @@ def test_it_foretells_rounds_better_than_knowing_nothing(name: str, seats: int) 
     assert lost / moments < math.log(seats) - 0.015
 
 
-def test_what_is_learned_is_what_is_used(learning: ModuleType) -> None:
+@pytest.mark.parametrize(("script", "written"), [(learn, experience), (learn_styles, styles)])
+def test_the_scripts_would_write_the_same_heading(script: ModuleType, written: ModuleType) -> None:
+    assert inspect.getsource(written).startswith(script.HEAD)
+
+
+def test_what_is_learned_is_what_is_used() -> None:
     """The strengths that are compared are the sum of all facts times their weights."""
     game = Game(rules_for("classic", 2))
     state = game.start(3, 0)
     found = PROSPECTS[False, False]
     weights = []
-    for name, place in learning.fields():
+    for name, place in learn.fields():
         value = getattr(found, name)
         weights.append(value if place < 0 else value[place])
-    assert learning.prospects(weights) == found
-    tellers = [Outlook(game, 2, unit) for unit in learning.units()]
+    assert learn.prospects(weights) == found
+    tellers = [Outlook(game, 2, unit) for unit in learn.units()]
     summed = [
-        sum(weights[number] * much for number, much in told)
-        for told in learning.facts(tellers, state)
+        sum(weights[number] * much for number, much in told) for told in learn.facts(tellers, state)
     ]
     assert summed == pytest.approx(outlook_for(game, 2).strengths(state))
 
 
-def test_learning_finds_what_counts(learning: ModuleType) -> None:
-    told = learning.moments("classic", 2, 60, Luck(1))
-    nothing = [0.0] * len(learning.fields())
-    weights = learning.learn(told, Luck(2))
-    assert learning.loss(nothing, told) == pytest.approx(math.log(2))
-    assert learning.loss(weights, told) < math.log(2) - 0.05
-    found = learning.prospects(weights)
+def test_learning_finds_what_counts() -> None:
+    told = learn.moments("classic", 2, 60, Luck(1))
+    nothing = [0.0] * len(learn.fields())
+    weights = learn.learn(told, Luck(2))
+    assert learn.loss(nothing, told) == pytest.approx(math.log(2))
+    assert learn.loss(weights, told) < math.log(2) - 0.05
+    found = learn.prospects(weights)
     assert found.anywhere > 0 > found.suits

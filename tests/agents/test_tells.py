@@ -135,9 +135,7 @@ def test_a_reading_adds_up(name: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_styles_foretell_choices(
-    monkeypatch: pytest.MonkeyPatch, name: str, seats: int
-) -> None:
+def test_the_styles_predict_choices(monkeypatch: pytest.MonkeyPatch, name: str, seats: int) -> None:
     """Better than knowing nothing, among players that they were not learned from."""
     game = Game(rules_for(name, seats))
     monkeypatch.setattr(learn_styles, "PLAYERS", ("casual", "sharp", "heuristic", "random"))
