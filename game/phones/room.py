@@ -14,9 +14,10 @@ from typing import Any, Final
 from game.language import phone as texts
 from game.language.catalogue import say
 from game.language.phone import card_names, suit_names
+from game.match.sitting import Sitting
 from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Line, Told
 from game.phones.door import GUEST, new_token
-from game.phones.hands import Hands, PlayableMatch
+from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, KeptSeat
 from game.phones.messages import Act, Ask, Claim, Message, Wish, written
 from game.phones.server import Came, Heard, Left, News
@@ -146,7 +147,7 @@ class Room:
 
     # --- the match -------------------------------------------------------------------------------
 
-    def sit(self, sitting: PlayableMatch, match_id: str = "") -> None:
+    def sit(self, sitting: Sitting, match_id: str = "") -> None:
         """Begin a match: those who hold seats have hands in it."""
         self.hands = Hands(sitting, match_id or secrets.token_hex(4))
         for chair in self.chairs.values():

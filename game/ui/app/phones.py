@@ -19,12 +19,12 @@ from game.language import joining as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
 from game.language.joining import PATIENCES
+from game.match.sitting import Sitting
 from game.phones import server
 from game.phones.addresses import addresses
 from game.phones.chair import Chair, Told
 from game.phones.door import Door
 from game.phones.files import cast, page_files
-from game.phones.hands import PlayableMatch
 from game.phones.keeping import KeptRoom, RoomFile
 from game.phones.qr import address_of
 from game.phones.room import Room
@@ -198,7 +198,7 @@ class Phones:
             self.room.withdraw(seat)
         self.room.offer(seats)
 
-    def sit(self, sitting: PlayableMatch, again: bool) -> None:
+    def sit(self, sitting: Sitting, again: bool) -> None:
         """A match begins. ``again``: it is the one that the phones were playing before."""
         self.room.sit(sitting, self._kept.match_id if again else "")
         self._keep()

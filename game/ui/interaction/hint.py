@@ -7,7 +7,7 @@ means stand out.  It goes when the person acts or asks again, or when anything h
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.language.catalogue import say
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
+from game.match.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
@@ -25,9 +26,6 @@ from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""

@@ -7,13 +7,12 @@ curtain, a claim out of turn, a game pad that claims its seat, or nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
 from game.couch.devices import Device, Source
 from game.engine.actions import NOBODY, Pass
 from game.language.couch import CouchCode, couch_said
+from game.match.sitting_like import SittingLike
 from game.ui.input.intents import (
     DELIBERATE,
     SEATS,
@@ -30,9 +29,6 @@ from game.ui.interaction.call_sign import CallSign, Words
 from game.ui.interaction.claim_desk import ClaimDesk, SharedActions
 from game.ui.interaction.who_popup import WhoPopup
 from game.ui.table.display_state import MELEE
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 _TURN = frozenset(
     {

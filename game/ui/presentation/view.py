@@ -8,24 +8,20 @@ passes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 from zlib import crc32
 
 import pygame
 
 from game.engine.cards import HIDDEN
 from game.engine.events import Event
-from game.engine.fact import Fact
-from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.language import banter
 from game.language import table as texts
 from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
-from game.match.handicaps import Handicaps
 from game.match.legal_plays import LegalPlays
-from game.match.looks import Look
+from game.match.sitting_like import SittingLike
 from game.match.talk import Remark, Talk
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_cubic
@@ -60,38 +56,12 @@ _PATIENCE = 6
 """How often they wait that long again while other bubbles are still shown."""
 
 
-class MatchFacts(Protocol):
-    """What there is to show of a match besides its rounds."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats played by people."""
-
-    game_name: str
-    rules: Rules
-    target: Fact
-    sides: tuple[int, ...]
-    """The side that each seat plays on: partners share one."""
-    contests: tuple[str, ...]
-    """What can break out here besides plain turns: "melee", "fight"."""
-
-    @property
-    def handicaps(self) -> tuple[Handicaps, ...]:
-        """The handicaps of each seat; empty when nobody has any."""
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """How the player at each seat looks."""
-
-
 class TableView:
     """One viewer's table. ``truth`` is the round as that viewer may know it."""
 
     def __init__(
         self,
-        match: MatchFacts,
+        match: SittingLike,
         truth: PlayerView,
         media: Media,
         art: ArtCache,
@@ -435,7 +405,7 @@ def _card_box(slot: Slot) -> pygame.Rect:
     return box
 
 
-def _handicapped(match: MatchFacts) -> frozenset[int]:
+def _handicapped(match: SittingLike) -> frozenset[int]:
     """The seats for which something is easier or harder."""
     dealing = match.rules.dealing
     return frozenset(

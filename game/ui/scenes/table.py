@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.language import table as texts
 from game.language.card_notes import card_note
 from game.language.catalogue import say
 from game.language.couch import CouchCode, couch_said
+from game.match.sitting_like import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.sprite_layer import SpriteLayer
@@ -35,9 +35,6 @@ from game.ui.table.cards import CardBody
 from game.ui.table.status_line import StatusLine
 from game.ui.widgets.toast import Room as ToastRoom
 from game.ui.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 
 class TableScene(SpriteScene):
