@@ -15,6 +15,7 @@ from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
+from game.engine.rules import Contest
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.advice import Advice
@@ -44,7 +45,7 @@ class Exhibit:
         self.deck = game.deck
         self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.contests: tuple[str, ...] = game.rules.contests
+        self.contests: tuple[Contest, ...] = game.rules.contests
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None

@@ -18,6 +18,7 @@ from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
 from game.engine.refusal import Illegal
+from game.engine.rules import Contest
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
@@ -63,8 +64,8 @@ class Sitting:
         """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
-        self.contests: tuple[str, ...] = match.game.rules.contests
-        """What can break out at this table: "melee", "fight"."""
+        self.contests: tuple[Contest, ...] = match.game.rules.contests
+        """What can break out at this table besides plain turns."""
         self._log = log
         self._seed = seed
         self._seen = seen

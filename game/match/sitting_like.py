@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.engine.actions import Action
 from game.engine.cards import Deck
 from game.engine.fact import Fact, Facts
-from game.engine.rules import Rules
+from game.engine.rules import Contest, Rules
 from game.engine.view import PlayerView
 from game.match.feed import Feed
 from game.match.handicaps import Handicaps
@@ -29,8 +29,8 @@ class SittingLike(Protocol):
     """What the match is played to."""
     sides: tuple[int, ...]
     """The side that each seat plays on: partners share one."""
-    contests: tuple[str, ...]
-    """What can break out here besides plain turns: "melee", "fight"."""
+    contests: tuple[Contest, ...]
+    """What can break out here besides plain turns."""
 
     # --- what there is to see ----------------------------------------------------------------
 

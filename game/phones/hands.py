@@ -8,7 +8,7 @@ has passed, it is shown the new one instead.  So what is sent twice is done once
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.events import Event
@@ -20,6 +20,8 @@ from game.phones.seat_report import SeatReport
 
 _MOST_NEWS: Final = 60
 """Events that are sent at once; of more a phone that was away is told the last ones."""
+NotDone = Literal["", "stale", "refused", "unreadable"]
+"""Why something was not done that a phone wants; empty when it was."""
 
 
 class Hands:
@@ -65,9 +67,9 @@ class Hands:
             return feed.past()[-_MOST_NEWS:]
         return feed.take()[-_MOST_NEWS:]
 
-    def act(self, seat: int, act: Act) -> tuple[bool, str, str]:
-        """Do what a phone wants: whether it was done; if not, why as a word (``stale``,
-        ``refused``, ``unreadable``), and as a sentence where there is one."""
+    def act(self, seat: int, act: Act) -> tuple[bool, NotDone, str]:
+        """Do what a phone wants: whether it was done; if not, why as a word, and as a sentence
+        where there is one."""
         try:
             action = read_action(self.sitting.deck, act.action)
         except NotationError as error:

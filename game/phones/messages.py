@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 VERSION: Final = 1
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -28,8 +28,9 @@ _CODE: Final = re.compile(r"[A-Za-z]{4}")
 _FACE: Final = re.compile(r"[a-z]{1,24}")
 _POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
-WISHES: Final = frozenset({"next", "pause", "go on", "rematch", "auto", "leave"})
+WishWord = Literal["next", "pause", "go on", "rematch", "auto", "leave"]
 """What a phone may wish for besides playing."""
+_WISHES: Final[Mapping[str, WishWord]] = {word: word for word in get_args(WishWord)}
 
 
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is
@@ -71,9 +72,9 @@ class Ask(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """Something besides playing; see ``WISHES``."""
+    """Something besides playing."""
 
-    wish: str
+    wish: WishWord
 
 
 class Ping(NamedTuple):
@@ -146,9 +147,9 @@ def _ask(value: Mapping[str, Any]) -> Ask:
 
 def _wish(value: Mapping[str, Any]) -> Wish:
     wish = value.get("wish")
-    if not isinstance(wish, str) or wish not in WISHES:
+    if not isinstance(wish, str) or wish not in _WISHES:
         raise Malformed("there is no such wish")
-    return Wish(wish)
+    return Wish(_WISHES[wish])
 
 
 _KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Message]]] = {

@@ -19,7 +19,7 @@ from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Line, Told
 from game.phones.door import GUEST, new_token
 from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, KeptSeat
-from game.phones.messages import Act, Ask, Claim, Message, Wish, written
+from game.phones.messages import Act, Ask, Claim, Message, Wish, WishWord, written
 from game.phones.server import Came, Heard, Left, News
 from game.storage.names import usable_name
 
@@ -267,7 +267,7 @@ class Room:
         answer = written("done", position=act.position, done=done, why=why, text=sentence)
         self._line.send(chair.connection, answer)
 
-    def _wished(self, chair: Chair, wish: str) -> None:
+    def _wished(self, chair: Chair, wish: WishWord) -> None:
         if wish == "leave":
             name = chair.name
             self._empty(chair, "left")

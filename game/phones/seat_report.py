@@ -21,16 +21,7 @@ from game.language.catalogue import say
 from game.language.forecasts import forecast_said
 from game.language.log import log_line
 from game.language.phone import pending_said, standard_said
-from game.language.prompts import (
-    BLOCK,
-    MELEE,
-    MISS,
-    asked,
-    pass_words,
-    prospect,
-    take_words,
-    turn_words,
-)
+from game.language.prompts import asked, pass_words, prospect, take_words, turn_words
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
 from game.language.table import PLAYS_FOR_YOU
@@ -105,13 +96,13 @@ class SeatReport:
 
     def _pending(self, view: PlayerView) -> str:
         """What hangs over somebody, in a few words; empty when nothing does."""
-        if view.phase == MELEE:
+        if view.phase == "melee":
             said, whom = view.stake, view.defender
             return pending_said(self._voice, "cards", said, whom) if said else ""
-        if not view.pending or view.phase == BLOCK:
+        if not view.pending or view.phase == "block":
             return ""
         return pending_said(
-            self._voice, "misses" if view.phase == MISS else "cards", view.pending, view.turn
+            self._voice, "misses" if view.phase == "miss" else "cards", view.pending, view.turn
         )
 
     def _seats(self, view: PlayerView) -> list[dict[str, Any]]:

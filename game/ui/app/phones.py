@@ -26,6 +26,7 @@ from game.phones.chair import Chair, Told
 from game.phones.door import Door
 from game.phones.files import cast, page_files
 from game.phones.keeping import KeptRoom, RoomFile
+from game.phones.messages import WishWord
 from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
@@ -52,7 +53,7 @@ class Hooks:
     """Somebody (seat, name, face) has taken a seat in the match."""
     left: Callable[[int], None] | None = None
     """A seat of the match has become free."""
-    wish: Callable[[int, str], None] = lambda seat, wish: None
+    wish: Callable[[int, WishWord], None] = lambda seat, wish: None
     asked: Callable[[int], None] = lambda seat: None
     """Another phone asks for a seat that is taken."""
     patience: Callable[[int], None] = lambda seconds: None

@@ -28,7 +28,6 @@ from game.ui.input.intents import (
 from game.ui.interaction.call_sign import CallSign, Words
 from game.ui.interaction.claim_desk import ClaimDesk, SharedActions
 from game.ui.interaction.who_popup import WhoPopup
-from game.ui.table.display_state import MELEE
 
 _TURN = frozenset(
     {
@@ -167,7 +166,7 @@ class SharedScreen:
             does = couch_said(CouchCode.HOLD if hold else CouchCode.LOOK)
             control = parts.control(Intent.LAY, device)
         view = parts.view.truth
-        if view.phase == MELEE and view.turn == seat:
+        if view.phase == "melee" and view.turn == seat:
             passes = Device.KEYBOARD if device in (Device.MOUSE, Device.TOUCH) else device
             return Words(
                 control, does, couch_said(CouchCode.LOOK_OR_PASS),
@@ -249,9 +248,9 @@ class SharedScreen:
         """The player who is called does something before looking."""
         parts = self._parts
         self.controllers.used(source, called)
-        if intent is Intent.PASS and parts.view.truth.phase == MELEE:
+        if intent is Intent.PASS and parts.view.truth.phase == "melee":
             self.desk.attempt(called, Pass)
-        elif intent is Intent.LIE and parts.view.truth.phase == CHALLENGE:
+        elif intent is Intent.LIE and parts.view.truth.phase == "challenge":
             # In one press: the player who says it must also see the hand that is shown for it.
             self.desk.press(called)
             if self.curtain.open == called:

@@ -64,5 +64,5 @@ class UsualLine:
         if display.turn in (-1, display.seat) or struck:
             return ""
         who = names[display.turn]
-        asked = embroiled(contest.kind, who, display.deck, contest.onward, contest.total)
+        asked = embroiled(contest.phase, who, display.deck, contest.onward, contest.total)
         return asked or say(TURN_OF, name=who)

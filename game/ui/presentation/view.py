@@ -23,6 +23,7 @@ from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
 from game.match.sitting_like import SittingLike
 from game.match.talk import Remark, Talk
+from game.storage.face_files import Expression
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.media import Media
@@ -41,7 +42,7 @@ from game.ui.presentation.sign_cues import SIGN_CUES
 from game.ui.presentation.stage import Stage
 from game.ui.presentation.underscore import music_for
 from game.ui.table.cards import CardBody
-from game.ui.table.display_state import DisplayState
+from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.hand import Hand
 from game.ui.table.layout import Places, Slot
 from game.ui.table.match_info import Header, LogDrawer
@@ -200,7 +201,7 @@ class TableView:
         people = self._match.people
         return [seat for seat in range(len(self._match.names)) if seat not in people]
 
-    def _person_decides(self, turn: int, phase: str) -> bool:
+    def _person_decides(self, turn: int, phase: ShownPhase) -> bool:
         return phase != "over" and turn in self._match.people
 
     def _speak_soon(self, remark: Remark, patience: int) -> None:
@@ -218,7 +219,7 @@ class TableView:
 
         self.timers.after(self._media.motion.remark_delay, "remark", speak)
 
-    def _babble(self, seat: int, mood: str) -> None:
+    def _babble(self, seat: int, mood: Expression) -> None:
         """A computer player is heard, without words."""
         plate = self.places.plates.get(seat)
         if plate is None or self.timeline.finishing or seat in self._match.people:

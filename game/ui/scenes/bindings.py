@@ -23,7 +23,7 @@ from game.ui.input.bindings import DEFAULTS, Bindings, Row, kind_of, row_word
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, OtherKey, PointerPressed
 from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Space, centred
@@ -204,7 +204,7 @@ class ControlsButton(Button):
         text: str,
         on_press: Callable[[], None],
         *,
-        kind: str = "secondary",
+        kind: ButtonKind = "secondary",
         tooltip: str = "",
         width: float | None = None,
     ) -> None:

@@ -14,6 +14,7 @@ from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PLAY, Action
+from game.engine.aliases import Phase
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.lessons import LESSONS
@@ -66,12 +67,15 @@ class Tip:
     """Whether the note is shown before the event is shown, not after it."""
 
 
+_FIGHTING: Final[frozenset[Phase]] = frozenset({"attack", "block"})
+
+
 def _melee(at: Moment) -> bool:
     return at.view.phase == "melee"
 
 
 def _fight(at: Moment) -> bool:
-    return at.view.phase in ("attack", "block") or at.happened(ev.FightBegan)
+    return at.view.phase in _FIGHTING or at.happened(ev.FightBegan)
 
 
 def _challenge(at: Moment) -> bool:

@@ -15,6 +15,7 @@ import pygame
 
 from game.storage.settings import Settings
 from game.ui.graphics.media import Media
+from game.ui.graphics.score import MusicState
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.graphics.window import Display
@@ -64,7 +65,7 @@ class Scene:
     modal = False
     """Whether it lies over the scene below, which is dimmed and kept in ``under`` as a picture."""
 
-    music: str | None = None
+    music: MusicState | None = None
     """The state of the music while this scene is on top; None leaves it unchanged. Modal scenes
     change nothing."""
 

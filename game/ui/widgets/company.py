@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.storage.face_files import Expression
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.widget import Size, Widget
 
-Sitter = tuple[str, str, str]
+Sitter = tuple[str, Expression, str]
 """A face, its expression, and the direction of its eyes."""
 
 WAITING: Sequence[Sitter] = (

@@ -12,7 +12,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
-from game.ui.widgets.button import Control, button_colours
+from game.ui.widgets.button import ButtonKind, Control, button_colours
 from game.ui.widgets.widget import Point, Size, Widget
 
 _LETTERS = 0.74
@@ -23,7 +23,6 @@ class PillButton(Control):
     """A round or pill-shaped button among the sprites of the table. A ``sign`` is drawn instead of
     words. The button springs up when it is shown.
 
-    kind: primary, secondary, danger or quiet.
     key: the key or button that does the same, shown small.
     tip: the tooltip, which the owner shows; with one, the button can be pointed at even while it
     is disabled.
@@ -41,7 +40,7 @@ class PillButton(Control):
         text: str,
         on_press: Callable[[], object],
         *,
-        kind: str = "secondary",
+        kind: ButtonKind = "secondary",
         sign: str = "",
         key: str = "",
     ) -> None:
