@@ -170,7 +170,7 @@ def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> CardBody:
     if body is None:
         body = movement.born(card)
     body.card = card
-    movement.held.discard(id(body))
+    movement.let_go(body)
     display.laid.append(body)
     spin = movement.motion.lay_spin * (1 if card % 2 else -1)
     if seat == display.seat or movement.reduced:
