@@ -12,7 +12,8 @@ from game.agents import LEVELS
 from game.couch.seating import Seating
 from game.language import options as rulesets
 from game.language.menu import PAGES
-from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene
+from game.storage.settings import Settings
+from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene, strangers
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Lobby, Saved, Strength
@@ -55,7 +56,7 @@ class Desk:
     def go_on(self) -> None:
         self.continued += 1
 
-    def menu(self) -> MenuScene:
+    def menu(self, settings: Settings) -> MenuScene:
         return MenuScene(
             Lobby(
                 book=rulesets,
@@ -66,6 +67,7 @@ class Desk:
                 rules=rules_scene,
                 leaderboard=leaderboard,
                 decks={"classic": "colours"},
+                household=strangers(settings),
             )
         )
 
@@ -90,7 +92,7 @@ def opened(
     make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720), **settings: object
 ) -> App:
     app = make(size, **settings)
-    app.push(desk.menu())
+    app.push(desk.menu(app.settings))
     app.step(0, [])
     return app
 
@@ -198,7 +200,7 @@ class TestMenu:
             last_game="chess", strength="godlike", opponents=9,
             options={"last-card": {"nominate": "perhaps", "castling": "yes", "jokers": "2"}},
         )  # fmt: skip
-        app.push(desk.menu())
+        app.push(desk.menu(app.settings))
         press(app, pygame.K_RETURN)
         assert desk.orders[0][0] == "last-card"
         assert desk.orders[0][2] == "casual"
@@ -207,7 +209,7 @@ class TestMenu:
     def test_the_player_never_sits_opposite_himself(self, make: MakeApp) -> None:
         desk = Desk()
         app = make(player_name="Mina", opponents=9)
-        app.push(desk.menu())
+        app.push(desk.menu(app.settings))
         for _ in range(12):
             press(app, pygame.K_RETURN)
         for order in desk.orders:
@@ -258,7 +260,7 @@ class TestMenu:
     @pytest.mark.parametrize("game", rulesets.GAMES)
     def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
         app = make(size, last_game=game)
-        scene = Desk().menu()
+        scene = Desk().menu(app.settings)
         app.push(scene)
         app.step(0, [])
         texts = app.media.texts
@@ -296,7 +298,7 @@ class TestSetup:
     ) -> tuple[App, SetupScene, list[object]]:
         done: list[object] = []
         app = make(size) if size else make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = SetupScene(
             rulesets, rulesets.GAMES[game], 4, {}, done.append, lambda: done.append("start")
         )
@@ -470,7 +472,7 @@ class TestSetup:
 
     def test_a_style_that_so_many_cannot_play_says_why(self, make: MakeApp) -> None:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         app.push(SetupScene(rulesets, rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
         app.step(0, [])
         pairs = named(app, "style Pairs")
@@ -546,7 +548,7 @@ class TestSetup:
 class TestSettings:
     def opened(self, make: MakeApp) -> App:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         app.push(SettingsScene())
         app.step(0, [])
         return app
@@ -592,7 +594,7 @@ class TestPause:
     def test_resume_by_enter_esc_and_p(self, make: MakeApp) -> None:
         for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
             app = make()
-            app.push(Desk().menu())
+            app.push(Desk().menu(app.settings))
             app.push(PauseScene(on_menu=lambda: None))
             press(app, code)
             assert isinstance(app.scene, MenuScene)
@@ -600,7 +602,7 @@ class TestPause:
     def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
         done: list[str] = []
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = PauseScene(on_menu=lambda: None, on_restart=lambda: done.append("again"))
         app.push(scene)
         app.step(0, [])
@@ -619,7 +621,7 @@ class TestPause:
 
     def test_what_is_not_given_is_not_offered(self, make: MakeApp) -> None:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = PauseScene(on_menu=lambda: None)
         app.push(scene)
         words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
@@ -629,7 +631,7 @@ class TestPause:
 class TestReading:
     def test_it_scrolls_by_keys_and_closes_by_esc(self, make: MakeApp) -> None:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = ReadingScene("Rules", [(str(n), "Match the suit. " * 40) for n in range(20)])
         app.push(scene)
         app.step(0, [])
@@ -702,7 +704,7 @@ def test_the_main_rules_unfold_and_stay_as_they_are_left(make: MakeApp) -> None:
     assert app.scene.ui.focused is named(app, "main rules")
     shown = {each.name for each in app.scene.ui.top.root.walk()}
     assert main - shown == {"target"}, "points do not matter where rounds are counted"
-    app.reset(desk.menu())
+    app.reset(desk.menu(app.settings))
     assert "nominate" in {each.name for each in app.scene.ui.top.root.walk()}
     click(app, named(app, "main rules"))
     assert not app.settings.menu_rules

@@ -174,7 +174,7 @@ class Flow:
     def start_usual(self, game_id: str) -> None:
         """Begin a match of that game with the players and rules that were used last."""
         self._app.settings.last_game = game_id
-        order = Order(self._lobby(), self._app.settings, self.household, self._app.rng)
+        order = Order(self._lobby(), self._app.settings, self._app.rng)
         self.start(order.game.id, order.chosen, order.seating)
 
     def open(self, record: Record) -> None:
@@ -370,7 +370,7 @@ class Flow:
             raise RuntimeError("there is no match")
         match = self.sitting.match
         lobby = self._lobby()
-        order = Order(lobby, self._app.settings, self.household, self._app.rng)
+        order = Order(lobby, self._app.settings, self._app.rng)
         occasion = Occasion(
             len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
             self.household.people(), pairs=match.game.rules.finishing.partners,

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.couch.household import Household
 from game.couch.seating import Seating, handicapped, problems
 from game.language import buttons
 from game.language import menu as texts
@@ -22,7 +21,6 @@ from game.ui.scenes.lobby import (
     OPPONENTS,
     Chosen,
     Lobby,
-    household,
     is_competitive,
     is_paired,
     signed,
@@ -71,21 +69,13 @@ class MenuScene(WidgetScene):
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
-        self._household = lobby.household
         self._fanned: tuple[str, ...] = ()
         """The cards of the fan that is open already."""
 
     @property
     def order(self) -> Order:
         """The current choice."""
-        return Order(self._lobby, self.app.settings, self.household, self.app.rng)
-
-    @property
-    def household(self) -> Household:
-        """The people who play on this machine."""
-        if self._household is None:
-            self._household = household(self.app.settings)
-        return self._household
+        return Order(self._lobby, self.app.settings, self.app.rng)
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -291,7 +281,7 @@ class MenuScene(WidgetScene):
             order.game.max_seats,
             OPPONENTS,
             self._lobby.strengths,
-            self.household.people(),
+            self._lobby.household.people(),
             pairs=is_paired(order.game, order.seats, order.chosen),
             competitive=is_competitive(order.game, order.seats, order.chosen),
             usual=order.seating,
