@@ -37,7 +37,7 @@ class Reaction:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeenTable:
     """What there is to see of a table, as far as faces care."""
 
     sizes: Sequence[int]
@@ -58,7 +58,7 @@ def tempers(looks: Sequence[Look]) -> tuple[Temper, ...]:
     return tuple(each.temper if each else _PLAIN for each in found)
 
 
-def resting(seat: int, table: Standing, temper: Temper = _PLAIN) -> Expression:
+def resting(seat: int, table: SeenTable, temper: Temper = _PLAIN) -> Expression:
     """The expression of a seat to which nothing is happening."""
     if table.winners:
         if seat in table.winners:

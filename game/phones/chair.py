@@ -14,7 +14,7 @@ DISC: Final = "disc"
 """The id of the disc with the first letter of the name, which stands for a face."""
 
 
-class Line(Protocol):
+class PhoneLine(Protocol):
     """What sends messages to the phones: the server."""
 
     def send(self, connection: int, text: str) -> None: ...

@@ -15,7 +15,7 @@ from game.engine.events import Event
 from game.engine.notation import NotationError, read_action
 from game.match.feed import Feed
 from game.match.sitting import Sitting
-from game.phones.messages import Act, Ask, written
+from game.phones.messages import ActionRequest, OutcomeRequest, written
 from game.phones.seat_report import SeatReport
 
 _MOST_NEWS: Final = 60
@@ -67,7 +67,7 @@ class Hands:
             return feed.past()[-_MOST_NEWS:]
         return feed.take()[-_MOST_NEWS:]
 
-    def act(self, seat: int, act: Act) -> tuple[bool, NotDone, str]:
+    def act(self, seat: int, act: ActionRequest) -> tuple[bool, NotDone, str]:
         """Do what a phone wants: whether it was done; if not, why as a word, and as a sentence
         where there is one."""
         try:
@@ -92,7 +92,7 @@ class Hands:
         here, there = self.position.rsplit(".", 1)[0], position.rsplit(".", 1)[0]
         return here == there and action in self.sitting.legal(seat)
 
-    def ask(self, seat: int, ask: Ask) -> str:
+    def ask(self, seat: int, ask: OutcomeRequest) -> str:
         """What each of these actions would do, or why it cannot be done."""
         report, said = self.report(seat), {}
         for text in ask.actions:

@@ -39,7 +39,7 @@ from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
-from game.ui.scenes.joining import JoiningScene, Seat
+from game.ui.scenes.joining import JoiningScene, PhoneSeat
 from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
@@ -426,12 +426,12 @@ class _Room:
     code, url, shown = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk", ""
     several = True
 
-    def __init__(self, seats: list[Seat]) -> None:
+    def __init__(self, seats: list[PhoneSeat]) -> None:
         self.shown = "192.168.178.20:47663"
         self._seats = seats
         self.met = any(seat.here for seat in seats)
 
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[PhoneSeat]:
         return self._seats
 
     patience = 60.0
@@ -445,7 +445,7 @@ class _Room:
 def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
     """The joining screen with some who have come."""
     seats = [
-        Seat(
+        PhoneSeat(
             seat, name, name.lower() if seat < 3 else DISC, here=seat <= here,
             away=seat == 2, asked_by="Cy" if seat == 1 and running else "",
         )

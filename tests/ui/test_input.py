@@ -27,7 +27,7 @@ from game.ui.input.intents import (
     PointerReleased,
     Source,
 )
-from game.ui.input.reader import Reader
+from game.ui.input.reader import InputReader
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Column
@@ -54,11 +54,13 @@ def shown(make: MakeApp, *widgets: Widget) -> tuple[App, BenchScene]:
     return app, scene
 
 
-def reader(bindings: Bindings | None = None) -> Reader:
-    return Reader(0.35, 0.06, bindings)
+def reader(bindings: Bindings | None = None) -> InputReader:
+    return InputReader(0.35, 0.06, bindings)
 
 
-def read(devices: Reader, code: int, context: Context = Context.MENU, mod: int = 0) -> Input | None:
+def read(
+    devices: InputReader, code: int, context: Context = Context.MENU, mod: int = 0
+) -> Input | None:
     """What pressing a key means; it is let go again."""
     went_down, came_up = key(code, mod)
     found = devices.read(went_down, context, SIZE)

@@ -26,7 +26,7 @@ from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry
@@ -265,7 +265,7 @@ class TestMenu:
         app.step(0, [])
         texts = app.media.texts
         for widget in scene.ui.top.root.walk():
-            if isinstance(widget, Choice):
+            if isinstance(widget, SegmentedControl):
                 cell = widget.rect.width // len(widget.values) - app.media.px(18)
                 for _, label in widget.values:
                     assert texts.width(label, "label") <= cell, label

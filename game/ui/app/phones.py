@@ -31,7 +31,7 @@ from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
-from game.ui.scenes.joining import Seat
+from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40
 """The most messages that are handled in one frame; the rest waits for the next frame."""
@@ -171,16 +171,16 @@ class Phones:
         else:
             self._addresses = addresses()
 
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
         return [self._seat(chair) for _, chair in sorted(self.room.chairs.items())]
 
-    def _seat(self, chair: Chair) -> Seat:
+    def _seat(self, chair: Chair) -> PhoneSeat:
         name, face = self.open_names.get(chair.seat, ("", ""))
         asked = chair.asking.name if chair.asking is not None else ""
         if not chair.taken:
-            return Seat(chair.seat, name, face)
-        return Seat(chair.seat, chair.name, chair.face, True, chair.away, asked)
+            return PhoneSeat(chair.seat, name, face)
+        return PhoneSeat(chair.seat, chair.name, chair.face, True, chair.away, asked)
 
     def send_away(self, seat: int) -> None:
         """Take the seat away from the phone that holds it."""

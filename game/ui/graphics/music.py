@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, Literal, get_args
 
-from game.ui.graphics.mixer import FAILURES, MUSIC, Device
+from game.ui.graphics.mixer import FAILURES, MUSIC, SoundDevice
 from game.ui.graphics.score import LAYERS, Form, Gains, MusicState
 
 PLACES: Final = ("evening", "harbour", "veranda", "train")
@@ -46,7 +46,7 @@ class Music:
     def __init__(
         self,
         folder: Path,
-        device: Device,
+        device: SoundDevice,
         chance: Random,
         clock: Callable[[], float] = time.monotonic,
         *,

@@ -38,7 +38,7 @@ _DUCK_IN, _DUCK_OUT = 0.06, 0.60
 
 
 @dataclass(slots=True)
-class Line:
+class Ramp:
     """A gain that goes from one value to another in some seconds, and stays there."""
 
     value: float = 0.0
@@ -69,8 +69,8 @@ class Gains:
     origin: float = 0.0
     """When the music began: a beat."""
     state: MusicState = "silent"
-    _layers: list[Line] = field(default_factory=lambda: [Line() for _ in LAYERS])
-    _duck: Line = field(default_factory=lambda: Line(1.0, 1.0))
+    _layers: list[Ramp] = field(default_factory=lambda: [Ramp() for _ in LAYERS])
+    _duck: Ramp = field(default_factory=lambda: Ramp(1.0, 1.0))
     _ducked_until: float = 0.0
 
     def change(self, state: MusicState, now: float, *, at_once: float | None = None) -> None:

@@ -18,7 +18,7 @@ from typing import Final
 import pygame
 
 from game.storage.face_files import EXPRESSIONS, Expression
-from game.ui.graphics.mixer import FAILURES, VOICES, Device
+from game.ui.graphics.mixer import FAILURES, VOICES, SoundDevice
 
 MOODS: Final[tuple[Expression, ...]] = tuple(each for each in EXPRESSIONS if each != "thinking")
 """What there are phrases for: the expressions of a face but thinking, which is silent."""
@@ -33,7 +33,7 @@ class Voices:
     def __init__(
         self,
         folder: Path,
-        device: Device,
+        device: SoundDevice,
         chance: Random,
         clock: Callable[[], float] = time.monotonic,
         *,

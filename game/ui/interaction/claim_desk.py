@@ -24,7 +24,7 @@ from game.ui.presentation.view import TableView
 from game.ui.table.status_line import StatusLine
 from game.ui.widgets.popup import Answer
 
-Control = Callable[[Intent, Device], str]
+ControlName = Callable[[Intent, Device], str]
 """The key or button that means this on such a device; nothing when there is none."""
 
 
@@ -42,7 +42,7 @@ class Parts:
     """Fetch the events of what was done, and show them."""
     set_automatic: Callable[[int, bool], None]
     toast: Callable[[str], None]
-    control: Control
+    control: ControlName
 
 
 class ClaimDesk:

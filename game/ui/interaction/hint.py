@@ -35,7 +35,7 @@ _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
 
-class Room(NamedTuple):
+class NoteRoom(NamedTuple):
     """Where a note may lie: the places of the table, and what is on it now."""
 
     places: Places
@@ -61,7 +61,7 @@ class Hint:
         layer: SpriteLayer,
         ask: Callable[[], Advice],
         refusal: Callable[[], str],
-        room: Callable[[], Room],
+        room: Callable[[], NoteRoom],
         changed: Callable[[], None],
         voice: Voice,
         lies: Callable[[pygame.Rect], None],
@@ -173,7 +173,7 @@ class Hint:
 
 
 def _fitted(
-    counsel: Counsel, thinking: bool, media: Media, room: Room, voice: Voice
+    counsel: Counsel, thinking: bool, media: Media, room: NoteRoom, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note, and where it lies: near its button, where it hides nothing that is needed."""
     places, rim = room.places, 2 * _blur(media)
@@ -195,7 +195,7 @@ def _fitted(
     return pictures[at], box
 
 
-def kept_clear(media: Media, room: Room) -> list[list[pygame.Rect]]:
+def kept_clear(media: Media, room: NoteRoom) -> list[list[pygame.Rect]]:
     """What a note should not cover besides the words above the hand, most important first."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))

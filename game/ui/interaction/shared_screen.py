@@ -25,7 +25,7 @@ from game.ui.input.intents import (
     PointerReleased,
     Unplugged,
 )
-from game.ui.interaction.call_sign import CallSign, Words
+from game.ui.interaction.call_sign import CallSign, CurtainWords
 from game.ui.interaction.claim_desk import ClaimDesk, SharedActions
 from game.ui.interaction.who_popup import WhoPopup
 
@@ -153,7 +153,7 @@ class SharedScreen:
             if fresh:
                 view.sounds.play("turn", 0.9)
 
-    def _sign_words(self, seat: int) -> Words:
+    def _sign_words(self, seat: int) -> CurtainWords:
         parts, device = self._parts, self.controllers.prompts(seat)
         hold = self.curtain.hold
         if device is Device.MOUSE:
@@ -168,11 +168,11 @@ class SharedScreen:
         view = parts.view.truth
         if view.phase == "melee" and view.turn == seat:
             passes = Device.KEYBOARD if device in (Device.MOUSE, Device.TOUCH) else device
-            return Words(
+            return CurtainWords(
                 control, does, couch_said(CouchCode.LOOK_OR_PASS),
                 parts.control(Intent.PASS, passes),
             )  # fmt: skip
-        return Words(control, does, couch_said(CouchCode.LOOK_AWAY))
+        return CurtainWords(control, does, couch_said(CouchCode.LOOK_AWAY))
 
     # --- what is done ----------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from game.agents.luck import Luck
 from game.engine import events as ev
 from game.match.looks import Look
-from game.match.moods import Standing, actor, reactions, resting, tempers
+from game.match.moods import SeenTable, actor, reactions, resting, tempers
 from game.storage.face_files import SHUT, USUAL_LOOK, Expression, shut
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
@@ -149,7 +149,7 @@ class Company:
     def refresh(self, display: DisplayState) -> None:
         """See how everybody stands."""
         phase = None if display.phase == "deal" else display.phase
-        table = Standing(
+        table = SeenTable(
             display.sizes, display.turn, phase, display.pending, display.winners,
             bool(display.laid) and phase is not None,
         )  # fmt: skip

@@ -18,7 +18,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.presentation.blows import way_between
-from game.ui.table.cards import Faces
+from game.ui.table.cards import DeckPictures
 from game.ui.table.display_state import QUIET, ContestPhase, DisplayState, ShownContest
 from game.ui.table.layout import Z_PILE, Z_PLATES, Z_RING, Places
 
@@ -55,7 +55,7 @@ class ContestSigns:
         self._drawn = None
         self._guise_drawn = ()
 
-    def refresh(self, display: DisplayState, faces: Faces) -> None:
+    def refresh(self, display: DisplayState, faces: DeckPictures) -> None:
         """Show what is true now."""
         self._refresh_guise(display, faces)
         contest = display.contest
@@ -66,7 +66,7 @@ class ContestSigns:
         self._show_stake(contest, before)
         self._show_onward(contest, faces, before)
 
-    def _refresh_guise(self, display: DisplayState, faces: Faces) -> None:
+    def _refresh_guise(self, display: DisplayState, faces: DeckPictures) -> None:
         """The card that a joker stands for lies small on its corner, once it lies there."""
         top = display.laid[-1] if display.laid else None
         if display.guise < 0 or top is None or top.flying:
@@ -147,7 +147,7 @@ class ContestSigns:
             self._spring(sign, 1.8)
 
     def _show_onward(
-        self, contest: ShownContest, faces: Faces, before: ShownContest | None
+        self, contest: ShownContest, faces: DeckPictures, before: ShownContest | None
     ) -> None:
         """Show the only card that may follow, beside the stock, where the sign of what may follow
         is usually."""

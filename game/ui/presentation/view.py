@@ -43,7 +43,7 @@ from game.ui.presentation.stage import Stage
 from game.ui.presentation.underscore import music_for
 from game.ui.table.cards import CardBody
 from game.ui.table.display_state import DisplayState, ShownPhase
-from game.ui.table.hand import Hand
+from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Places, Slot
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
@@ -100,7 +100,7 @@ class TableView:
         layer, tweens, timers = self.layer, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
-        self.hand = Hand(self.display, self.touch)
+        self.hand = ShownHand(self.display, self.touch)
         """How the cards of the open hand respond to pointer and keys."""
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides, match.looks)

@@ -9,11 +9,9 @@ from typing import Protocol
 from game.couch.household import Household
 from game.couch.seating import Seating
 from game.match.cast import NAMES
-from game.rulesets.options import GameInfo
+from game.rulesets.options import Chosen, GameInfo
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
-
-Chosen = dict[str, str]
 
 
 class Book(Protocol):
@@ -68,7 +66,7 @@ def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
 OPPONENTS = NAMES
 """Names of computer players."""
 
-Rules = Callable[[GameInfo, int, Chosen], Scene]
+MakeRulesPage = Callable[[GameInfo, int, Chosen], Scene]
 """Makes the rules page for a game, a number of seats and options."""
 
 
@@ -79,7 +77,7 @@ class Lobby:
     book: Book
     strengths: tuple[Strength, ...]
     on_start: Start
-    rules: Rules
+    rules: MakeRulesPage
     leaderboard: Callable[[], Scene]
     """Makes the leaderboard."""
     household: Household

@@ -14,12 +14,12 @@ from game.language import buttons
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import Message, say, translated
+from game.rulesets.options import Chosen
 from game.ui.graphics.media import Media
 from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import (
     OPPONENTS,
-    Chosen,
     Lobby,
     is_competitive,
     is_paired,
@@ -40,7 +40,7 @@ from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.toast import Room
+from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.widget import Widget
 
 _FANS = {
@@ -245,9 +245,9 @@ class MenuScene(WidgetScene):
         others = self._panel.measure(media, wide)[1] - self._scroll.measure(media, wide)[1]
         return scrolled + others
 
-    def toast_room(self) -> Room:
+    def toast_room(self) -> ToastRoom:
         # Messages appear over the title: the player is looking at the other side.
-        return Room(self._front.rect)
+        return ToastRoom(self._front.rect)
 
     # --- what the player does -----------------------------------------------------------------
 

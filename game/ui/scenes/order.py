@@ -18,9 +18,9 @@ from game.couch.seating import (
     fitted,
     free_name,
 )
-from game.rulesets.options import GameInfo
+from game.rulesets.options import Chosen, GameInfo
 from game.storage.settings import Settings
-from game.ui.scenes.lobby import OPPONENTS, Chosen, Lobby
+from game.ui.scenes.lobby import OPPONENTS, Lobby
 
 
 class Order:

@@ -21,7 +21,7 @@ from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent, U
 from game.ui.interaction.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.interaction.claim_desk import ClaimDesk, Parts, SharedActions
 from game.ui.interaction.drag import Drag
-from game.ui.interaction.hint import Hint, Room, advisor, kept_clear, no_hint
+from game.ui.interaction.hint import Hint, NoteRoom, advisor, kept_clear, no_hint
 from game.ui.interaction.input import Surroundings, TableInput
 from game.ui.interaction.pointing import Pointing
 from game.ui.interaction.questions import Questions
@@ -33,7 +33,7 @@ from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.cards import CardBody
 from game.ui.table.status_line import StatusLine
-from game.ui.widgets.toast import Room as ToastRoom
+from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.ui import Ui
 
 
@@ -589,9 +589,9 @@ class TableScene(SpriteScene):
             layers[0].append(self.hint.rect)
         return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
 
-    def _hint_room(self) -> Room:
+    def _hint_room(self) -> NoteRoom:
         view = self.view
-        return Room(
+        return NoteRoom(
             view.places, view.display.own, self.status.rect, self.buttons.hint.rect,
             self.buttons.shown(),
             view.signs.badges(shown=True),

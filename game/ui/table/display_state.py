@@ -82,7 +82,7 @@ def contest_in(view: PlayerView) -> ShownContest:
 
 
 class DisplayState:
-    """Cards as bodies, and the public facts around them. Satisfies the layout's ``Facts``."""
+    """Cards as bodies, and the public facts around them. Satisfies the layout's ``LayoutFacts``."""
 
     def __init__(self, view: PlayerView) -> None:
         self.deck: Deck = view.deck

@@ -22,7 +22,7 @@ _DIMMED = 0.72
 """How far a card that cannot be laid is dimmed, 0 to 1."""
 
 
-class Hand:
+class ShownHand:
     """Dresses the cards of the hand that is shown."""
 
     def __init__(self, display: DisplayState, tweens: Tweens) -> None:

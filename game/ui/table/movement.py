@@ -13,7 +13,7 @@ from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timeline
 from game.ui.graphics.tween import Tweens
-from game.ui.table.cards import CardBody, Faces, StockBody, put_card_signs
+from game.ui.table.cards import CardBody, DeckPictures, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
 
@@ -71,7 +71,7 @@ class Movement:
     _flights: int = 0
 
     def __post_init__(self) -> None:
-        self.faces = Faces(self.display.deck)
+        self.faces = DeckPictures(self.display.deck)
         self.now: Layout = self.where()
         self.stock = StockBody(self.faces, self.now.stock, self._px(2.4))
         self.stock.left = self.display.stock

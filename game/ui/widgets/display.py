@@ -163,7 +163,7 @@ class Sign(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
 
 
-class Picture(Widget):
+class PictureBox(Widget):
     """A picture that ``paint(surface, rect, media)`` draws; ``size`` in units."""
 
     def __init__(

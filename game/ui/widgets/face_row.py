@@ -27,7 +27,7 @@ _DISC = 150.0
 """The width of the disc behind a face, units, if there is room."""
 
 
-class Company(Widget):
+class FaceRow(Widget):
     """A row of faces on a shallow arc, the middle ones further away. Faces without a drawing are
     left out."""
 
