@@ -33,12 +33,13 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.form import Entry
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
+from tests.ui.shown import toasts
 from tests.ui.test_competitive import begun, kept
 from tests.ui.test_flow import play
 
 
 def told(app: App) -> str:
-    return " ".join(toast.text for toast in app.painter.toasts._toasts)
+    return " ".join(toasts(app))
 
 
 def other_match(folder: Path, **options: str) -> Path:

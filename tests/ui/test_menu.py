@@ -26,15 +26,18 @@ from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
+from game.ui.widgets.cards import CardFan
 from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.display import Label
+from game.ui.widgets.display import Label, Panel, Wordmark
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, move, press, wait, write
+from tests.ui.shown import part, parts
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
 STRENGTHS = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
@@ -241,8 +244,9 @@ class TestMenu:
             for other in shown:
                 if other is not widget:
                     assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
-        assert scene._front.title.rect.right < scene._panel.rect.left
-        assert not scene._front.fan.rect.colliderect(scene._panel.rect)
+        panel = part(scene, Panel)
+        assert part(scene, Wordmark).rect.right < panel.rect.left
+        assert not any(fan.rect.colliderect(panel.rect) for fan in parts(scene, CardFan))
 
     def test_the_fan_opens_once_and_is_open_for_whoever_comes_back(self, make: MakeApp) -> None:
         app = make()
@@ -359,7 +363,7 @@ class TestSetup:
         _, scene, _ = self.opened(make, game, (1280, 720))
         for page in scene.pages:
             scene.open_page(page)
-            assert scene._scroll.furthest == 0, page
+            assert part(scene, Scroll).furthest == 0, page
 
     @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
     def test_the_pages_and_the_way_on_are_always_in_sight(
@@ -373,7 +377,7 @@ class TestSetup:
             for widget in fixed:
                 assert _visible(widget)
                 assert window.contains(widget.rect)
-                assert not widget.rect.colliderect(scene._scroll.rect)
+                assert not widget.rect.colliderect(part(scene, Scroll).rect)
             assert not any(
                 one.rect.colliderect(other.rect)
                 for one in fixed for other in fixed if one is not other
@@ -512,12 +516,12 @@ class TestSetup:
         app, scene, _ = self.opened(make, "last-card", (800, 480))
         scene.ui.steer(self.option(app, "jokers"))
         wait(app, 0.5)
-        before = scene._scroll.offset
+        before = part(scene, Scroll).offset
         assert before > 0
         press(app, pygame.K_RIGHT)
         wait(app, 0.5)
-        assert scene._scroll.offset == pytest.approx(before, abs=60)
-        assert scene._scroll.rect.contains(named(app, "jokers").rect)
+        assert part(scene, Scroll).offset == pytest.approx(before, abs=60)
+        assert part(scene, Scroll).rect.contains(named(app, "jokers").rect)
 
     def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
         desk = Desk()
@@ -636,11 +640,12 @@ class TestReading:
         app.push(scene)
         app.step(0, [])
         press(app, pygame.K_PAGEDOWN, pygame.K_DOWN)
-        assert scene._scroll.offset > scene._scroll.rect.height * 0.9
+        scroll = part(scene, Scroll)
+        assert scroll.offset > scroll.rect.height * 0.9
         press(app, pygame.K_END)
-        assert scene._scroll.offset == scene._scroll.furthest
+        assert scroll.offset == scroll.furthest
         press(app, pygame.K_HOME)
-        assert scene._scroll.offset == 0
+        assert scroll.offset == 0
         press(app, pygame.K_ESCAPE)
         assert isinstance(app.scene, MenuScene)
 
@@ -717,7 +722,7 @@ def test_nothing_in_the_menu_has_to_be_scrolled_in_a_window_of_a_usual_size(
 ) -> None:
     app = opened(make, Desk(), last_game=game, menu_rules=unfolded)
     assert isinstance(app.scene, MenuScene)
-    assert app.scene._scroll.furthest == 0
+    assert part(app.scene, Scroll).furthest == 0
 
 
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:

@@ -371,7 +371,7 @@ class Driver:
         if (enough and self.done["rounds"] >= self.rounds) or sitting.match_over:
             self.app.quit()
             return True
-        self.flow._deal()
+        self.flow.next_wished()
         return True
 
     # --- pads pulled out ---------------------------------------------------------------------
