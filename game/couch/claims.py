@@ -11,13 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
 
 from game.couch.controllers import Controllers
 from game.couch.devices import Source
-from game.engine.actions import CALL, CATCH, NOBODY, Action
-from game.engine.rules import Rules
-from game.engine.view import PlayerView
+from game.engine.actions import CALL, CATCH, NOBODY
+from game.match.sitting_like import SittingLike
 
 
 class ClaimKind(StrEnum):
@@ -42,23 +40,11 @@ class Claim:
     """Who is caught."""
 
 
-class Table(Protocol):
-    """What claims need to know of a match."""
-
-    rules: Rules
-
-    @property
-    def round_over(self) -> bool: ...
-    def view(self, seat: int) -> PlayerView: ...
-    def legal(self, seat: int) -> list[Action]: ...
-    def automatic(self, seat: int) -> bool: ...
-
-
 class Claims:
     """The claims of one screen."""
 
-    def __init__(self, table: Table, controllers: Controllers) -> None:
-        self._table = table
+    def __init__(self, sitting: SittingLike, controllers: Controllers) -> None:
+        self._sitting = sitting
         self._controllers = controllers
         self.asked: Claim | None = None
         """A claim whose maker is not known yet; everything waits for the answer."""
@@ -67,17 +53,17 @@ class Claims:
 
     def of(self, seat: int) -> tuple[Claim, ...]:
         """What that person could claim now."""
-        table = self._table
-        if table.round_over or seat not in self._playing():
+        sitting = self._sitting
+        if sitting.round_over or seat not in self._playing():
             return ()
-        view = table.view(NOBODY)
+        view = sitting.view(NOBODY)
         found = []
-        for action in table.legal(seat):
+        for action in sitting.legal(seat):
             if action.kind == CALL:
                 found.append(Claim(ClaimKind.CALL, seat))
             elif action.kind == CATCH:
                 found.append(Claim(ClaimKind.CATCH, seat, action.seat))
-        if table.rules.jump_in is not None and view.phase == "play" and view.turn != seat:
+        if sitting.rules.jump_in is not None and view.phase == "play" and view.turn != seat:
             found.append(Claim(ClaimKind.JUMP, seat))
         return tuple(found)
 
@@ -124,9 +110,9 @@ class Claims:
         self.asked = None
 
     def _playing(self) -> Sequence[int]:
-        taking_part = self._table.view(NOBODY).seats
+        taking_part = self._sitting.view(NOBODY).seats
         return [
             seat
             for seat in self._controllers.screen_seats
-            if seat in taking_part and not self._table.automatic(seat)
+            if seat in taking_part and not self._sitting.automatic(seat)
         ]

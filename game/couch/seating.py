@@ -18,7 +18,7 @@ from game.match.looks import DISC, Look
 from game.match.record import Player
 from game.storage.names import LONGEST, usable_name
 
-Kind = Literal["person", "computer", "phone"]
+PlaceKind = Literal["person", "computer", "phone"]
 PERSON: Final = "person"
 """Somebody whose hand is shown on this screen."""
 COMPUTER: Final = "computer"
@@ -26,7 +26,7 @@ PHONE: Final = "phone"
 """Somebody with a phone.  Without a profile the seat is still open: a computer of the place's
 name and level plays there until somebody joins."""
 
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+KINDS: Final[tuple[PlaceKind, ...]] = get_args(PlaceKind)
 COLOURS: Final = 10
 """Colours of places are numbers below this."""
 FEWEST: Final = 2
@@ -42,7 +42,7 @@ TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
 class Place:
     """Who plays at one seat."""
 
-    kind: Kind
+    kind: PlaceKind
     name: str
     profile: str | None = None
     """The id of the person's profile; None for a computer, and for a seat that is open."""

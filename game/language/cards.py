@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.engine.cards import HIDDEN, NO_SUIT, Deck
-from game.language.catalogue import N_, NC_, NN_, Context, Message, Plural, look_up
+from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, Plural, look_up
 
 
-class Rank(NamedTuple):
+class _Rank(NamedTuple):
     """A rank or a symbol."""
 
     bare: Message
@@ -27,7 +27,7 @@ class Rank(NamedTuple):
     """ "8", "Jack", as a heading."""
 
 
-class Suit(NamedTuple):
+class _Suit(NamedTuple):
     """A suit or a colour."""
 
     name: Message
@@ -41,7 +41,7 @@ class Suit(NamedTuple):
 
 
 _FRENCH_RANKS: Final = (
-    Rank(
+    _Rank(
         NC_("rank", "ace"),
         N_("aces"),
         N_("an ace"),
@@ -49,18 +49,18 @@ _FRENCH_RANKS: Final = (
         N_("another ace"),
         NC_("heading", "Ace"),
     ),
-    Rank(NC_("rank", "2"), N_("2s"), N_("a 2"), N_("A 2"), N_("another 2"), NC_("heading", "2")),
-    Rank(NC_("rank", "3"), N_("3s"), N_("a 3"), N_("A 3"), N_("another 3"), NC_("heading", "3")),
-    Rank(NC_("rank", "4"), N_("4s"), N_("a 4"), N_("A 4"), N_("another 4"), NC_("heading", "4")),
-    Rank(NC_("rank", "5"), N_("5s"), N_("a 5"), N_("A 5"), N_("another 5"), NC_("heading", "5")),
-    Rank(NC_("rank", "6"), N_("6s"), N_("a 6"), N_("A 6"), N_("another 6"), NC_("heading", "6")),
-    Rank(NC_("rank", "7"), N_("7s"), N_("a 7"), N_("A 7"), N_("another 7"), NC_("heading", "7")),
-    Rank(NC_("rank", "8"), N_("8s"), N_("an 8"), N_("An 8"), N_("another 8"), NC_("heading", "8")),
-    Rank(NC_("rank", "9"), N_("9s"), N_("a 9"), N_("A 9"), N_("another 9"), NC_("heading", "9")),
-    Rank(
+    _Rank(NC_("rank", "2"), N_("2s"), N_("a 2"), N_("A 2"), N_("another 2"), NC_("heading", "2")),
+    _Rank(NC_("rank", "3"), N_("3s"), N_("a 3"), N_("A 3"), N_("another 3"), NC_("heading", "3")),
+    _Rank(NC_("rank", "4"), N_("4s"), N_("a 4"), N_("A 4"), N_("another 4"), NC_("heading", "4")),
+    _Rank(NC_("rank", "5"), N_("5s"), N_("a 5"), N_("A 5"), N_("another 5"), NC_("heading", "5")),
+    _Rank(NC_("rank", "6"), N_("6s"), N_("a 6"), N_("A 6"), N_("another 6"), NC_("heading", "6")),
+    _Rank(NC_("rank", "7"), N_("7s"), N_("a 7"), N_("A 7"), N_("another 7"), NC_("heading", "7")),
+    _Rank(NC_("rank", "8"), N_("8s"), N_("an 8"), N_("An 8"), N_("another 8"), NC_("heading", "8")),
+    _Rank(NC_("rank", "9"), N_("9s"), N_("a 9"), N_("A 9"), N_("another 9"), NC_("heading", "9")),
+    _Rank(
         NC_("rank", "10"), N_("10s"), N_("a 10"), N_("A 10"), N_("another 10"), NC_("heading", "10")
     ),
-    Rank(
+    _Rank(
         NC_("rank", "jack"),
         N_("jacks"),
         N_("a jack"),
@@ -68,7 +68,7 @@ _FRENCH_RANKS: Final = (
         N_("another jack"),
         NC_("heading", "Jack"),
     ),
-    Rank(
+    _Rank(
         NC_("rank", "queen"),
         N_("queens"),
         N_("a queen"),
@@ -76,7 +76,7 @@ _FRENCH_RANKS: Final = (
         N_("another queen"),
         NC_("heading", "Queen"),
     ),
-    Rank(
+    _Rank(
         NC_("rank", "king"),
         N_("kings"),
         N_("a king"),
@@ -84,7 +84,7 @@ _FRENCH_RANKS: Final = (
         N_("another king"),
         NC_("heading", "King"),
     ),
-    Rank(
+    _Rank(
         NC_("rank", "joker"),
         N_("jokers"),
         N_("a joker"),
@@ -95,23 +95,23 @@ _FRENCH_RANKS: Final = (
 )
 
 _SYMBOLS: Final = (
-    Rank(NC_("rank", "0"), N_("0s"), N_("a 0"), N_("A 0"), N_("another 0"), NC_("heading", "0")),
-    Rank(NC_("rank", "1"), N_("1s"), N_("a 1"), N_("A 1"), N_("another 1"), NC_("heading", "1")),
+    _Rank(NC_("rank", "0"), N_("0s"), N_("a 0"), N_("A 0"), N_("another 0"), NC_("heading", "0")),
+    _Rank(NC_("rank", "1"), N_("1s"), N_("a 1"), N_("A 1"), N_("another 1"), NC_("heading", "1")),
     *_FRENCH_RANKS[1:9],
-    Rank(
+    _Rank(
         NC_("rank", "skip"), N_("skips"), N_("a skip"), N_("A skip"), N_("another skip"),
         NC_("heading", "Skip"),
     ),
-    Rank(
+    _Rank(
         NC_("rank", "reverse"), N_("reverses"), N_("a reverse"), N_("A reverse"),
         N_("another reverse"), NC_("heading", "Reverse"),
     ),
-    Rank(
+    _Rank(
         NC_("rank", "+2"), N_("+2s"), N_("a +2"), N_("A +2"), N_("another +2"),
         NC_("heading", "+2"),
     ),
     _FRENCH_RANKS[13],
-    Rank(
+    _Rank(
         NC_("rank", "joker +4"), N_("joker +4s"), N_("a joker +4"), N_("A joker +4"),
         N_("another joker +4"), NC_("heading", "Joker +4"),
     ),
@@ -121,37 +121,37 @@ _RANKS: Final = {"french": _FRENCH_RANKS, "colours": _SYMBOLS}
 
 _SUITS: Final = {
     "french": (
-        Suit(
+        _Suit(
             NC_("suit", "spades"), N_("Spades"), NC_("cards", "spades"), N_("a spade"),
             NN_("one spade", "{number} spades"),
         ),
-        Suit(
+        _Suit(
             NC_("suit", "hearts"), N_("Hearts"), NC_("cards", "hearts"), N_("a heart"),
             NN_("one heart", "{number} hearts"),
         ),
-        Suit(
+        _Suit(
             NC_("suit", "diamonds"), N_("Diamonds"), NC_("cards", "diamonds"), N_("a diamond"),
             NN_("one diamond", "{number} diamonds"),
         ),
-        Suit(
+        _Suit(
             NC_("suit", "clubs"), N_("Clubs"), NC_("cards", "clubs"), N_("a club"),
             NN_("one club", "{number} clubs"),
         ),
     ),
     "colours": (
-        Suit(
+        _Suit(
             NC_("suit", "red"), N_("Red"), N_("red cards"), N_("a red card"),
             NN_("one red card", "{number} red cards"),
         ),
-        Suit(
+        _Suit(
             NC_("suit", "yellow"), N_("Yellow"), N_("yellow cards"), N_("a yellow card"),
             NN_("one yellow card", "{number} yellow cards"),
         ),
-        Suit(
+        _Suit(
             NC_("suit", "green"), N_("Green"), N_("green cards"), N_("a green card"),
             NN_("one green card", "{number} green cards"),
         ),
-        Suit(
+        _Suit(
             NC_("suit", "blue"), N_("Blue"), N_("blue cards"), N_("a blue card"),
             NN_("one blue card", "{number} blue cards"),
         ),
@@ -197,7 +197,7 @@ def card(deck: Deck, number: int, start: bool = False) -> str:
     face = deck.faces[number]
     if face.suit == NO_SUIT:
         bare = _RANKS[deck.name][face.rank].bare
-        assert isinstance(bare, Context)
+        assert isinstance(bare, ContextMessage)
         return look_up(_WITHOUT_SUIT[bare.text][start])
     if deck.name == "french":
         return look_up(_OF_SUIT[face.rank][start]).format(suit=suit(deck, face.suit))

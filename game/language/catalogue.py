@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from game.engine.fact import N_
 
 __all__ = [
-    "DOMAIN", "NC_", "NN_", "N_", "PSEUDO", "SOURCE", "Context", "Message", "Plural",
+    "DOMAIN", "NC_", "NN_", "N_", "PSEUDO", "SOURCE", "ContextMessage", "Message", "Plural",
     "UnknownLanguageError", "in_use", "languages", "look_up", "say", "translated", "use",
 ]  # fmt: skip
 
@@ -45,14 +45,14 @@ class Plural(NamedTuple):
     many: str
 
 
-class Context(NamedTuple):
+class ContextMessage(NamedTuple):
     """A message with its context: the same words may be translated differently elsewhere."""
 
     context: str
     text: str
 
 
-Message = str | Plural | Context
+Message = str | Plural | ContextMessage
 """What can be looked up."""
 
 
@@ -61,9 +61,9 @@ def NN_(one: str, many: str) -> Plural:  # noqa: N802 - named like gettext's N_
     return Plural(one, many)
 
 
-def NC_(context: str, text: str) -> Context:  # noqa: N802 - named like gettext's N_
+def NC_(context: str, text: str) -> ContextMessage:  # noqa: N802 - named like gettext's N_
     """Mark a message that depends on where it stands."""
-    return Context(context, text)
+    return ContextMessage(context, text)
 
 
 class _Chosen:
@@ -105,7 +105,7 @@ def look_up(message: Message, n: int = 1) -> str:
     chosen = _Chosen.translations
     if isinstance(message, Plural):
         return chosen.ngettext(message.one, message.many, n)
-    if isinstance(message, Context):
+    if isinstance(message, ContextMessage):
         return chosen.pgettext(message.context, message.text)
     return chosen.gettext(message) if message else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, NC_, NN_, Context, Message, look_up
+from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, look_up
 
 _NAMES: Final[dict[str, tuple[Message, Message]]] = {
     "left": (N_("←"), N_("the left arrow")),
@@ -147,7 +147,7 @@ def _said(control: str, form: int) -> str:
         return look_up(names[form])
     modifier, plus, key = control.partition("+")
     if plus and key and modifier in ("alt", "shift"):
-        pattern: Context = _ALT if modifier == "alt" else _SHIFT
+        pattern: ContextMessage = _ALT if modifier == "alt" else _SHIFT
         return look_up(pattern).format(key=_said(key, form))
     return control.upper() if len(control) <= 3 else control.capitalize()
 

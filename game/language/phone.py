@@ -121,9 +121,9 @@ def standard_said(deck: Deck, suit: int, rank: int, anything: bool) -> str:
     return either(words)
 
 
-Pending = Literal["cards", "misses"]
+PendingKind = Literal["cards", "misses"]
 
-_PENDING: Final[dict[Pending, Said | Message]] = {
+_PENDING: Final[dict[PendingKind, Said | Message]] = {
     "cards": Said(
         NN_("{n} card for {player}", "{n} cards for {player}"),
         player=NN_("{n} card for you", "{n} cards for you"),
@@ -135,7 +135,7 @@ _PENDING: Final[dict[Pending, Said | Message]] = {
 }
 
 
-def pending_said(voice: Voice, what: Pending, n: int, player: int) -> str:
+def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
     """What is pending against that seat.  n: how many cards or turns."""
     return voice.say(_PENDING[what], n=n, player=player)
 

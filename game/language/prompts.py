@@ -6,25 +6,22 @@ Only words: what may be done is read off the legal plays, and the moment is the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, Protocol
 
 from game.engine.actions import Action
+from game.engine.aliases import Phase
 from game.engine.cards import Deck
 from game.engine.fact import Facts
 from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
-from game.language.catalogue import say
+from game.language.catalogue import Message, say
 from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.voice import Voice
 
-MELEE: Final = "melee"
-ATTACK: Final = "attack"
-BLOCK: Final = "block"
-STACK: Final = "stack"
-NAME: Final = "name"
-MISS: Final = "miss"
+_PASS: Final[Mapping[Phase, Message]] = {"block": texts.B_LET_STAND, "stack": texts.B_LEAVE}
+"""What passing is called in these phases."""
 
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
@@ -87,16 +84,16 @@ def turn_words(
 def asked(view: PlayerView, legal: Offers) -> str:
     """What this seat is asked, where a moment has words of its own; otherwise nothing."""
     can = bool(legal.playable())
-    if view.phase == STACK:
+    if view.phase == "stack":
         return say(texts.STACK) if can else ""
-    if view.phase == MELEE:
+    if view.phase == "melee":
         on = card_words(view.deck, view.onward) if view.onward >= 0 else ""
         # The same whether or not the card is there: others may be looking at this screen.
         mine = view.defender == view.seat
         return say(texts.MELEE_DRAW if mine else texts.MELEE_PASS, on=on, n=view.stake)
-    if view.phase == ATTACK:
+    if view.phase == "attack":
         return say(texts.ATTACK_ANSWER if can else texts.ATTACK_GIVE_IN, n=view.pending)
-    if view.phase == BLOCK:
+    if view.phase == "block":
         return say(texts.UNDO_BLOCK if can else texts.BLOCK_STANDS)
     return say(texts.SAY_FIRST) if legal.names else ""
 
@@ -106,50 +103,50 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
     if not 0 <= view.turn < len(names):
         return ""
     who = names[view.turn]
-    if view.phase == STACK:
+    if view.phase == "stack":
         return say(texts.MAY_STACK, name=who)
     contest = embroiled(view.phase, who, view.deck, view.onward, view.pending)
     if contest:
         return contest
-    if view.phase == NAME:
+    if view.phase == "name":
         return say(texts.SAYS_FIRST, name=who)
     # A spectator has no seat, and so is not out of the match.
     inside = view.seat < 0 or view.seat in view.seats
     return say(texts.TURN_OF if inside else texts.OUT_TURN_OF, name=who)
 
 
-def embroiled(phase: str, who: str, deck: Deck, onward: int, total: int) -> str:
+def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, total: int) -> str:
     """What somebody is being asked in a melee or a fight; nothing when all is quiet.  ``onward``:
     the card that a melee goes on with; ``total``: what an attack has come to."""
-    if phase == MELEE:
+    if phase == "melee":
         on = card_words(deck, onward) if onward >= 0 else ""
         return say(texts.GOES_ON if on else texts.IS_ASKED, name=who, on=on)
-    if phase == ATTACK:
+    if phase == "attack":
         return say(texts.UNDER_ATTACK, name=who, n=total)
-    if phase == BLOCK:
+    if phase == "block":
         return say(texts.UNDOES_BLOCK, name=who)
     return ""
 
 
 def _way_to_take(view: PlayerView) -> str:
     """What taking is called among other ways."""
-    if view.phase == MISS:
+    if view.phase == "miss":
         return say(texts.MISS, n=max(1, view.pending))
     return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
 
 
 def take_words(view: PlayerView) -> str:
     """What taking is called now."""
-    if view.phase == MISS:
+    if view.phase == "miss":
         return say(texts.B_MISS, n=max(1, view.pending))
-    if view.phase == ATTACK:
+    if view.phase == "attack":
         return say(texts.B_GIVE_IN, n=view.toll)
     return say(texts.B_PICK_UP, n=view.pending) if view.pending > 0 else say(texts.B_ACCEPT)
 
 
 def pass_words(view: PlayerView) -> str:
     """What passing is called now."""
-    return say({BLOCK: texts.B_LET_STAND, STACK: texts.B_LEAVE}.get(view.phase, texts.B_PASS))
+    return say(_PASS.get(view.phase, texts.B_PASS))
 
 
 # --- what laying a card will do ------------------------------------------------------------

@@ -169,14 +169,14 @@ class _Words(dict[str, str]):
         return kind(self._voice, self._values)
 
 
-Words = Callable[[Voice, Mapping[str, Any]], str]
+PlaceholderWords = Callable[[Voice, Mapping[str, Any]], str]
 
 
-def _seat(name: str) -> Words:
+def _seat(name: str) -> PlaceholderWords:
     return lambda voice, values: voice.name(values[name])
 
 
-_WORDS: Final[dict[str, Words]] = {
+_WORDS: Final[dict[str, PlaceholderWords]] = {
     # seats
     "player": _seat("player"),
     "by": _seat("by"),

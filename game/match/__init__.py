@@ -13,4 +13,5 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``round_summary``, ``highlight``, ``comfort``: what is told of a round that is over.
 * ``moods``, ``talk``: what faces show, and what computers say at the table.
 * ``lessons``, ``first_hand``, ``exhibit``: prepared positions, to learn from or to look at.
+* ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

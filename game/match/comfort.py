@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine import events as ev
 from game.engine.fact import Fact
@@ -15,6 +16,8 @@ _NEAR = {ROUNDS: 1}
 """How much less than needed is close, by the kind of series; of points, a tenth of the target."""
 _MANY_GIVEN, _MANY_BORNE = 6, 12
 _CAUGHT_OFTEN = 2
+_GIVEN: Final[frozenset[ev.DrawReason]] = frozenset({"pickup", "caught"})
+"""Why somebody draws because of somebody else."""
 
 
 def comfort(match: Match, you: int, log: Sequence[ev.Event]) -> Fact | None:
@@ -38,7 +41,7 @@ def comfort(match: Match, you: int, log: Sequence[ev.Event]) -> Fact | None:
         elif isinstance(event, ev.Drawn) and event.why != "turn":
             if event.seat == you:
                 borne += len(event.cards)
-            elif by == you and event.why in ("pickup", "caught"):
+            elif by == you and event.why in _GIVEN:
                 given[event.seat] += len(event.cards)
             by = -1
     total = sum(given.values())

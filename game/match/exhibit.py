@@ -6,18 +6,16 @@ For pictures (``shot table --scenario FILE``) and for tests, which then say what
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
 
 from game.agents import Luck, master
 from game.agents.thinking import Sliced
 from game.engine.actions import Action
-from game.engine.cards import Deck
 from game.engine.events import Event
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
-from game.engine.rules import Rules
+from game.engine.rules import Contest
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.match.advice import Advice
@@ -34,65 +32,6 @@ from game.storage.reading import read_bytes
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
 
-class SittingLike(Protocol):
-    """What an interface needs of a match being played: a :class:`~game.match.sitting.Sitting`, or
-    a position to look at."""
-
-    game_name: str
-    deck: Deck
-    rules: Rules
-    target: Fact
-    """What the match is played to."""
-    sides: tuple[int, ...]
-    """The side that each seat plays on: partners share one."""
-    contests: tuple[str, ...]
-    """What can break out here besides plain turns: "melee", "fight"."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats played by people now."""
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """How the player at each seat looks."""
-
-    @property
-    def handicaps(self) -> tuple[Handicaps, ...]:
-        """The handicaps of each seat; empty when nobody has any."""
-
-    @property
-    def scores(self) -> tuple[int, ...]: ...
-    @property
-    def round_over(self) -> bool: ...
-    def follow(self, seat: int, late: bool = False) -> Feed: ...
-    def view(self, seat: int) -> PlayerView: ...
-    def legal(self, seat: int) -> list[Action]: ...
-    def why_not(self, seat: int, action: Action) -> Fact | None: ...
-    def forecast(self, seat: int, action: Action) -> Facts: ...
-    def attempt(self, seat: int, action: Action) -> Fact | None: ...
-    def automatic(self, seat: int) -> bool: ...
-    @property
-    def away(self) -> frozenset[int]:
-        """The seats whose people are out of reach."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the table waits, because it is the turn of somebody who is away."""
-
-    def set_automatic(self, seat: int, on: bool) -> None: ...
-    def passes_for(self, seat: int) -> bool: ...
-    def no_advice(self, seat: int) -> Fact | None: ...
-    def advice(self, seat: int) -> Advice: ...
-    def time_left(self, seat: int) -> float | None: ...
-    def hold(self, reason: str) -> None: ...
-    def release(self, reason: str) -> None: ...
-    def hold_turn(self, on: bool) -> None: ...
-    def update(self, dt: float, busy: bool = False) -> None: ...
-    def next_due(self) -> float | None: ...
-
-
 class Exhibit:
     """A sitting around a position; ``act`` moves any seat."""
 
@@ -106,7 +45,7 @@ class Exhibit:
         self.deck = game.deck
         self.rules = game.rules
         self.sides = sides_of(game.rules)
-        self.contests: tuple[str, ...] = game.rules.contests
+        self.contests: tuple[Contest, ...] = game.rules.contests
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None

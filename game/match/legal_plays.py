@@ -22,7 +22,7 @@ from game.engine.actions import (
 )
 
 Cards = tuple[int, ...]
-WhyNot = Callable[[Action], str | None]
+AskWhyNot = Callable[[Action], str | None]
 
 
 class LegalPlays:
@@ -109,7 +109,7 @@ class LegalPlays:
 
     # --- which play ------------------------------------------------------------------------
 
-    def plays(self, chosen: Sequence[int], call: bool, why_not: WhyNot) -> list[Action]:
+    def plays(self, chosen: Sequence[int], call: bool, why_not: AskWhyNot) -> list[Action]:
         """The plays of these cards, last on top, that differ in what is still to be asked (a
         suit, a seat, what a joker stands for); with the call where it is wished and possible.
         Empty when the cards are no legal play."""

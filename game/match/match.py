@@ -23,7 +23,16 @@ from game.engine.state import Ending, State
 from game.match import series
 from game.match.handicaps import Handicaps
 from game.match.lines import TextError
-from game.match.record import FORMAT, UNMARKED, Move, Player, Record, Round, Seating, write_record
+from game.match.record import (
+    FORMAT,
+    UNMARKED,
+    Move,
+    Player,
+    Record,
+    Round,
+    SeatChange,
+    write_record,
+)
 from game.match.series import Standing
 from game.rulesets import OptionError, rules_for
 
@@ -245,7 +254,7 @@ class Match:
             raise ValueError(f"there is no seat {seat}")
         self._players[seat] = player
         played = self.record.rounds[-1]
-        played.seatings.append(Seating(0, len(played.moves), seat, player))
+        played.seatings.append(SeatChange(0, len(played.moves), seat, player))
 
     # --- acting --------------------------------------------------------------------------------
 

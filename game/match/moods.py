@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine import events as ev
+from game.engine.aliases import Phase
 from game.match.cast import Temper, member
 from game.match.looks import Look
+from game.storage.face_files import Expression
 
 BIG: Final = 4
 """Cards from which a pick-up is a blow."""
@@ -30,18 +32,19 @@ class Reaction:
     """A face changes for a moment."""
 
     seat: int
-    expression: str
+    expression: Expression
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeenTable:
     """What there is to see of a table, as far as faces care."""
 
     sizes: Sequence[int]
     """Cards in every seat's hand."""
     turn: int = -1
-    phase: str = ""
+    phase: Phase | None = None
+    """None before the deal."""
     pending: int = 0
     winners: Collection[int] = ()
     """Who has won the round; empty while it is played."""
@@ -55,7 +58,7 @@ def tempers(looks: Sequence[Look]) -> tuple[Temper, ...]:
     return tuple(each.temper if each else _PLAIN for each in found)
 
 
-def resting(seat: int, table: Standing, temper: Temper = _PLAIN) -> str:
+def resting(seat: int, table: SeenTable, temper: Temper = _PLAIN) -> Expression:
     """The expression of a seat to which nothing is happening."""
     if table.winners:
         if seat in table.winners:
@@ -74,10 +77,10 @@ def reactions(event: ev.Event, temper: Sequence[Temper] = ()) -> tuple[Reaction,
     """The faces that an event moves, and for how long.  ``temper`` is that of each seat; of a seat
     without one nothing is known."""
 
-    def gains(seat: int, expression: str, weight: float = 1.0) -> Reaction:
+    def gains(seat: int, expression: Expression, weight: float = 1.0) -> Reaction:
         return Reaction(seat, expression, _seconds(weight, _of(temper, seat).gloating))
 
-    def loses(seat: int, expression: str = "hit", weight: float = 1.0) -> Reaction:
+    def loses(seat: int, expression: Expression = "hit", weight: float = 1.0) -> Reaction:
         return Reaction(seat, expression, _seconds(weight, _of(temper, seat).sighing))
 
     match event:
@@ -86,7 +89,7 @@ def reactions(event: ev.Event, temper: Sequence[Temper] = ()) -> tuple[Reaction,
                 return ()
             return (loses(seat, "hit", len(cards) / 3),)
         case ev.Attacked(seat=seat, total=total, by=by):
-            mood = "alarmed" if total >= BIG else "calm"
+            mood: Expression = "alarmed" if total >= BIG else "calm"
             return gains(by, "sly", total / 3), loses(seat, mood, total / 3)
         case ev.Threatened(seat=seat, by=by):
             return gains(by, "sly"), loses(seat, "alarmed", 0.6)
@@ -152,7 +155,7 @@ def _hands_passed(
         if change:
             mine = _of(temper, seat)
             share = mine.sighing if change > 0 else mine.gloating
-            mood = "hit" if change > 0 else "pleased"
+            mood: Expression = "hit" if change > 0 else "pleased"
             found.append(Reaction(seat, mood, _seconds(abs(change) / 3, share)))
     return tuple(found)
 

@@ -12,26 +12,26 @@ from typing import Final, NamedTuple
 from game.agents.luck import Luck
 
 
-class Span(NamedTuple):
+class PauseRange(NamedTuple):
     """Seconds, from and to."""
 
     shortest: float
     longest: float
 
 
-THINK: Final = Span(0.6, 1.1)
+THINK: Final = PauseRange(0.6, 1.1)
 """Before acting in turn."""
 GRACE: Final = 0.5
 """Longer than that where people could jump in, so that they have a fair chance to."""
-DRAWN: Final = Span(0.45, 0.7)
+DRAWN: Final = PauseRange(0.45, 0.7)
 """Before laying a card just drawn."""
-REMEMBER: Final = Span(0.7, 1.4)
+REMEMBER: Final = PauseRange(0.7, 1.4)
 """Before calling late."""
-CATCH: Final = Span(0.9, 2.2)
+CATCH: Final = PauseRange(0.9, 2.2)
 """Before catching somebody."""
-JUMP: Final = Span(0.9, 1.6)
+JUMP: Final = PauseRange(0.9, 1.6)
 """Before laying a card out of turn."""
-MELEE: Final = Span(0.35, 0.6)
+MELEE: Final = PauseRange(0.35, 0.6)
 """Before going on with a melee or passing; also before the game passes for the only person."""
 MELEE_LIMIT: Final = 4.0
 """Seconds after which each of several people is passed in a melee."""
@@ -49,7 +49,7 @@ _OWN: Final = 0.5
 PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP, MELEE)
 
 
-def pause(span: Span, seed: int, seen: int, seat: int, pace: float | None = None) -> float:
+def pause(span: PauseRange, seed: int, seen: int, seat: int, pace: float | None = None) -> float:
     """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen;
     ``pace``: how unhurried the player there is, from 0 to 1; the result stays within the
     span."""

@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     """Whether it is the seat's own turn, so that something must be done in any case."""
 
 
-class Moment(NamedTuple):
+class PlanMoment(NamedTuple):
     """What plans are made from."""
 
     state: State
@@ -53,14 +53,20 @@ class Moment(NamedTuple):
         return alone and self.state.turn == seat and forced(game, self.state)
 
 
-SPANS: Final[Mapping[int, pace.Span]] = {CALL: pace.REMEMBER, CATCH: pace.CATCH, PLAY: pace.JUMP}
+SPANS: Final[Mapping[int, pace.PauseRange]] = {
+    CALL: pace.REMEMBER,
+    CATCH: pace.CATCH,
+    PLAY: pace.JUMP,
+}
 """How long something out of turn takes."""
 
 
 class Plans:
     """The plans of one table.  ``pause`` draws how long a seat takes for something."""
 
-    def __init__(self, game: Game, clock: Clock, pause: Callable[[pace.Span, int], float]) -> None:
+    def __init__(
+        self, game: Game, clock: Clock, pause: Callable[[pace.PauseRange, int], float]
+    ) -> None:
         self._game = game
         self._clock = clock
         self._pause = pause
@@ -72,7 +78,7 @@ class Plans:
         """Drop all plans: the round is over."""
         self._plans = []
 
-    def make(self, now: Moment, played: Mapping[int, Agent], actor: int) -> None:
+    def make(self, now: PlanMoment, played: Mapping[int, Agent], actor: int) -> None:
         """Make new plans, from the position as it stands.  ``played``: the agents of the seats that
         nobody attends; ``actor``: who acted last."""
         self._plans = []
@@ -85,7 +91,7 @@ class Plans:
             self._plans.append(Plan(due, seat, action))
         self._add_turn(now)
 
-    def make_turn(self, now: Moment) -> None:
+    def make_turn(self, now: PlanMoment) -> None:
         """Make a new plan for the turn; what is planned out of turn stays."""
         self._drop_turn()
         self._add_turn(now)
@@ -99,7 +105,7 @@ class Plans:
     def _drop_turn(self) -> None:
         self._plans = [plan for plan in self._plans if not plan.in_turn]
 
-    def _add_turn(self, now: Moment) -> None:
+    def _add_turn(self, now: PlanMoment) -> None:
         """Plan what the game does in turn, if it does not wait for a person alone.  The time
         depends on nothing but what everybody knows."""
         game, state = self._game, now.state

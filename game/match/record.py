@@ -43,7 +43,7 @@ class Move(NamedTuple):
     """As written; the deck needed to read it comes with the rules."""
 
 
-class Seating(NamedTuple):
+class SeatChange(NamedTuple):
     """A change of who plays at a seat, between two moves."""
 
     line: int
@@ -66,7 +66,7 @@ class Round:
     moves: list[Move] = field(default_factory=list)
     line: int = 0
     """Its line in the file, counted from 1; 0 when it was not read from one."""
-    seatings: list[Seating] = field(default_factory=list)
+    seatings: list[SeatChange] = field(default_factory=list)
     """Changes of who plays where, in the order in which they happened."""
 
 
@@ -201,7 +201,7 @@ def _read_line(record: Record, line: Span) -> None:
     played = record.rounds[-1]
     if first.text == SEAT:
         seat, player = read_seating(line, len(record.players))
-        played.seatings.append(Seating(line.line, len(played.moves), seat, player))
+        played.seatings.append(SeatChange(line.line, len(played.moves), seat, player))
         return
     seat = _seat(record, first)
     action = Span(line.text[len(first.text) :], line.line, line.column + len(first.text))

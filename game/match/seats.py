@@ -13,11 +13,11 @@ from game.match.handicaps import HINTS
 from game.match.looks import Look, usual_look
 from game.match.match import Match
 from game.match.moods import tempers
-from game.match.plans import Moment
+from game.match.plans import PlanMoment
 from game.match.record import Player
 
 
-class Seats:
+class MatchSeats:
     """The seats of one match.  ``ahead``: whether anybody here can think ahead; ``seed``: of
     everything that computers do by chance; ``agents``: other computer players than those of the
     players' levels, by seat."""
@@ -45,9 +45,9 @@ class Seats:
         return tuple(seat for seat, player in enumerate(self._match.players) if not player.level)
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> PlanMoment:
         """What plans are made from."""
-        return Moment(self._match.state, self.people, self.attending)
+        return PlanMoment(self._match.state, self.people, self.attending)
 
     @property
     def attending(self) -> tuple[int, ...]:

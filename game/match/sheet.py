@@ -7,6 +7,7 @@ nothing else.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.engine.fact import Fact
 from game.match.looks import Look
@@ -48,8 +49,8 @@ class ScoreSheet:
     """The seats that won the round; several when it was shared."""
     ending: Fact
     """How it ended (see ``round_summary``)."""
-    unit: str
-    """What is counted, in the plural: ``rounds`` or ``points``."""
+    unit: Literal["rounds", "points"]
+    """What is counted."""
     target: Fact
     """What the match is played to."""
     goal: int

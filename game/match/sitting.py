@@ -18,6 +18,7 @@ from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
 from game.engine.refusal import Illegal
+from game.engine.rules import Contest
 from game.engine.view import PlayerView
 from game.match import pace, referee
 from game.match.advice import Advice
@@ -27,13 +28,13 @@ from game.match.feed import Feed
 from game.match.handicaps import Handicaps
 from game.match.looks import Look
 from game.match.match import Match
-from game.match.pace import Span, pause
+from game.match.pace import PauseRange, pause
 from game.match.plans import Plan, Plans
 from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.round_summary import target, this_round
 from game.match.scorer import sheet_of
-from game.match.seats import Seats
+from game.match.seats import MatchSeats
 from game.match.sheet import ScoreSheet
 
 
@@ -63,13 +64,13 @@ class Sitting:
         """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
-        self.contests: tuple[str, ...] = match.game.rules.contests
-        """What can break out at this table: "melee", "fight"."""
+        self.contests: tuple[Contest, ...] = match.game.rules.contests
+        """What can break out at this table besides plain turns."""
         self._log = log
         self._seed = seed
         self._seen = seen
         self._ponderer = Ponderer(match.game, thinker)
-        self._seats = Seats(match, seed, self._ponderer.ahead, agents)
+        self._seats = MatchSeats(match, seed, self._ponderer.ahead, agents)
         self._told = 0
         self._clock = Clock(
             match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
@@ -433,7 +434,7 @@ class Sitting:
         else:
             self._plans.make(self._seats.moment, self._seats.played, self._actor)
 
-    def _pause(self, span: Span, seat: int) -> float:
+    def _pause(self, span: PauseRange, seat: int) -> float:
         # How hurried somebody is shows in turn, and says nothing of a hand.
         own = span in (pace.THINK, pace.DRAWN)
         manner = self._seats.paces[seat] if own else None

@@ -15,6 +15,7 @@ from game.engine import events as ev
 from game.language import banter
 from game.match.looks import Look
 from game.match.moods import BIG, tempers
+from game.storage.face_files import Expression
 
 SILENT, SELDOM, CHATTY = "silent", "seldom", "chatty"
 LEVELS: Final = (SILENT, SELDOM, CHATTY)
@@ -27,7 +28,7 @@ _ALWAYS: Final = 0.25
 """The least readiness: the quietest say something now and then."""
 
 
-_MOODS: Final = {
+_MOODS: Final[dict[str, Expression]] = {
     banter.ATTACK: "sly", banter.HIT: "hit", banter.LAST: "last_card", banter.CATCH: "sly",
     banter.CAUGHT: "hit", banter.DOUBT: "pleased", banter.EXPOSED: "alarmed",
     banter.SAVED: "pleased", banter.WON: "winning", banter.LOST: "beaten",
@@ -43,7 +44,7 @@ class Remark(NamedTuple):
     which: int
 
     @property
-    def mood(self) -> str:
+    def mood(self) -> Expression:
         """The expression that goes with it, for a voice."""
         return _MOODS[self.moment]
 

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from game.phones.messages import WishWord
+
 AWAY_AFTER: Final = 5.0
 """Seconds without a word after which the table shows that a phone is away."""
 DISC: Final = "disc"
 """The id of the disc with the first letter of the name, which stands for a face."""
 
 
-class Line(Protocol):
+class PhoneLine(Protocol):
     """What sends messages to the phones: the server."""
 
     def send(self, connection: int, text: str) -> None: ...
@@ -72,5 +74,5 @@ class Told:
     room only renames the seat."""
     left: Callable[[int], None] | None = None
     """Nobody holds that seat of the match any more.  None: the game plays there."""
-    wish: Callable[[int, str], None] = lambda seat, wish: None
+    wish: Callable[[int, WishWord], None] = lambda seat, wish: None
     """A seat wishes for ``next``, ``pause``, ``go on`` or ``rematch``."""

@@ -41,7 +41,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-class Refusal(Exception):  # noqa: N818 - said of what was tried
+class NotLetIn(Exception):  # noqa: N818 - said of what was tried
     """Not let in.  ``why``: ``code`` (a wrong one), ``token`` (a seat that is no longer theirs),
     ``rest`` (too many wrong codes: wait for ``seconds``)."""
 
@@ -77,18 +77,18 @@ class Door:
             if seat is not None:
                 return seat
             if not (hello.key or hello.code):
-                raise Refusal("token")
+                raise NotLetIn("token")
         if hello.key and _same(self.key, hello.key):
             return GUEST
         if not hello.code:
-            raise Refusal("code")
+            raise NotLetIn("code")
         return self._by_code(hello.code, address, now)
 
     def _by_code(self, code: str, address: str, now: float) -> int:
         own = self._of(address)
         for tries in (own, self._all):
             if now < tries.until:
-                raise Refusal("rest", tries.until - now)
+                raise NotLetIn("rest", tries.until - now)
         if _same(self.code, code):
             own.wrong = 0
             return GUEST
@@ -96,7 +96,7 @@ class Door:
             tries.wrong += 1
             if tries.wrong >= most:
                 tries.wrong, tries.until = 0, now + REST
-        raise Refusal("code")
+        raise NotLetIn("code")
 
     def _of(self, address: str) -> _Tries:
         tries = self._tries.get(address)

@@ -8,43 +8,26 @@ has passed, it is shown the new one instead.  So what is sent twice is done once
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal
 
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.events import Event
-from game.engine.fact import Fact
 from game.engine.notation import NotationError, read_action
 from game.match.feed import Feed
-from game.match.record import Record
-from game.phones.messages import Act, Ask, written
-from game.phones.seat_report import SeatReport, Table
+from game.match.sitting import Sitting
+from game.phones.messages import ActionRequest, OutcomeRequest, written
+from game.phones.seat_report import SeatReport
 
 _MOST_NEWS: Final = 60
 """Events that are sent at once; of more a phone that was away is told the last ones."""
-
-
-class _Recorded(Protocol):
-    @property
-    def record(self) -> Record: ...
-
-
-class PlayableMatch(Table, Protocol):
-    """A match in which people play with phones.  The game can play for a seat, and the table can
-    wait for it."""
-
-    @property
-    def match(self) -> _Recorded: ...
-    def follow(self, seat: int, late: bool = False) -> Feed: ...
-    def attempt(self, seat: int, action: Action) -> Fact | None: ...
-    def set_automatic(self, seat: int, on: bool) -> None: ...
-    def set_away(self, seat: int, away: bool) -> None: ...
-    def rename(self, seat: int, name: str) -> None: ...
+NotDone = Literal["", "stale", "refused", "unreadable"]
+"""Why something was not done that a phone wants; empty when it was."""
 
 
 class Hands:
     """All hands of one match."""
 
-    def __init__(self, sitting: PlayableMatch, match_id: str) -> None:
+    def __init__(self, sitting: Sitting, match_id: str) -> None:
         self.sitting = sitting
         self.match_id = match_id
         self._feeds: dict[int, Feed] = {}
@@ -84,9 +67,9 @@ class Hands:
             return feed.past()[-_MOST_NEWS:]
         return feed.take()[-_MOST_NEWS:]
 
-    def act(self, seat: int, act: Act) -> tuple[bool, str, str]:
-        """Do what a phone wants: whether it was done; if not, why as a word (``stale``,
-        ``refused``, ``unreadable``), and as a sentence where there is one."""
+    def act(self, seat: int, act: ActionRequest) -> tuple[bool, NotDone, str]:
+        """Do what a phone wants: whether it was done; if not, why as a word, and as a sentence
+        where there is one."""
         try:
             action = read_action(self.sitting.deck, act.action)
         except NotationError as error:
@@ -109,7 +92,7 @@ class Hands:
         here, there = self.position.rsplit(".", 1)[0], position.rsplit(".", 1)[0]
         return here == there and action in self.sitting.legal(seat)
 
-    def ask(self, seat: int, ask: Ask) -> str:
+    def ask(self, seat: int, ask: OutcomeRequest) -> str:
         """What each of these actions would do, or why it cannot be done."""
         report, said = self.report(seat), {}
         for text in ask.actions:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 VERSION: Final = 1
 """Of what goes over the wire; see ``docs/phones.md``."""
@@ -28,8 +28,9 @@ _CODE: Final = re.compile(r"[A-Za-z]{4}")
 _FACE: Final = re.compile(r"[a-z]{1,24}")
 _POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
-WISHES: Final = frozenset({"next", "pause", "go on", "rematch", "auto", "leave"})
+WishWord = Literal["next", "pause", "go on", "rematch", "auto", "leave"]
 """What a phone may wish for besides playing."""
+_WISHES: Final[Mapping[str, WishWord]] = {word: word for word in get_args(WishWord)}
 
 
 class Malformed(ValueError):  # noqa: N818 - said of the message as it is
@@ -47,7 +48,7 @@ class Hello(NamedTuple):
     """Of the room, as it was typed."""
 
 
-class Claim(NamedTuple):
+class SeatRequest(NamedTuple):
     """A guest wants to sit down."""
 
     name: str
@@ -56,14 +57,14 @@ class Claim(NamedTuple):
     """-1 for any that is free."""
 
 
-class Act(NamedTuple):
+class ActionRequest(NamedTuple):
     """A seat acts."""
 
     position: str
     action: str
 
 
-class Ask(NamedTuple):
+class OutcomeRequest(NamedTuple):
     """What would these actions do, or why can they not be done?"""
 
     position: str
@@ -71,9 +72,9 @@ class Ask(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """Something besides playing; see ``WISHES``."""
+    """Something besides playing."""
 
-    wish: str
+    wish: WishWord
 
 
 class Ping(NamedTuple):
@@ -82,10 +83,10 @@ class Ping(NamedTuple):
     n: int
 
 
-Message = Hello | Claim | Act | Ask | Wish | Ping
+PhoneMessage = Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | Ping
 
 
-def read(text: str | bytes) -> Message:
+def read(text: str | bytes) -> PhoneMessage:
     """The message that this text is.  Raises Malformed."""
     try:
         value = json.loads(text)
@@ -124,34 +125,34 @@ def _hello(value: Mapping[str, Any]) -> Hello:
     )
 
 
-def _claim(value: Mapping[str, Any]) -> Claim:
+def _claim(value: Mapping[str, Any]) -> SeatRequest:
     name = value.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
         raise Malformed("its name is none")
-    return Claim(name, _word(value, "face", _FACE), _whole(value, "seat", -1, MOST_SEATS - 1))
+    return SeatRequest(name, _word(value, "face", _FACE), _whole(value, "seat", -1, MOST_SEATS - 1))
 
 
-def _act(value: Mapping[str, Any]) -> Act:
-    return Act(_word(value, "position", _POSITION), _word(value, "action", _ACTION))
+def _act(value: Mapping[str, Any]) -> ActionRequest:
+    return ActionRequest(_word(value, "position", _POSITION), _word(value, "action", _ACTION))
 
 
-def _ask(value: Mapping[str, Any]) -> Ask:
+def _ask(value: Mapping[str, Any]) -> OutcomeRequest:
     actions = value.get("actions")
     if not isinstance(actions, list) or not 0 < len(actions) <= MOST_QUESTIONS:
         raise Malformed("its actions are no list")
     if not all(isinstance(each, str) and _ACTION.fullmatch(each) for each in actions):
         raise Malformed("one of its actions has another form")
-    return Ask(_word(value, "position", _POSITION), tuple(actions))
+    return OutcomeRequest(_word(value, "position", _POSITION), tuple(actions))
 
 
 def _wish(value: Mapping[str, Any]) -> Wish:
     wish = value.get("wish")
-    if not isinstance(wish, str) or wish not in WISHES:
+    if not isinstance(wish, str) or wish not in _WISHES:
         raise Malformed("there is no such wish")
-    return Wish(wish)
+    return Wish(_WISHES[wish])
 
 
-_KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Message]]] = {
+_KINDS: Final[dict[str, Callable[[Mapping[str, Any]], PhoneMessage]]] = {
     "hello": _hello,
     "claim": _claim,
     "act": _act,

@@ -14,11 +14,20 @@ from typing import Any, Final
 from game.language import phone as texts
 from game.language.catalogue import say
 from game.language.phone import card_names, suit_names
-from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, Line, Told
+from game.match.sitting import Sitting
+from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, PhoneLine, Told
 from game.phones.door import GUEST, new_token
-from game.phones.hands import Hands, PlayableMatch
+from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, KeptSeat
-from game.phones.messages import Act, Ask, Claim, Message, Wish, written
+from game.phones.messages import (
+    ActionRequest,
+    OutcomeRequest,
+    PhoneMessage,
+    SeatRequest,
+    Wish,
+    WishWord,
+    written,
+)
 from game.phones.server import Came, Heard, Left, News
 from game.storage.names import usable_name
 
@@ -33,7 +42,7 @@ class Room:
 
     def __init__(
         self,
-        line: Line,
+        line: PhoneLine,
         now: Callable[[], float],
         told: Told | None = None,
         *,
@@ -146,7 +155,7 @@ class Room:
 
     # --- the match -------------------------------------------------------------------------------
 
-    def sit(self, sitting: PlayableMatch, match_id: str = "") -> None:
+    def sit(self, sitting: Sitting, match_id: str = "") -> None:
         """Begin a match: those who hold seats have hands in it."""
         self.hands = Hands(sitting, match_id or secrets.token_hex(4))
         for chair in self.chairs.values():
@@ -238,21 +247,21 @@ class Room:
                 chair.asking = None
                 self._changed()
 
-    def _heard(self, connection: int, message: Message) -> None:
+    def _heard(self, connection: int, message: PhoneMessage) -> None:
         chair = next((c for c in self.chairs.values() if c.connection == connection), None)
-        if isinstance(message, Claim):
+        if isinstance(message, SeatRequest):
             if chair is None and connection in self._guests:
                 self._claimed(connection, message)
         elif chair is None:
             return
         elif isinstance(message, Wish):
             self._wished(chair, message.wish)
-        elif self.hands is not None and isinstance(message, Ask):
+        elif self.hands is not None and isinstance(message, OutcomeRequest):
             self._line.send(connection, self.hands.ask(chair.seat, message))
-        elif self.hands is not None and isinstance(message, Act):
+        elif self.hands is not None and isinstance(message, ActionRequest):
             self._acted(self.hands, chair, message)
 
-    def _acted(self, hands: Hands, chair: Chair, act: Act) -> None:
+    def _acted(self, hands: Hands, chair: Chair, act: ActionRequest) -> None:
         done, why, sentence = hands.act(chair.seat, act)
         if why == "stale":
             sentence = say(texts.STALE)
@@ -266,7 +275,7 @@ class Room:
         answer = written("done", position=act.position, done=done, why=why, text=sentence)
         self._line.send(chair.connection, answer)
 
-    def _wished(self, chair: Chair, wish: str) -> None:
+    def _wished(self, chair: Chair, wish: WishWord) -> None:
         if wish == "leave":
             name = chair.name
             self._empty(chair, "left")
@@ -281,7 +290,7 @@ class Room:
 
     # --- claiming --------------------------------------------------------------------------------
 
-    def _claimed(self, connection: int, claim: Claim) -> None:
+    def _claimed(self, connection: int, claim: SeatRequest) -> None:
         name = usable_name(claim.name)
         face = claim.face if claim.face in self.faces else DISC
         free = [chair for chair in self.chairs.values() if not chair.taken]

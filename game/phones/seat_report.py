@@ -9,89 +9,50 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from game.engine.actions import Action
-from game.engine.cards import HIDDEN, Deck
+from game.engine.cards import HIDDEN
 from game.engine.events import Event, TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.notation import write_action
-from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.language.catalogue import say
 from game.language.forecasts import forecast_said
 from game.language.log import log_line
 from game.language.phone import pending_said, standard_said
-from game.language.prompts import (
-    BLOCK,
-    MELEE,
-    MISS,
-    asked,
-    pass_words,
-    prospect,
-    take_words,
-    turn_words,
-)
+from game.language.prompts import asked, pass_words, prospect, take_words, turn_words
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
 from game.language.table import PLAYS_FOR_YOU
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
-from game.match.sheet import ScoreSheet
+from game.match.sitting import Sitting
 
 PILE_SHOWN: Final = 4
 """Cards of the pile that are sent, the top one last."""
 
 
-class Table(Protocol):
-    """What is needed of a sitting."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def deck(self) -> Deck: ...
-    @property
-    def rules(self) -> Rules: ...
-    @property
-    def sides(self) -> tuple[int, ...]: ...
-    @property
-    def scores(self) -> tuple[int, ...]: ...
-    @property
-    def out(self) -> tuple[int, ...]: ...
-    @property
-    def round_over(self) -> bool: ...
-    @property
-    def match_over(self) -> bool: ...
-    def view(self, seat: int) -> PlayerView: ...
-    def legal(self, seat: int) -> list[Action]: ...
-    def why_not(self, seat: int, action: Action) -> Fact | None: ...
-    def forecast(self, seat: int, action: Action) -> Facts: ...
-    def automatic(self, seat: int) -> bool: ...
-    def passes_for(self, seat: int) -> bool: ...
-    def time_left(self, seat: int) -> float | None: ...
-    def sheet(self) -> ScoreSheet: ...
-
-
 class SeatReport:
-    """Tells one seat of one table."""
+    """Tells one seat of one sitting."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self._table = table
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self._sitting = sitting
         self.seat = seat
-        self._voice = Voice(table.deck, table.names, seat)
-        self._codes = table.deck.code
+        self._voice = Voice(sitting.deck, sitting.names, seat)
+        self._codes = sitting.deck.code
 
     # --- how things stand ------------------------------------------------------------------------
 
     def snapshot(self) -> dict[str, Any]:
         """The round as the seat may know it, and what it may do."""
-        table, seat = self._table, self.seat
-        view = table.view(seat)
+        sitting, seat = self._sitting, self.seat
+        view = sitting.view(seat)
         legal = self._legal()
-        deck = table.deck
+        deck = sitting.deck
         known: dict[str, Any] = {
-            "round_over": table.round_over,
-            "match_over": table.match_over,
+            "round_over": sitting.round_over,
+            "match_over": sitting.match_over,
             "phase": view.phase,
             "turn": view.turn,
             "direction": view.direction,
@@ -104,59 +65,59 @@ class SeatReport:
             "stock": view.stock,
             "pending": self._pending(view),
             "seats": self._seats(view),
-            "auto": table.automatic(seat),
+            "auto": sitting.automatic(seat),
             "prompt": self._prompt(view, legal),
             "legal": [write_action(deck, action) for action in legal.actions],
             "notes": self._notes(view, legal),
             "buttons": self._buttons(view, legal),
         }
-        left = table.time_left(seat)
+        left = sitting.time_left(seat)
         if left is not None:
             known["seconds"] = round(left, 1)
-        if table.round_over:
+        if sitting.round_over:
             known["end"] = self._end()
         return known
 
     def _legal(self) -> LegalPlays:
-        table, seat = self._table, self.seat
-        played_for = table.automatic(seat) or table.passes_for(seat)
-        return LegalPlays([] if played_for else table.legal(seat))
+        sitting, seat = self._sitting, self.seat
+        played_for = sitting.automatic(seat) or sitting.passes_for(seat)
+        return LegalPlays([] if played_for else sitting.legal(seat))
 
     def _standard(self, view: PlayerView) -> str:
-        return standard_said(self._table.deck, view.suit, view.rank, view.anything)
+        return standard_said(self._sitting.deck, view.suit, view.rank, view.anything)
 
     def _prompt(self, view: PlayerView, legal: LegalPlays) -> str:
         if view.phase == "over":
             return ""
-        if self._table.automatic(self.seat):
+        if self._sitting.automatic(self.seat):
             return say(PLAYS_FOR_YOU)
         # A player who is passed at once has no choice, but is still told what is asked.
-        return turn_words(view, legal, self._table.names) or asked(view, legal)
+        return turn_words(view, legal, self._sitting.names) or asked(view, legal)
 
     def _pending(self, view: PlayerView) -> str:
         """What hangs over somebody, in a few words; empty when nothing does."""
-        if view.phase == MELEE:
+        if view.phase == "melee":
             said, whom = view.stake, view.defender
             return pending_said(self._voice, "cards", said, whom) if said else ""
-        if not view.pending or view.phase == BLOCK:
+        if not view.pending or view.phase == "block":
             return ""
         return pending_said(
-            self._voice, "misses" if view.phase == MISS else "cards", view.pending, view.turn
+            self._voice, "misses" if view.phase == "miss" else "cards", view.pending, view.turn
         )
 
     def _seats(self, view: PlayerView) -> list[dict[str, Any]]:
-        table = self._table
+        sitting = self._sitting
         return [
             {
                 "seat": seat,
                 "name": name,
                 "cards": view.sizes[seat],
                 "called": seat in view.called,
-                "score": table.scores[seat],
-                "side": table.sides[seat],
+                "score": sitting.scores[seat],
+                "side": sitting.sides[seat],
                 "in": seat in view.seats,
             }
-            for seat, name in enumerate(table.names)
+            for seat, name in enumerate(sitting.names)
         ]
 
     def _notes(self, view: PlayerView, legal: LegalPlays) -> dict[str, str]:
@@ -168,16 +129,16 @@ class SeatReport:
 
     def _note(self, legal: LegalPlays, card: int) -> str:
         if not legal.opens(card):
-            refusal = self._table.why_not(self.seat, play_of([card]))
+            refusal = self._sitting.why_not(self.seat, play_of([card]))
             return refusal_said(refusal, self._voice) if refusal else ""
         plays = legal.plays([card], False, self._why_not)
         return prospect(legal, [card], plays, self._forecast, self._voice)
 
     def _forecast(self, action: Action) -> Facts:
-        return self._table.forecast(self.seat, action)
+        return self._sitting.forecast(self.seat, action)
 
     def _why_not(self, action: Action) -> str | None:
-        refusal = self._table.why_not(self.seat, action)
+        refusal = self._sitting.why_not(self.seat, action)
         return None if refusal is None else refusal_said(refusal, self._voice)
 
     def _buttons(self, view: PlayerView, legal: LegalPlays) -> dict[str, str]:
@@ -190,7 +151,7 @@ class SeatReport:
         return named
 
     def _end(self) -> dict[str, Any]:
-        sheet, voice = self._table.sheet(), self._voice
+        sheet, voice = self._sitting.sheet(), self._voice
         won = sheet.match_winners
         return {
             "headline": headline_said(won or sheet.winners, bool(won), sheet.together, voice),
@@ -217,10 +178,10 @@ class SeatReport:
 
     def said(self, action: Action) -> str:
         """What it will do, or why it cannot be done."""
-        refusal = self._table.why_not(self.seat, action)
+        refusal = self._sitting.why_not(self.seat, action)
         if refusal is not None:
             return refusal_said(refusal, self._voice)
-        return forecast_said(self._table.forecast(self.seat, action), self._voice)
+        return forecast_said(self._sitting.forecast(self.seat, action), self._voice)
 
     def refused(self, refusal: Fact) -> str:
         """Why something was refused."""
@@ -229,7 +190,7 @@ class SeatReport:
     def resolve(self, action: Action) -> Action:
         """The action that was meant: cards that may be laid together are laid in an order that
         the rules allow, with the same one on top if that is possible."""
-        legal = LegalPlays(self._table.legal(self.seat))
+        legal = LegalPlays(self._sitting.legal(self.seat))
         if action in legal.actions or not action.cards:
             return action
         plays = legal.plays(action.cards, action.call, self._why_not)

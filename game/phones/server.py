@@ -19,9 +19,9 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from game.phones.connection import RATE, Connection, Gone
-from game.phones.door import GUEST, Door, Refusal
+from game.phones.door import GUEST, Door, NotLetIn
 from game.phones.files import Files
-from game.phones.messages import Hello, Malformed, Message, Ping, read, written
+from game.phones.messages import Hello, Malformed, PhoneMessage, Ping, read, written
 
 PORTS: Final = (47663, 47664)
 """The usual port, always the same because a phone keeps its seat by address and port; and one in
@@ -48,7 +48,7 @@ class Heard(NamedTuple):
     """Somebody who was let in says something."""
 
     connection: int
-    message: Message
+    message: PhoneMessage
 
 
 class Left(NamedTuple):
@@ -322,7 +322,7 @@ class Server:
             return
         try:
             seat = self._door.let_in(hello, connection.address, self._now())
-        except Refusal as refusal:
+        except NotLetIn as refusal:
             seconds = round(refusal.seconds) + 1 if refusal.seconds else 0
             connection.send(written("refused", why=refusal.why, seconds=seconds))
             connection.misbehaved()

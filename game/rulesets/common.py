@@ -15,7 +15,7 @@ from game.engine.rules import (
     Series,
     SeriesKind,
 )
-from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, Option, Span
+from game.rulesets.options import Choice, Chosen, Clash, Consequence, Need, NumberRange, Option
 
 YES_NO = (Choice("no", N_("No")), Choice("yes", N_("Yes")))
 
@@ -138,7 +138,7 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
             "target", N_("Points to reach"),
             N_("Points that win the match (10 to 9,999) or put you out (50 to 500): any number; "
             "type it, or step through round ones."),
-            str(target), _TARGETS, group=N_("Match"), main=True, span=Span(10, 9999),
+            str(target), _TARGETS, group=N_("Match"), main=True, span=NumberRange(10, 9999),
             needs=(Need("match", ("points", "bust"), N_("This match is played for rounds.")),),
         ),
     )  # fmt: skip
@@ -152,10 +152,12 @@ _TARGETS = (
 
 MATCH_CLASHES = (
     Clash(
-        "match", ("bust",), "target", Span(10, 49), N_("A bust match is played to 50 at least.")
+        "match", ("bust",), "target", NumberRange(10, 49),
+        N_("A bust match is played to 50 at least."),
     ),
     Clash(
-        "match", ("bust",), "target", Span(501, 9999), N_("A bust match is played to 500 at most.")
+        "match", ("bust",), "target", NumberRange(501, 9999),
+        N_("A bust match is played to 500 at most."),
     ),
     Clash(
         "partners", ("yes",), "match", ("bust",),

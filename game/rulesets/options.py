@@ -45,7 +45,7 @@ class Choice(NamedTuple):
     """As shown to people."""
 
 
-class Span(NamedTuple):
+class NumberRange(NamedTuple):
     """Any whole number from the first to the last, written as plain digits."""
 
     first: int
@@ -80,7 +80,7 @@ class Clash(NamedTuple):
     key: str
     values: tuple[str, ...]
     other: str
-    others: tuple[str, ...] | Span
+    others: tuple[str, ...] | NumberRange
     sentence: str
 
     def clashes(self, full: Chosen) -> bool:
@@ -90,7 +90,7 @@ class Clash(NamedTuple):
     def includes(self, value: str) -> bool:
         """Whether that value of the other option is one that clashes."""
         others = self.others
-        return others.holds(value) if isinstance(others, Span) else value in others
+        return others.holds(value) if isinstance(others, NumberRange) else value in others
 
 
 class Consequence(NamedTuple):
@@ -122,7 +122,7 @@ class Option:
     needs: tuple[Need, ...] = ()
     group: str = N_("Special cards")
     """The heading under which it is shown."""
-    span: Span | None = None
+    span: NumberRange | None = None
     """The first and the last number that it may be, where any number between them will do."""
 
     def accepts(self, value: str) -> bool:

@@ -11,11 +11,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
-EXPRESSIONS: Final = (
-    "thinking", "calm", "pleased", "sly", "hit", "alarmed", "last_card", "beaten", "winning",
-)  # fmt: skip
+Expression = Literal[
+    "thinking", "calm", "pleased", "sly", "hit", "alarmed", "last_card", "beaten", "winning"
+]
+"""What a face shows."""
+EXPRESSIONS: Final[tuple[Expression, ...]] = get_args(Expression)
 LOOKS: Final = ("straight", "left", "right", "up", "down")
 SHUT: Final = "shut"
 """Instead of a look: the eyes are closed. After a look and a blank: they are closed, and the head
@@ -27,7 +29,7 @@ _LEANS: Final[Mapping[str, str]] = {
 }
 """How the head goes with the eyes, before it is tilted. A face that looks up has a hat, or room for
 one, and lifts the eyes only."""
-USUAL_LOOK: Final[Mapping[str, str]] = {"thinking": "up", "sly": "right", "beaten": "down"}
+USUAL_LOOK: Final[Mapping[Expression, str]] = {"thinking": "up", "sly": "right", "beaten": "down"}
 """Where the eyes of an expression go by themselves, when it is not straight ahead."""
 
 _LINE: Final = re.compile(r'<g(?: class="([^"]*)")?(?: display="none")?>(.*)</g>')
@@ -48,7 +50,7 @@ class _Layer:
     """Whether it turns with the head."""
     body: str
 
-    def seen(self, expression: str, look: str) -> bool:
+    def seen(self, expression: Expression, look: str) -> bool:
         """Whether it belongs to that picture."""
         return (not self.moods or expression in self.moods) and (not self.eyes or look in self.eyes)
 
@@ -62,7 +64,7 @@ class FaceDrawing:
     """The SVG transform of the head, by expression."""
     layers: tuple[_Layer, ...]
 
-    def svg(self, expression: str, look: str) -> str:
+    def svg(self, expression: Expression, look: str) -> str:
         """One picture of it, as an SVG document.  Raises ValueError for an unknown expression or
         look."""
         if expression not in _MOODS:

@@ -27,7 +27,7 @@ _PATIENCE: Final = 5.0
 """Seconds to wait for what is being written before a file is moved."""
 
 
-class Found(NamedTuple):
+class ReadText(NamedTuple):
     """What was in the file."""
 
     text: str | None
@@ -89,23 +89,23 @@ class KeptText:
 
     # --- reading --------------------------------------------------------------------------------
 
-    def read(self) -> Found:
+    def read(self) -> ReadText:
         """What the file holds.  One that cannot be read is set aside."""
         if self.path is None:
-            return Found(None)
+            return ReadText(None)
         try:
             data = self._patiently_read(self.path)
         except ReadError as error:
             if error.missing:
-                return Found(None)
+                return ReadText(None)
             # Left where it is when it can be expected to be readable the next time.
-            return Found(
+            return ReadText(
                 None, error.why, self._out_of_the_way("unreadable", move=not error.passing)
             )
         try:
-            return Found(data.decode("utf-8"))
+            return ReadText(data.decode("utf-8"))
         except UnicodeDecodeError:
-            return Found(None, Fact(ReadCode.NO_TEXT), self.set_aside())
+            return ReadText(None, Fact(ReadCode.NO_TEXT), self.set_aside())
 
     def _patiently_read(self, path: Path) -> bytes:
         for _ in range(_TRIES - 1):

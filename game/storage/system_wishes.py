@@ -19,7 +19,7 @@ _LEAST: Final = 0.02
 """Seconds that each is waited for at the least: it may have come while another was waited for."""
 
 
-class Wishes(NamedTuple):
+class SystemWishes(NamedTuple):
     """Wishes of the user; each is None if the system does not say."""
 
     less_motion: bool | None = None
@@ -41,23 +41,23 @@ MAC: Final[Mapping[str, Sequence[str]]] = {
 """What is asked of each system; the answers come in words."""
 
 
-def system_wishes(platform: str = sys.platform) -> Wishes:
+def system_wishes(platform: str = sys.platform) -> SystemWishes:
     """What the system says, as far as it says anything."""
     if platform == "win32":
         return _windows()
     return _of_mac(_answers(MAC)) if platform == "darwin" else _of_linux(_answers(LINUX))
 
 
-def _of_linux(said: Mapping[str, str]) -> Wishes:
-    return Wishes(
+def _of_linux(said: Mapping[str, str]) -> SystemWishes:
+    return SystemWishes(
         less_motion=_yes_or_no(said, "motion", "false", "true"),
         more_contrast=_yes_or_no(said, "contrast", "true", "false"),
         light=_yes_or_no(said, "scheme", "prefer-light", "prefer-dark"),
     )
 
 
-def _of_mac(said: Mapping[str, str]) -> Wishes:
-    return Wishes(
+def _of_mac(said: Mapping[str, str]) -> SystemWishes:
+    return SystemWishes(
         less_motion=_yes_or_no(said, "motion", "1", "0"),
         more_contrast=_yes_or_no(said, "contrast", "1", "0"),
         # It names the dark style only; one that answers nothing else is not asked about it.
@@ -108,9 +108,9 @@ def _answer(process: subprocess.Popen[str], until: float) -> str | None:
     return out if process.returncode == 0 else None
 
 
-def _windows() -> Wishes:
+def _windows() -> SystemWishes:
     if sys.platform != "win32":
-        return Wishes()
+        return SystemWishes()
     import ctypes
     import winreg
 
@@ -128,4 +128,4 @@ def _windows() -> Wishes:
         key = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
             light = bool(winreg.QueryValueEx(opened, "AppsUseLightTheme")[0])
-    return Wishes(motion, high, light)
+    return SystemWishes(motion, high, light)

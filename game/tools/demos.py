@@ -11,14 +11,17 @@ from types import MappingProxyType
 from typing import Any
 
 from game.agents import LEVELS
+from game.couch.household import Household
+from game.couch.kept import SeatsStore
 from game.couch.seating import Seating, added, computer, person, seated
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
-from game.language.catalogue import translated
-from game.language.menu import round_said
+from game.language.catalogue import say, translated
+from game.language.menu import YOU, round_said
+from game.language.seating import NEW_PERSON
 from game.match.cast import CAST, face_of
-from game.match.competition import Ranked
+from game.match.competition import Competition, Ranked
 from game.match.exhibit import exhibit_file
 from game.match.highlight import highlight
 from game.match.looks import DISC, Look
@@ -28,13 +31,15 @@ from game.match.sheet import ScoreSheet, SeatSheet
 from game.match.sitting import sit_down
 from game.rulesets import game_info
 from game.rulesets.options import parse_options
+from game.storage.profiles import ProfileStore
+from game.storage.settings import Settings
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.about import about
 from game.ui.scenes.bindings import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.first_hand import FirstHandScene, OfferScene
 from game.ui.scenes.highlight import HighlightScene
-from game.ui.scenes.joining import JoiningScene, Seat
+from game.ui.scenes.joining import JoiningScene, PhoneSeat
 from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.lobby import OPPONENTS, Lobby, Saved, Strength, decks_of
 from game.ui.scenes.menu import MenuScene
@@ -125,6 +130,18 @@ def leaderboard(players: int = 8) -> LeaderboardScene:
     return LeaderboardScene(_PLAYED[:players], {"you"})
 
 
+def strangers(settings: Settings) -> Household:
+    """The people of a machine where nobody has played yet."""
+    return Household(
+        settings,
+        Competition(ProfileStore()),
+        SeatsStore(),
+        say(YOU),
+        say(NEW_PERSON, n=1),
+        OPPONENTS,
+    )
+
+
 def menu(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
     return MenuScene(
@@ -138,6 +155,7 @@ def menu(saved: bool = False) -> MenuScene:
             rules=rules_scene,
             decks=decks_of(book.GAMES),
             leaderboard=leaderboard,
+            household=strangers(Settings()),
         )
     )
 
@@ -408,12 +426,12 @@ class _Room:
     code, url, shown = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk", ""
     several = True
 
-    def __init__(self, seats: list[Seat]) -> None:
+    def __init__(self, seats: list[PhoneSeat]) -> None:
         self.shown = "192.168.178.20:47663"
         self._seats = seats
         self.met = any(seat.here for seat in seats)
 
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[PhoneSeat]:
         return self._seats
 
     patience = 60.0
@@ -427,7 +445,7 @@ class _Room:
 def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
     """The joining screen with some who have come."""
     seats = [
-        Seat(
+        PhoneSeat(
             seat, name, name.lower() if seat < 3 else DISC, here=seat <= here,
             away=seat == 2, asked_by="Cy" if seat == 1 and running else "",
         )

@@ -28,8 +28,8 @@ from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes import loader
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
+from game.ui.widgets.widget import Size
 
-Size = tuple[int, int]
 _FRAME = 1 / 60
 _NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jun")
 

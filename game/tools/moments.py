@@ -26,7 +26,7 @@ from game.ui.graphics.window import Display
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 
-Step = Callable[[App], None]
+AppStep = Callable[[App], None]
 BUDGET: Final = 1 / FRAMES
 """Seconds that a frame may take."""
 LATE: Final = 1.5 * BUDGET
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
     """Something to see."""
 
     begin: Callable[[], Scene]
-    steps: tuple[Step, ...]
+    steps: tuple[AppStep, ...]
     """What is done, one after another, each when the last has come to rest."""
     settles: bool = True
     """Whether the scene comes to rest before it begins; otherwise it begins with the scene."""
@@ -62,7 +62,7 @@ def _acts(before: int, text: str) -> Moment:
     return Moment(begin, tuple(_act(line) for line in lines[before:]))
 
 
-def _act(line: str) -> Step:
+def _act(line: str) -> AppStep:
     seat, _, action = line.partition(" ")
 
     def act(app: App) -> None:
@@ -88,15 +88,15 @@ def _last(text: str) -> Moment:
     return Moment(begin, (_act(text.splitlines()[-1]),))
 
 
-def _opens(begin: Callable[[], Scene], *steps: Step) -> Moment:
+def _opens(begin: Callable[[], Scene], *steps: AppStep) -> Moment:
     return Moment(begin, steps)
 
 
-def _to(make: Callable[[], Scene]) -> Step:
+def _to(make: Callable[[], Scene]) -> AppStep:
     return lambda app: app.reset(make())
 
 
-def _over(make: Callable[[], Scene]) -> Step:
+def _over(make: Callable[[], Scene]) -> AppStep:
     return lambda app: app.push(make())
 
 
@@ -265,7 +265,7 @@ BIG: Final = "pick-up-10-at-10"
 # --- seeing and counting -----------------------------------------------------------------------
 
 
-class Frame(NamedTuple):
+class ShownFrame(NamedTuple):
     """One frame that was shown while something moved. Seconds."""
 
     at: float
@@ -303,11 +303,11 @@ class Director:
         self._app = app
         self._least = least
         self._pictures = pictures
-        self.frames: dict[str, list[Frame]] = {name: [] for name in names}
+        self.frames: dict[str, list[ShownFrame]] = {name: [] for name in names}
         self.seen: dict[str, list[tuple[float, pygame.Surface]]] = {name: [] for name in names}
         self._turn = self._own = 0.0
         self._since: float | None = None
-        self._step: Step | None = None
+        self._step: AppStep | None = None
         self._script = self._play(names)
         self._on: str | None = None
         self._began = 0.0
@@ -326,7 +326,7 @@ class Director:
         self._turn, self._own = now, time.thread_time()
         next(self._script, None)
 
-    def _do(self, step: Step) -> Iterator[None]:
+    def _do(self, step: AppStep) -> Iterator[None]:
         """Do it where the loop takes what people do, after time has passed for what moves: by an
         event that is taken for nothing else here. Wait until it has come to rest."""
         self._step = step
@@ -343,7 +343,7 @@ class Director:
     def _shown(self) -> None:
         now, own = time.perf_counter(), time.thread_time()
         if self._on is not None:
-            frame = Frame(now - self._began, self._since, now - self._turn, own - self._own)
+            frame = ShownFrame(now - self._began, self._since, now - self._turn, own - self._own)
             self.frames[self._on].append(frame)
             if self._pictures:
                 self.seen[self._on].append((frame.at, self._small()))
@@ -407,7 +407,7 @@ class Count(NamedTuple):
     own_worst: float
 
 
-def count(frames: Sequence[Frame]) -> Count:
+def count(frames: Sequence[ShownFrame]) -> Count:
     """Sum frames up."""
     work = sorted(frame.work * 1000 for frame in frames)
     own = sorted(frame.own * 1000 for frame in frames)

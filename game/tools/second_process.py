@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.storage.release import Release, release
 
 
-class Answer(NamedTuple):
+class ProcessReport(NamedTuple):
     """What the process that was asked is."""
 
     process: int
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
     """Whether it has loaded what the interface is drawn with."""
 
 
-def answer() -> Answer:
+def answer() -> ProcessReport:
     """Say what this process is."""
     drawing = any(name.partition(".")[0] == "pygame" for name in sys.modules)
-    return Answer(os.getpid(), release(), drawing)
+    return ProcessReport(os.getpid(), release(), drawing)

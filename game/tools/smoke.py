@@ -38,7 +38,7 @@ from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
 from game.tools.demos import SCENES, make_scene
-from game.tools.second_process import Answer, answer
+from game.tools.second_process import ProcessReport, answer
 from game.tools.shot import settle
 from game.ui.app.application import App
 from game.ui.graphics.sound import Sounds
@@ -138,7 +138,7 @@ def _ask_elsewhere() -> str:
     return f"second process: answered after {time.monotonic() - began:.2f} s, without pygame"
 
 
-def _within(seconds: float, asked: Future[Answer]) -> Answer:
+def _within(seconds: float, asked: Future[ProcessReport]) -> ProcessReport:
     """The answer of the second process.  Raises TimeoutError, and ends that process: the pool would
     wait for it."""
     try:

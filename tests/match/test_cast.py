@@ -38,7 +38,7 @@ def test_a_name_leads_to_its_face() -> None:
 
 @pytest.mark.parametrize("span", [pace.THINK, pace.DRAWN])
 @pytest.mark.parametrize("who", CAST, ids=IDS)
-def test_pace_stays_within_the_span(span: pace.Span, who: object) -> None:
+def test_pace_stays_within_the_span(span: pace.PauseRange, who: object) -> None:
     unhurried = who.temper.pace  # type: ignore[attr-defined]
     for seen in range(200):
         took = pace.pause(span, 5, seen, 1, unhurried)

@@ -10,7 +10,7 @@ from game.engine import events as ev
 from game.engine.cards import HIDDEN
 from game.match.cast import CAST
 from game.match.looks import DISC, Look
-from game.match.moods import Standing, actor, reactions, resting, tempers
+from game.match.moods import SeenTable, actor, reactions, resting, tempers
 from game.match.talk import CHATTY, SILENT, Talk
 from tests.playing import Config, game_for, steps
 
@@ -108,19 +108,19 @@ def test_people_never_speak() -> None:
 @pytest.mark.parametrize(
     ("table", "mood"),
     [
-        (Standing((5, 5), turn=0), "thinking"),
-        (Standing((5, 5), turn=1), "calm"),
-        (Standing((1, 5), turn=1), "last_card"),
-        (Standing((1, 5), turn=0), "last_card"),
-        (Standing((5, 5), turn=0, phase="pickup", pending=6), "alarmed"),
-        (Standing((5, 5), turn=0, phase="pickup", pending=2), "thinking"),
-        (Standing((0, 5), turn=1), "pleased"),
-        (Standing((0, 5), winners=(0,)), "winning"),
-        (Standing((3, 0), winners=(1,)), "beaten"),
-        (Standing((1, 1), turn=1, begun=False), "calm"),
+        (SeenTable((5, 5), turn=0), "thinking"),
+        (SeenTable((5, 5), turn=1), "calm"),
+        (SeenTable((1, 5), turn=1), "last_card"),
+        (SeenTable((1, 5), turn=0), "last_card"),
+        (SeenTable((5, 5), turn=0, phase="pickup", pending=6), "alarmed"),
+        (SeenTable((5, 5), turn=0, phase="pickup", pending=2), "thinking"),
+        (SeenTable((0, 5), turn=1), "pleased"),
+        (SeenTable((0, 5), winners=(0,)), "winning"),
+        (SeenTable((3, 0), winners=(1,)), "beaten"),
+        (SeenTable((1, 1), turn=1, begun=False), "calm"),
     ],
 )
-def test_a_face_at_rest_shows_how_its_seat_stands(table: Standing, mood: str) -> None:
+def test_a_face_at_rest_shows_how_its_seat_stands(table: SeenTable, mood: str) -> None:
     assert resting(0, table) == mood
 
 

@@ -13,7 +13,7 @@ from game.match.record import (
     Record,
     RecordError,
     Round,
-    Seating,
+    SeatChange,
     parse_record,
     writable,
     write_record,
@@ -168,11 +168,11 @@ def test_who_takes_a_seat_over_stands_between_the_moves() -> None:
     text = text.replace("catch   0\n", "catch   0\nseat 0 Eve\n")
     record = parse_record(text)
     assert record.rounds[0].seatings == [
-        Seating(9, 1, 2, Player("Dee", "very sharp")),
-        Seating(11, 2, 1, Player("Ann Lee")),
-        Seating(12, 2, 2, Player("Cy")),
+        SeatChange(9, 1, 2, Player("Dee", "very sharp")),
+        SeatChange(11, 2, 1, Player("Ann Lee")),
+        SeatChange(12, 2, 2, Player("Cy")),
     ]
-    assert record.rounds[1].seatings == [Seating(18, 1, 0, Player("Eve"))]
+    assert record.rounds[1].seatings == [SeatChange(18, 1, 0, Player("Eve"))]
     assert record.players == parse_record(EXAMPLE).players
     plain = "\n".join(
         line.partition("#")[0].rstrip() for line in text.splitlines() if line[:1] != "#"

@@ -14,7 +14,7 @@ from game.engine.frames import PendingPickUp
 from game.match.record import Player
 from game.match.sitting import Sitting, sit_down
 from game.phones.files import page_files
-from game.phones.messages import Act, Ask, Claim, Wish
+from game.phones.messages import ActionRequest, OutcomeRequest, SeatRequest, Wish
 from game.phones.room import Room
 from game.phones.server import Came, Heard
 from game.rulesets import GAMES
@@ -95,7 +95,9 @@ def _check_exchange(room: Room, sitting: Sitting, seat: int, chooser: random.Ran
         return 0
     assert room.hands is not None
     report, hand = room.hands.report(seat), sitting.deck.cards(state.hands[seat])
-    ask = Ask(room.hands.position, tuple({sitting.deck.code(card) for card in hand}) or ("draw",))
+    ask = OutcomeRequest(
+        room.hands.position, tuple({sitting.deck.code(card) for card in hand}) or ("draw",)
+    )
     before = json.dumps(report.snapshot()), room.hands.ask(seat, ask)
     sitting.match._state = _twin_of(sitting, seat, chooser)
     try:
@@ -121,7 +123,7 @@ def match_by_phones(
     room.offer(range(count))
     for seat in range(count):
         room.take(Came(seat, -1))
-        room.take(Heard(seat, Claim(f"P{seat}", "disc", seat)))
+        room.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
     sitting = sit_down(game, options, [Player(f"P{seat}") for seat in range(count)], seed)
     room.sit(sitting)
     known, looked, read = frozenset(sitting.deck.by_code), 0, dict.fromkeys(range(count), 0)
@@ -151,7 +153,7 @@ def match_by_phones(
         legal = tables[-1]["legal"] if tables else []
         if legal and luck.random() < 0.97:
             act = luck.choice(legal)
-            room.take(Heard(seat, Act(tables[-1]["position"], act)))
+            room.take(Heard(seat, ActionRequest(tables[-1]["position"], act)))
         else:
             room.take(Heard(seat, Wish("auto")))
             room.take(Heard(seat, Wish("auto")))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.phones.door import REST, TRIES, TRIES_OF_ALL, Door, Refusal, new_code, new_token
+from game.phones.door import REST, TRIES, TRIES_OF_ALL, Door, NotLetIn, new_code, new_token
 from game.phones.messages import Hello
 from tests.phones.bot import Bot, House, seated
 
@@ -35,9 +35,9 @@ def test_by_code_as_by_key(house: House) -> None:
 def test_a_wrong_code_is_refused_and_then_rests() -> None:
     door = Door("ABCD", new_token())
     for _ in range(TRIES):
-        with pytest.raises(Refusal, match="code"):
+        with pytest.raises(NotLetIn, match="code"):
             door.let_in(Hello(code="ABCE"), "a", 0.0)
-    with pytest.raises(Refusal, match="rest") as rest:
+    with pytest.raises(NotLetIn, match="rest") as rest:
         door.let_in(Hello(code="ABCD"), "a", 1.0)
     assert rest.value.seconds == REST - 1.0
     assert door.let_in(Hello(code="ABCD"), "b", 1.0) == -1
@@ -47,9 +47,9 @@ def test_a_wrong_code_is_refused_and_then_rests() -> None:
 def test_many_addresses_cannot_guess_either() -> None:
     door = Door("ABCD", new_token())
     for number in range(TRIES_OF_ALL):
-        with pytest.raises(Refusal, match="code"):
+        with pytest.raises(NotLetIn, match="code"):
             door.let_in(Hello(code="ABCE"), f"a{number}", 0.0)
-    with pytest.raises(Refusal, match="rest"):
+    with pytest.raises(NotLetIn, match="rest"):
         door.let_in(Hello(code="ABCE"), "fresh", 0.0)
     # Who has photographed the picture, or had a seat, comes in all the same.
     assert door.let_in(Hello(key=door.key), "fresh", 0.0) == -1
@@ -58,7 +58,7 @@ def test_many_addresses_cannot_guess_either() -> None:
 def test_what_is_remembered_of_addresses_does_not_grow() -> None:
     door = Door("ABCD", new_token())
     for number in range(2000):
-        with pytest.raises(Refusal):
+        with pytest.raises(NotLetIn):
             door.let_in(Hello(code="ABCE"), f"a{number}", number * 100.0)
     assert len(door._tries) <= 256
 

@@ -8,7 +8,7 @@ from game.engine.rules import BUST, POINTS, ROUNDS, Series
 from game.language.options import blocked_values, idle, problems
 from game.rulesets import GAMES, GameInfo, OptionError, rules_for
 from game.rulesets import game_info as info_of
-from game.rulesets.options import Span, parse_options, write_options
+from game.rulesets.options import NumberRange, parse_options, write_options
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -31,7 +31,7 @@ def test_every_option_has_its_text_its_default_and_its_values(game: GameInfo) ->
             assert set(need.values) <= {c.value for c in game.option(need.key).values}
     for clash in game.clashes:
         assert set(clash.values) <= {c.value for c in game.option(clash.key).values}
-        if not isinstance(clash.others, Span):
+        if not isinstance(clash.others, NumberRange):
             assert set(clash.others) <= {c.value for c in game.option(clash.other).values}
     for each in game.consequences:
         for key, values in ((each.key, [each.value]), (each.other, [*each.others, each.to])):

@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import system_wishes as module
 from game.storage.settings import Settings
-from game.storage.system_wishes import Wishes, system_wishes
+from game.storage.system_wishes import SystemWishes, system_wishes
 from game.ui.app.run import as_wished
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="answers are made by scripts")
@@ -34,15 +34,15 @@ esac"""
 @pytest.mark.parametrize(
     ("motion", "contrast", "scheme", "wishes"),
     [
-        ("false", "true", "prefer-light", Wishes(True, True, True)),
-        ("true", "false", "prefer-dark", Wishes(False, False, False)),
-        ("true", "false", "default", Wishes(False, False, None)),
-        ("nonsense", "", "", Wishes()),
+        ("false", "true", "prefer-light", SystemWishes(True, True, True)),
+        ("true", "false", "prefer-dark", SystemWishes(False, False, False)),
+        ("true", "false", "default", SystemWishes(False, False, None)),
+        ("nonsense", "", "", SystemWishes()),
     ],
 )
 def test_gnome_is_understood(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-    motion: str, contrast: str, scheme: str, wishes: Wishes,
+    motion: str, contrast: str, scheme: str, wishes: SystemWishes,
 ) -> None:  # fmt: skip
     script = GNOME.format(motion=motion, contrast=contrast, scheme=scheme)
     desktop(tmp_path, monkeypatch, "gsettings", script)
@@ -51,7 +51,7 @@ def test_gnome_is_understood(
 
 def test_a_mac_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desktop(tmp_path, monkeypatch, "defaults", "case $3 in reduceMotion) echo 1;; *) exit 1;; esac")
-    assert system_wishes("darwin") == Wishes(True, None, True)
+    assert system_wishes("darwin") == SystemWishes(True, None, True)
 
 
 def test_a_system_that_says_nothing_is_not_waited_for(
@@ -60,16 +60,16 @@ def test_a_system_that_says_nothing_is_not_waited_for(
     monkeypatch.setattr(module, "_PATIENCE", 1.0)
     desktop(tmp_path, monkeypatch, "gsettings", "exec sleep 30")
     began = time.monotonic()
-    assert system_wishes("linux") == Wishes()
+    assert system_wishes("linux") == SystemWishes()
     # All three together, not one after the other.
     assert time.monotonic() - began < 1.9
     monkeypatch.setenv("PATH", str(tmp_path / "nowhere"))
-    assert system_wishes("linux") == Wishes()
+    assert system_wishes("linux") == SystemWishes()
 
 
 def test_what_is_wished_is_set() -> None:
-    assert as_wished(Settings(), Wishes()) == Settings()
-    assert as_wished(Settings(), Wishes(less_motion=True)).reduced_motion
-    assert as_wished(Settings(), Wishes(light=True)).theme == "veranda"
-    assert as_wished(Settings(), Wishes(light=False)).theme == Settings().theme
-    assert as_wished(Settings(), Wishes(more_contrast=True, light=True)).theme == "clear"
+    assert as_wished(Settings(), SystemWishes()) == Settings()
+    assert as_wished(Settings(), SystemWishes(less_motion=True)).reduced_motion
+    assert as_wished(Settings(), SystemWishes(light=True)).theme == "veranda"
+    assert as_wished(Settings(), SystemWishes(light=False)).theme == Settings().theme
+    assert as_wished(Settings(), SystemWishes(more_contrast=True, light=True)).theme == "clear"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.tools.moments import MOMENTS, Frame, count, sheets
+from game.tools.moments import MOMENTS, ShownFrame, count, sheets
 from game.tools.shot import make_app, settle
 from game.ui.scenes.table import TableScene
 
@@ -27,8 +27,8 @@ def test_every_moment_can_be_played(name: str) -> None:
 
 
 def test_a_turn_of_the_screen_without_a_frame_is_dropped() -> None:
-    def frame(since: float | None, work: float = 0.004, own: float = 0.002) -> Frame:
-        return Frame(0.0, since, work, own)
+    def frame(since: float | None, work: float = 0.004, own: float = 0.002) -> ShownFrame:
+        return ShownFrame(0.0, since, work, own)
 
     slow = frame(0.2, 0.02, 0.018)
     found = count([frame(None), frame(0.016), frame(0.024), frame(0.026), frame(0.05), slow])

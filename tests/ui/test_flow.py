@@ -19,6 +19,7 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, press, wait
+from tests.ui.shown import toasts
 
 
 def begun(make: MakeApp, folder: Path, seed: int = 5) -> tuple[App, Flow]:
@@ -192,7 +193,7 @@ def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: P
     file.write_text("no match", encoding="utf-8")
     app.step(0.0, [Event(pygame.DROPFILE, file=str(file), raised=True)])
     assert flow.sitting.names == ("Ada", "Ben"), "what cannot be opened changes nothing"
-    assert any("friend.lcr" in toast.text for toast in app.painter.toasts._toasts)
+    assert any("friend.lcr" in toast for toast in toasts(app))
     assert app.display.raised == 1  # type: ignore[attr-defined]
 
 
@@ -220,8 +221,7 @@ def ctrl(app: App, key: int) -> str:
     held = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
     app.step(0.0, [Event(pygame.KEYDOWN, key=key, mod=held, unicode="", scancode=0)])
     app.step(0.0, [Event(pygame.KEYUP, key=key, mod=held, unicode="", scancode=0)])
-    toasts = app.painter.toasts._toasts
-    return toasts[-1].text if toasts else ""
+    return toasts(app)[-1] if toasts(app) else ""
 
 
 def test_a_match_goes_by_the_clipboard(

@@ -23,6 +23,7 @@ from game.storage import atomic_write
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
 from game.storage.writer import Writer
 from game.ui.app import flow as flow_module
+from game.ui.app import round_end
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -32,12 +33,13 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.form import Entry
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
+from tests.ui.shown import toasts
 from tests.ui.test_competitive import begun, kept
 from tests.ui.test_flow import play
 
 
 def told(app: App) -> str:
-    return " ".join(toast.text for toast in app.painter.toasts._toasts)
+    return " ".join(toasts(app))
 
 
 def other_match(folder: Path, **options: str) -> Path:
@@ -266,7 +268,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
 def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(flow_module, "DISK_PATIENCE", 0.5)
+    monkeypatch.setattr(round_end, "DISK_PATIENCE", 0.5)
     free = threading.Event()
     monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(30) and None)
     app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)

@@ -12,7 +12,8 @@ from game.agents import LEVELS
 from game.couch.seating import Seating
 from game.language import options as rulesets
 from game.language.menu import PAGES
-from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene
+from game.storage.settings import Settings
+from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene, strangers
 from game.tools.shot import run as shot_main
 from game.ui.app.application import App
 from game.ui.scenes.lobby import Lobby, Saved, Strength
@@ -25,15 +26,18 @@ from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.display import Label
+from game.ui.widgets.cards import CardFan
+from game.ui.widgets.choice import SegmentedControl
+from game.ui.widgets.display import Label, Panel, Wordmark
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, move, press, wait, write
+from tests.ui.shown import part, parts
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
 STRENGTHS = tuple(Strength(each.id, each.name, each.sentence) for each in LEVELS.values())
@@ -55,7 +59,7 @@ class Desk:
     def go_on(self) -> None:
         self.continued += 1
 
-    def menu(self) -> MenuScene:
+    def menu(self, settings: Settings) -> MenuScene:
         return MenuScene(
             Lobby(
                 book=rulesets,
@@ -66,6 +70,7 @@ class Desk:
                 rules=rules_scene,
                 leaderboard=leaderboard,
                 decks={"classic": "colours"},
+                household=strangers(settings),
             )
         )
 
@@ -90,7 +95,7 @@ def opened(
     make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720), **settings: object
 ) -> App:
     app = make(size, **settings)
-    app.push(desk.menu())
+    app.push(desk.menu(app.settings))
     app.step(0, [])
     return app
 
@@ -198,7 +203,7 @@ class TestMenu:
             last_game="chess", strength="godlike", opponents=9,
             options={"last-card": {"nominate": "perhaps", "castling": "yes", "jokers": "2"}},
         )  # fmt: skip
-        app.push(desk.menu())
+        app.push(desk.menu(app.settings))
         press(app, pygame.K_RETURN)
         assert desk.orders[0][0] == "last-card"
         assert desk.orders[0][2] == "casual"
@@ -207,7 +212,7 @@ class TestMenu:
     def test_the_player_never_sits_opposite_himself(self, make: MakeApp) -> None:
         desk = Desk()
         app = make(player_name="Mina", opponents=9)
-        app.push(desk.menu())
+        app.push(desk.menu(app.settings))
         for _ in range(12):
             press(app, pygame.K_RETURN)
         for order in desk.orders:
@@ -239,8 +244,9 @@ class TestMenu:
             for other in shown:
                 if other is not widget:
                     assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
-        assert scene._front.title.rect.right < scene._panel.rect.left
-        assert not scene._front.fan.rect.colliderect(scene._panel.rect)
+        panel = part(scene, Panel)
+        assert part(scene, Wordmark).rect.right < panel.rect.left
+        assert not any(fan.rect.colliderect(panel.rect) for fan in parts(scene, CardFan))
 
     def test_the_fan_opens_once_and_is_open_for_whoever_comes_back(self, make: MakeApp) -> None:
         app = make()
@@ -258,12 +264,12 @@ class TestMenu:
     @pytest.mark.parametrize("game", rulesets.GAMES)
     def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
         app = make(size, last_game=game)
-        scene = Desk().menu()
+        scene = Desk().menu(app.settings)
         app.push(scene)
         app.step(0, [])
         texts = app.media.texts
         for widget in scene.ui.top.root.walk():
-            if isinstance(widget, Choice):
+            if isinstance(widget, SegmentedControl):
                 cell = widget.rect.width // len(widget.values) - app.media.px(18)
                 for _, label in widget.values:
                     assert texts.width(label, "label") <= cell, label
@@ -296,7 +302,7 @@ class TestSetup:
     ) -> tuple[App, SetupScene, list[object]]:
         done: list[object] = []
         app = make(size) if size else make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = SetupScene(
             rulesets, rulesets.GAMES[game], 4, {}, done.append, lambda: done.append("start")
         )
@@ -357,7 +363,7 @@ class TestSetup:
         _, scene, _ = self.opened(make, game, (1280, 720))
         for page in scene.pages:
             scene.open_page(page)
-            assert scene._scroll.furthest == 0, page
+            assert part(scene, Scroll).furthest == 0, page
 
     @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
     def test_the_pages_and_the_way_on_are_always_in_sight(
@@ -371,7 +377,7 @@ class TestSetup:
             for widget in fixed:
                 assert _visible(widget)
                 assert window.contains(widget.rect)
-                assert not widget.rect.colliderect(scene._scroll.rect)
+                assert not widget.rect.colliderect(part(scene, Scroll).rect)
             assert not any(
                 one.rect.colliderect(other.rect)
                 for one in fixed for other in fixed if one is not other
@@ -470,7 +476,7 @@ class TestSetup:
 
     def test_a_style_that_so_many_cannot_play_says_why(self, make: MakeApp) -> None:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         app.push(SetupScene(rulesets, rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
         app.step(0, [])
         pairs = named(app, "style Pairs")
@@ -510,12 +516,12 @@ class TestSetup:
         app, scene, _ = self.opened(make, "last-card", (800, 480))
         scene.ui.steer(self.option(app, "jokers"))
         wait(app, 0.5)
-        before = scene._scroll.offset
+        before = part(scene, Scroll).offset
         assert before > 0
         press(app, pygame.K_RIGHT)
         wait(app, 0.5)
-        assert scene._scroll.offset == pytest.approx(before, abs=60)
-        assert scene._scroll.rect.contains(named(app, "jokers").rect)
+        assert part(scene, Scroll).offset == pytest.approx(before, abs=60)
+        assert part(scene, Scroll).rect.contains(named(app, "jokers").rect)
 
     def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
         desk = Desk()
@@ -546,7 +552,7 @@ class TestSetup:
 class TestSettings:
     def opened(self, make: MakeApp) -> App:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         app.push(SettingsScene())
         app.step(0, [])
         return app
@@ -592,7 +598,7 @@ class TestPause:
     def test_resume_by_enter_esc_and_p(self, make: MakeApp) -> None:
         for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
             app = make()
-            app.push(Desk().menu())
+            app.push(Desk().menu(app.settings))
             app.push(PauseScene(on_menu=lambda: None))
             press(app, code)
             assert isinstance(app.scene, MenuScene)
@@ -600,7 +606,7 @@ class TestPause:
     def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
         done: list[str] = []
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = PauseScene(on_menu=lambda: None, on_restart=lambda: done.append("again"))
         app.push(scene)
         app.step(0, [])
@@ -619,7 +625,7 @@ class TestPause:
 
     def test_what_is_not_given_is_not_offered(self, make: MakeApp) -> None:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = PauseScene(on_menu=lambda: None)
         app.push(scene)
         words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
@@ -629,16 +635,17 @@ class TestPause:
 class TestReading:
     def test_it_scrolls_by_keys_and_closes_by_esc(self, make: MakeApp) -> None:
         app = make()
-        app.push(Desk().menu())
+        app.push(Desk().menu(app.settings))
         scene = ReadingScene("Rules", [(str(n), "Match the suit. " * 40) for n in range(20)])
         app.push(scene)
         app.step(0, [])
         press(app, pygame.K_PAGEDOWN, pygame.K_DOWN)
-        assert scene._scroll.offset > scene._scroll.rect.height * 0.9
+        scroll = part(scene, Scroll)
+        assert scroll.offset > scroll.rect.height * 0.9
         press(app, pygame.K_END)
-        assert scene._scroll.offset == scene._scroll.furthest
+        assert scroll.offset == scroll.furthest
         press(app, pygame.K_HOME)
-        assert scene._scroll.offset == 0
+        assert scroll.offset == 0
         press(app, pygame.K_ESCAPE)
         assert isinstance(app.scene, MenuScene)
 
@@ -702,7 +709,7 @@ def test_the_main_rules_unfold_and_stay_as_they_are_left(make: MakeApp) -> None:
     assert app.scene.ui.focused is named(app, "main rules")
     shown = {each.name for each in app.scene.ui.top.root.walk()}
     assert main - shown == {"target"}, "points do not matter where rounds are counted"
-    app.reset(desk.menu())
+    app.reset(desk.menu(app.settings))
     assert "nominate" in {each.name for each in app.scene.ui.top.root.walk()}
     click(app, named(app, "main rules"))
     assert not app.settings.menu_rules
@@ -715,7 +722,7 @@ def test_nothing_in_the_menu_has_to_be_scrolled_in_a_window_of_a_usual_size(
 ) -> None:
     app = opened(make, Desk(), last_game=game, menu_rules=unfolded)
     assert isinstance(app.scene, MenuScene)
-    assert app.scene._scroll.furthest == 0
+    assert part(app.scene, Scroll).furthest == 0
 
 
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:

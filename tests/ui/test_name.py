@@ -15,6 +15,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
+from tests.ui.shown import toasts
 
 
 def named(app: App, name: str) -> Widget:
@@ -126,7 +127,7 @@ def test_nobody_takes_the_name_of_somebody_at_the_table(make: MakeApp, tmp_path:
     rename(app, flow, other)
     press(app, pygame.K_RETURN)
     assert flow.sitting.names[0] == "Ada"
-    assert any(other in toast.text for toast in app.painter.toasts._toasts)
+    assert any(other in toast for toast in toasts(app))
     assert app.settings.player_name == other
 
 
@@ -153,7 +154,7 @@ def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
     rename(app, flow, "Bo")
     press(app, pygame.K_RETURN)
     assert flow.sitting.names[0] == "Ada"
-    assert any("goes on with Ada" in toast.text for toast in app.painter.toasts._toasts)
+    assert any("goes on with Ada" in toast for toast in toasts(app))
     # It is Bo who plays the next one.
     flow.to_menu()
     flow.start_usual("last-card")

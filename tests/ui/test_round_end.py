@@ -12,10 +12,14 @@ from game.tools.demos import make_scene, match, score_sheet
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.highlight import HighlightScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.score_table import ScoreTable
 from game.ui.scenes.unfolding import Unfolding, ranking_before
 from game.ui.scenes.winners import Podium, Winners
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
+from tests.ui.shown import part, parts
 
 
 def sheet() -> ScoreSheet:
@@ -81,22 +85,22 @@ def test_the_winner_and_the_words_stand_together_in_the_middle(
     scene = match()
     app.push(scene)
     app.step(0, [])
-    group = scene._best.rect.union(scene._lines.rect)
-    assert abs(group.centerx - scene._panel.rect.centerx) <= 2
-    assert scene._best.rect.right < scene._lines.rect.x
+    best, words = part(scene, Podium), part(scene, Column)
+    group = best.rect.union(words.rect)
+    assert abs(group.centerx - part(scene, Panel).rect.centerx) <= 2
+    assert best.rect.right < words.rect.x
 
 
 def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
     app, scene = make((1920, 1080)), match(4)
     app.push(scene)
     wait(app, 3.0)
-    assert isinstance(scene._best, Podium)
-    assert scene._best.visible
-    assert scene._best.best[0] == 0
-    assert len(scene._best.best) == 3
+    podium = part(scene, Podium)
+    assert podium.best[0] == 0
+    assert len(podium.best) == 3
     # Two have won one round each: neither is better.
-    assert scene._best.places == (0, 1, 1)
-    assert not scene._best.rect.colliderect(scene._table.rect)
+    assert podium.places == (0, 1, 1)
+    assert not podium.rect.colliderect(part(scene, ScoreTable).rect)
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -107,10 +111,11 @@ def test_the_words_lie_on_the_sheet_and_whoever_has_won_rises_above_it(
     app, scene = make(size), match(4) if over else score_sheet(4)
     app.push(scene)
     app.step(0, [])
-    assert scene._panel.rect.contains(scene._lines.rect)
-    assert scene._headline.style == "banner"
-    assert scene._best.rect.top < scene._panel.rect.top
-    assert scene._best.rect.height > size[1] * (0.3 if over else 0.22)
+    sheet, best = part(scene, Panel), part(scene, Podium if over else Winners)
+    assert sheet.rect.contains(part(scene, Column).rect)
+    assert part(scene, Label).style == "banner"
+    assert best.rect.top < sheet.rect.top
+    assert best.rect.height > size[1] * (0.3 if over else 0.22)
 
 
 @pytest.mark.parametrize("ended", [score_sheet, match])
@@ -121,7 +126,7 @@ def test_with_reduced_motion_nobody_steps_up_slowly(
     app, scene = make(reduced_motion=reduced), ended()
     app.push(scene)
     wait(app, 0.2)
-    assert scene._best.over == reduced
+    assert part(scene, Podium if ended is match else Winners).over == reduced
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
@@ -130,12 +135,12 @@ def test_winners_cover_no_words(make: MakeApp, size: tuple[int, int], seats: int
     app, scene = make(size), score_sheet(seats, points=True)
     app.push(scene)
     wait(app, 0.1)
-    assert scene._best.visible
-    assert scene._said
-    for label in scene._said:
+    winners, said = part(scene, Winners), parts(part(scene, Column), Label)
+    assert said
+    for label in said:
         words = pygame.Rect(0, 0, app.media.texts.width(label.text, label.style), 10)
         words.midleft = label.rect.midleft
-        assert not scene._best.rect.colliderect(words), label.text
+        assert not winners.rect.colliderect(words), label.text
 
 
 def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -> None:
@@ -154,9 +159,9 @@ def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -
 
 def test_the_highlight_plays_within_its_time_and_then_goes_on(make: MakeApp) -> None:
     app, done = make(), []
-    scene = make_scene("highlight")
-    assert isinstance(scene, HighlightScene)
-    scene._on_done = lambda: done.append(1)
+    found = make_scene("highlight")
+    assert isinstance(found, HighlightScene)
+    scene = HighlightScene(found.highlight, 0, on_done=lambda: done.append(1))
     app.push(scene)
     passed = 0.0
     while not done and passed < 10:
@@ -169,10 +174,9 @@ def test_the_highlight_plays_within_its_time_and_then_goes_on(make: MakeApp) -> 
 
 def test_any_key_ends_the_highlight(make: MakeApp) -> None:
     app, done = make(), []
-    scene = make_scene("highlight")
-    assert isinstance(scene, HighlightScene)
-    scene._on_done = lambda: done.append(1)
-    app.push(scene)
+    found = make_scene("highlight")
+    assert isinstance(found, HighlightScene)
+    app.push(HighlightScene(found.highlight, 0, on_done=lambda: done.append(1)))
     wait(app, 0.3)
     press(app, pygame.K_SPACE)
     assert done == [1]

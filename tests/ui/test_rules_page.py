@@ -21,11 +21,13 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.cards import CardFace
-from game.ui.widgets.display import Label
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Columns
+from game.ui.widgets.scroll import Scroll
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
+from tests.ui.shown import part
 
 GAMES = list(rulesets.GAMES.values())
 
@@ -88,8 +90,8 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
     page = opened(app, rules_scene(game, 4, dict(game.styles()[1].chosen)))
     told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | CardFace) and e.rect.width]
     for place, one in enumerate(told):
-        assert page._panel.rect.left <= one.rect.left
-        assert one.rect.right <= page._panel.rect.right
+        assert part(page, Panel).rect.left <= one.rect.left
+        assert one.rect.right <= part(page, Panel).rect.right
         wide, high = one.measure(app.media, one.rect.width)
         assert wide <= one.rect.width
         assert high <= one.rect.height
@@ -110,10 +112,10 @@ def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None
     page = opened(app, rules_scene(GAMES[-1], 4, {}))
     press(app, pygame.K_END)
     wait(app, 1)
-    assert page._scroll.offset == page._scroll.furthest > 0
+    assert part(page, Scroll).offset == part(page, Scroll).furthest > 0
     press(app, pygame.K_HOME, pygame.K_PAGEDOWN)
     wait(app, 1)
-    assert 0 < page._scroll.offset < page._scroll.furthest
+    assert 0 < part(page, Scroll).offset < part(page, Scroll).furthest
 
 
 def test_options_that_do_not_go_together_are_said_and_the_book_is_told(make: MakeApp) -> None:

@@ -15,10 +15,13 @@ from game.tools.demos import score_sheet
 from game.ui.app.application import App
 from game.ui.scenes.score_sheet import ScoreSheetScene, headline, voice_of
 from game.ui.scenes.score_table import ScoreTable
-from game.ui.widgets.display import Label
+from game.ui.widgets.confetti import Confetti
+from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Column, Row
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
+from tests.ui.shown import part, parts
 
 
 def sheet(
@@ -117,10 +120,10 @@ def test_confetti_falls_for_you_and_then_all_is_still(make: MakeApp) -> None:
     scene = Next().scene(sheet(match_winners=(0,)))
     app = opened(make, scene)
     wait(app, 0.5)
-    assert scene._confetti is not None
-    assert scene._confetti.flying > 50
+    confetti = part(scene, Confetti)
+    assert confetti.flying > 50
     assert not wait(app, 8)
-    assert scene._confetti.flying == 0
+    assert confetti.flying == 0
     frames = app.frames
     wait(app, 1)
     assert app.frames == frames
@@ -129,13 +132,12 @@ def test_confetti_falls_for_you_and_then_all_is_still(make: MakeApp) -> None:
 def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
     scene = Next().scene(sheet(match_winners=(1,)))
     opened(make, scene)
-    assert scene._confetti is None
+    assert not parts(scene, Confetti)
     scene = Next().scene(sheet(match_winners=(0,)))
     app = make(reduced_motion=True)
     app.push(scene)
     wait(app, 0.5)
-    assert scene._confetti is not None
-    assert scene._confetti.flying == 0
+    assert part(scene, Confetti).flying == 0
 
 
 @pytest.mark.parametrize(
@@ -148,13 +150,14 @@ def test_all_seats_are_in_sight_at_every_size(
     scene = score_sheet(seats, points=True)
     app = opened(make, scene, size)
     wait(app, 1.5)
-    table = next(each for each in scene.ui.top.root.walk() if isinstance(each, ScoreTable))
+    table = part(scene, ScoreTable)
     window = app.display.surface.get_rect()
     assert window.contains(table.rect)
     assert table.rect.height >= table.measure(app.media, table.rect.width)[1] - 1
-    assert window.contains(scene._buttons.rect)
-    assert not scene._buttons.rect.colliderect(scene._panel.rect)
-    assert not scene._lines.rect.colliderect(scene._table.rect)
+    buttons = part(scene, Row)
+    assert window.contains(buttons.rect)
+    assert not buttons.rect.colliderect(part(scene, Panel).rect)
+    assert not part(scene, Column).rect.colliderect(table.rect)
 
 
 def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
@@ -175,7 +178,7 @@ def test_the_busiest_frame_of_the_confetti_is_affordable(make: MakeApp) -> None:
 def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]) -> None:
     scene = score_sheet(10)
     app = opened(make, scene, size)
-    words = [each for each in scene.ui.top.root.walk() if isinstance(each, Label)]
+    words = parts(scene, Label)
     said = " ".join(each.text for each in words)
     voice = voice_of(scene.sheet)
     for fact in (scene.sheet.ending, scene.sheet.moment, scene.sheet.outlook):
@@ -186,4 +189,4 @@ def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]
     for label in words:
         assert window.contains(label.rect)
         assert app.media.texts.width(label.text, label.style) <= window.width
-    assert scene._table.rect.bottom <= scene._panel.rect.bottom
+    assert part(scene, ScoreTable).rect.bottom <= part(scene, Panel).rect.bottom

@@ -24,6 +24,7 @@ from game.ui.scenes.leaderboard import LeaderboardScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.widgets.button import Button
@@ -31,6 +32,7 @@ from game.ui.widgets.focus import can_take_focus
 from tests.saying import noticed
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait, write
+from tests.ui.shown import parts, toasts
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -55,7 +57,7 @@ def names(app: App) -> list[str]:
 
 
 def told(app: App) -> str:
-    return " ".join(toast.text for toast in app.painter.toasts._toasts)
+    return " ".join(toasts(app))
 
 
 def at_table(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
@@ -332,7 +334,7 @@ def test_nothing_is_outside_and_no_two_seats_overlap(
     scene = app.scene
     assert isinstance(scene, WhoPlaysScene)
     window = pygame.Rect((0, 0), size)
-    tiles = [tile.rect for tile in scene._tiles]
+    tiles = [tile.rect for tile in parts(scene, SeatTile)]
     for number, rect in enumerate(tiles):
         assert window.contains(rect)
         assert rect.collidelist(tiles[:number]) == -1
@@ -356,7 +358,7 @@ def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
     assert scene._words() == ""
     named(app, "long-call").on_change(True)
     assert "does not count for the leaderboard" in scene._words()
-    assert scene._tiles[0].marks == "long call"
+    assert parts(scene, SeatTile)[0].marks == "long call"
     click(app, named(app, "start"))
     assert flow.sitting is not None
     assert not flow.sitting.match.competitive

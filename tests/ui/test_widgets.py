@@ -8,7 +8,7 @@ import pytest
 from game.ui.app.application import App
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown, ListRow
@@ -165,7 +165,7 @@ class TestSlider:
 class TestChoice:
     def test_keys_pass_over_what_is_blocked(self, make: MakeApp) -> None:
         heard: list[int] = []
-        choice = Choice(SMALL_TO_LARGE, 1, heard.append, blocked={2: "Two is taken."})
+        choice = SegmentedControl(SMALL_TO_LARGE, 1, heard.append, blocked={2: "Two is taken."})
         app, _ = shown(make, choice)
         press(app, pygame.K_RIGHT)
         assert heard == [3]
@@ -174,7 +174,7 @@ class TestChoice:
 
     def test_a_click_on_a_blocked_segment_is_refused_and_explained(self, make: MakeApp) -> None:
         heard: list[int] = []
-        choice = Choice(SMALL_TO_LARGE, 1, heard.append, blocked={2: "Two is taken."})
+        choice = SegmentedControl(SMALL_TO_LARGE, 1, heard.append, blocked={2: "Two is taken."})
         app, _ = shown(make, choice)
         cell = choice.rect.width // 5
         point = (choice.rect.x + cell + cell // 2, choice.rect.centery)
@@ -185,7 +185,7 @@ class TestChoice:
         assert heard == [4]
 
     def test_at_the_end_the_arrow_is_free_to_leave(self, make: MakeApp) -> None:
-        choice = Choice(SMALL_TO_LARGE, 5, lambda value: None)
+        choice = SegmentedControl(SMALL_TO_LARGE, 5, lambda value: None)
         beside = Button("Beside", lambda: None)
         app, scene = shown(make, Row([choice, beside]))
         press(app, pygame.K_RIGHT)
@@ -193,7 +193,7 @@ class TestChoice:
 
     def test_an_empty_choice_is_an_error(self) -> None:
         with pytest.raises(ValueError, match="at least one"):
-            Choice([], 1, lambda value: None)
+            SegmentedControl([], 1, lambda value: None)
 
 
 class TestStepper:

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.storage.settings import Settings
-from game.ui.app.in_force import Heard, media_of, shown_with
+from game.ui.app.in_force import Audio, media_of, shown_with
 from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics.media import Babblers, Band, Media, Noise
 from game.ui.graphics.transition import FADE
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Unplugged
-from game.ui.input.reader import AT_A_WINDOW, Reader
+from game.ui.input.reader import AT_A_WINDOW, InputReader
 from game.ui.scenes.scene import WHOLE, Scene
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class App:
     ) -> None:
         self.display = display
         self.settings = settings
-        self.heard = Heard(sounds, music, voices, silenced)
+        self.heard = Audio(sounds, music, voices, silenced)
         self.lively = lively
         self.rng = rng
         self.now = now
@@ -104,7 +104,7 @@ class App:
         self._shown_with = shown_with(settings)
         self.media = self._make_media(None)
         motion = self.media.motion
-        self.input = Reader(motion.repeat_delay, motion.repeat_every)
+        self.input = InputReader(motion.repeat_delay, motion.repeat_every)
         """All devices, and what their keys and buttons mean."""
         self.bind_keys()
 

@@ -13,7 +13,7 @@ from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.couch import seating as places
-from game.couch.household import Household, only_person
+from game.couch.household import Household
 from game.couch.kept import SeatsStore
 from game.couch.reseating import solvent
 from game.couch.seating import Seating, dealt, handicapped
@@ -35,7 +35,7 @@ from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.phone_flow import PhoneFlow, phone_seats
-from game.ui.app.round_end import scenes_of
+from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Lobby, Strength, decks_of
@@ -48,9 +48,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 SEED_BITS = 32
-
-DISK_PATIENCE = 3.0
-"""Seconds that the score sheet waits, at most, until its results are on the disk."""
 
 
 class Flow:
@@ -90,6 +87,9 @@ class Flow:
         )
         self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
         """The match that is being played, and who sits at it."""
+        self._round_end = RoundEnd(
+            app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep
+        )
         self.phones = PhoneFlow(
             app, self, saves.path.parent, saves.writer, idle=saves.idle,
             patience=lambda: float(app.settings.phone_patience),
@@ -97,9 +97,6 @@ class Flow:
         """The phones of players, while they are switched on."""
         self._pause: Scene | None = None
         """The pause that was opened last."""
-        self._sheet_due: float | None = None
-        """Seconds until the score sheet is shown even if its results are not on the disk; None when
-        no sheet is waiting."""
 
     @property
     def sitting(self) -> Sitting | None:
@@ -174,7 +171,7 @@ class Flow:
     def start_usual(self, game_id: str) -> None:
         """Begin a match of that game with the players and rules that were used last."""
         self._app.settings.last_game = game_id
-        order = Order(self._lobby(), self._app.settings, self.household, self._app.rng)
+        order = Order(self._lobby(), self._app.settings, self._app.rng)
         self.start(order.game.id, order.chosen, order.seating)
 
     def open(self, record: Record) -> None:
@@ -286,12 +283,12 @@ class Flow:
         self.keep()
         self.current.rest()
         self.phones.switch_off()
-        self._sheet_due = None
+        self._round_end.call_off()
         self.seated.leave()
         self._app.reset(self.menu())
 
     def _sit(self, sitting: Sitting, seating: Seating, again: bool = False) -> None:
-        self._sheet_due = None
+        self._round_end.call_off()
         self.seated.sit(sitting, seating)
         from game.ui.scenes.table import TableScene
         from game.ui.scenes.tip import Tutor
@@ -370,7 +367,7 @@ class Flow:
             raise RuntimeError("there is no match")
         match = self.sitting.match
         lobby = self._lobby()
-        order = Order(lobby, self._app.settings, self.household, self._app.rng)
+        order = Order(lobby, self._app.settings, self._app.rng)
         occasion = Occasion(
             len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
             self.household.people(), pairs=match.game.rules.finishing.partners,
@@ -391,33 +388,14 @@ class Flow:
     def end_round(self) -> None:
         """Show the score sheet, after the results of a competitive match are on the disk."""
         self.keep()
-        self._sheet_due = DISK_PATIENCE if self.current.gains else 0.0
+        self._round_end.begin()
         self.pass_time(0.0)
 
     def pass_time(self, dt: float) -> bool:
         """Let ``dt`` seconds pass at the table. Returns whether the score sheet is waiting."""
         self.seated.follow_seats()
         self.keep()
-        if self._sheet_due is None:
-            return False
-        self._sheet_due -= dt
-        if self._sheet_due > 0 and not self.current.settled:
-            return True
-        self._sheet_due = None
-        self._show_sheet()
-        return False
-
-    def _show_sheet(self) -> None:
-        sitting, table = self.sitting, self.table
-        if sitting is None or table is None:
-            return
-        moves = self._app.media.motion.flip_time and not self._app.settings.reduced_motion
-        first = scenes_of(
-            sitting, table, only_person(self.seating), self.current.gains,
-            replayed=bool(moves), replace_top=self._app.replace,
-            on_next=self._deal, on_new_match=self.again, on_menu=self.to_menu,
-        )  # fmt: skip
-        self._app.push(first)
+        return self._round_end.pass_time(dt)
 
     def go_on_playing(self) -> None:
         """Close the pause if it is on top."""
@@ -427,22 +405,7 @@ class Flow:
     def next_wished(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
         is over."""
-        from game.ui.scenes.score_sheet import ScoreSheetScene
-
-        if self.sitting is None or not isinstance(self._app.scene, ScoreSheetScene):
-            return
-        if self.sitting.match_over:
-            self.again()
-        elif self.sitting.round_over:
-            self._deal()
-
-    def _deal(self) -> None:
-        if self.sitting is None or self.table is None:
-            return
-        self.sitting.next_round()
-        self.keep()
-        self._app.pop_to(self.table)
-        self.table.next_round()
+        self._round_end.go_on()
 
 
 def begin(

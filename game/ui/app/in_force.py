@@ -29,7 +29,7 @@ def shown_with(settings: Settings) -> dict[str, object]:
 
 
 @dataclass(slots=True)
-class Heard:
+class Audio:
     """Everything that makes sound. Music and voices are None where there are none. ``silenced``
     mutes without being a setting."""
 
@@ -52,7 +52,7 @@ class Heard:
 
 
 def media_of(
-    settings: Settings, size: tuple[int, int], heard: Heard, before: Media | None
+    settings: Settings, size: tuple[int, int], heard: Audio, before: Media | None
 ) -> Media:
     """The media for a window of ``size`` pixels."""
     theme = theme_for(settings.theme)

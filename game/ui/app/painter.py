@@ -14,7 +14,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.transition import FADE, Transition
 from game.ui.scenes.scene import WHOLE, Scene
-from game.ui.widgets.toast import Room, Toasts, usual_room
+from game.ui.widgets.toast import ToastRoom, Toasts, usual_room
 
 if TYPE_CHECKING:
     from game.ui.graphics.window import Display
@@ -119,7 +119,7 @@ class Painter:
         return picture
 
 
-def _room(scene: Scene, media: Media) -> Room:
+def _room(scene: Scene, media: Media) -> ToastRoom:
     return scene.toast_room() or usual_room(media)
 
 

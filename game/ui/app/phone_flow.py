@@ -22,6 +22,7 @@ from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.match.sitting import Sitting
+    from game.phones.messages import WishWord
     from game.ui.app.phones import Phones
 
 NEW_PERSON = ""
@@ -258,14 +259,14 @@ class PhoneFlow:
         if seat < len(seating) and seating[seat].kind == PHONE:
             self._home.reseat(seated(seating, seat, self._open(seating, seat)))
 
-    def _wished(self, seat: int, wish: str) -> None:
+    def _wished(self, seat: int, wish: WishWord) -> None:
         name = self._home.seating[seat].name if seat < len(self._home.seating) else ""
         if wish == "pause" and not self._home.paused:
             self._app.toast(say(texts.PAUSE, name=name))
             self._home.pause()
         elif wish == "go on":
             self._home.go_on_playing()
-        elif wish in ("next", "rematch"):
+        elif wish == "next" or wish == "rematch":
             self._home.next_wished()
 
     def _chosen(self, seconds: int) -> None:

@@ -19,18 +19,19 @@ from game.language import joining as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
 from game.language.joining import PATIENCES
+from game.match.sitting import Sitting
 from game.phones import server
 from game.phones.addresses import addresses
 from game.phones.chair import Chair, Told
 from game.phones.door import Door
 from game.phones.files import cast, page_files
-from game.phones.hands import PlayableMatch
 from game.phones.keeping import KeptRoom, RoomFile
+from game.phones.messages import WishWord
 from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
-from game.ui.scenes.joining import Seat
+from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40
 """The most messages that are handled in one frame; the rest waits for the next frame."""
@@ -52,7 +53,7 @@ class Hooks:
     """Somebody (seat, name, face) has taken a seat in the match."""
     left: Callable[[int], None] | None = None
     """A seat of the match has become free."""
-    wish: Callable[[int, str], None] = lambda seat, wish: None
+    wish: Callable[[int, WishWord], None] = lambda seat, wish: None
     asked: Callable[[int], None] = lambda seat: None
     """Another phone asks for a seat that is taken."""
     patience: Callable[[int], None] = lambda seconds: None
@@ -170,16 +171,16 @@ class Phones:
         else:
             self._addresses = addresses()
 
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
         return [self._seat(chair) for _, chair in sorted(self.room.chairs.items())]
 
-    def _seat(self, chair: Chair) -> Seat:
+    def _seat(self, chair: Chair) -> PhoneSeat:
         name, face = self.open_names.get(chair.seat, ("", ""))
         asked = chair.asking.name if chair.asking is not None else ""
         if not chair.taken:
-            return Seat(chair.seat, name, face)
-        return Seat(chair.seat, chair.name, chair.face, True, chair.away, asked)
+            return PhoneSeat(chair.seat, name, face)
+        return PhoneSeat(chair.seat, chair.name, chair.face, True, chair.away, asked)
 
     def send_away(self, seat: int) -> None:
         """Take the seat away from the phone that holds it."""
@@ -198,7 +199,7 @@ class Phones:
             self.room.withdraw(seat)
         self.room.offer(seats)
 
-    def sit(self, sitting: PlayableMatch, again: bool) -> None:
+    def sit(self, sitting: Sitting, again: bool) -> None:
         """A match begins. ``again``: it is the one that the phones were playing before."""
         self.room.sit(sitting, self._kept.match_id if again else "")
         self._keep()

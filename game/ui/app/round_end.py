@@ -1,4 +1,5 @@
-"""What is shown when a round is over: its thunderdome, its highlight, and the score sheet."""
+"""From the last card of a round to the deal of the next: the results go to the disk, and the
+thunderdome, the highlight and the score sheet of the round are shown."""
 
 from __future__ import annotations
 
@@ -6,62 +7,130 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.couch.household import only_person
+from game.match.current import CurrentMatch
 from game.match.ranking import Gain
 from game.match.sheet import ScoreSheet
+from game.ui.app.application import App
+from game.ui.app.seated_match import SeatedMatch
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.match.sitting import Sitting
     from game.ui.scenes.table import TableScene
 
+DISK_PATIENCE = 3.0
+"""Seconds that the score sheet waits, at most, until its results are on the disk."""
 
-def scenes_of(
-    sitting: Sitting,
-    table: TableScene,
-    you: int | None,
-    gains: Sequence[Gain],
-    *,
-    replayed: bool,
-    replace_top: Callable[[Scene], None],
-    on_next: Callable[[], None],
-    on_new_match: Callable[[], None],
-    on_menu: Callable[[], None],
-) -> Scene:
-    """The first of the scenes that follow a round which ``table`` has shown. Each scene puts the
-    next one in its place with ``replace_top``.
 
-    you: the seat of the only person, None when there are several.
-    gains: what a competitive match has brought each seat; empty if nothing.
-    replayed: whether to show the highlight again, if there is one.
-    on_next, on_new_match, on_menu: what the buttons of the score sheet do.
+class RoundEnd:
+    """The end of each round of the match that is being played.
+
+    again: begins another match with the same people; to_menu: leaves the table.
+    keep: writes the match to disk.
     """
-    from game.ui.scenes.score_sheet import ScoreSheetScene
 
-    sheet = with_gains(sitting.sheet(you), gains)
-    first: Scene = ScoreSheetScene(
-        sheet, on_next=on_next, on_new_match=on_new_match, on_menu=on_menu
-    )
-    if replayed:
-        from game.match.highlight import highlight
+    def __init__(
+        self,
+        app: App,
+        seated: SeatedMatch,
+        current: CurrentMatch,
+        *,
+        again: Callable[[], None],
+        to_menu: Callable[[], None],
+        keep: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._seated = seated
+        self._current = current
+        self._again = again
+        self._to_menu = to_menu
+        self._keep = keep
+        self._due: float | None = None
+        """Seconds until the score sheet is shown even if its results are not on the disk; None when
+        no sheet is waiting."""
 
-        found = highlight(sitting.match)
-        if found is not None:
-            from game.ui.scenes.highlight import HighlightScene
+    # --- waiting for the disk -----------------------------------------------------------------
 
-            found.position.looks = sitting.looks
-            first = HighlightScene(found, table.seat, on_done=_puts(first, replace_top))
-    if table.drawings:
-        from game.ui.scenes.thunderdome import ThunderdomeScene
+    def begin(self) -> None:
+        """Show the score sheet soon: in a competitive match after its results are on the disk."""
+        self._due = DISK_PATIENCE if self._current.gains else 0.0
 
-        first = ThunderdomeScene(
-            table.drawings, sitting.names, sitting.deck, sheet.winners,
-            on_done=_puts(first, replace_top), you=sheet.you, looks=sitting.looks,
-        )  # fmt: skip
-    return first
+    def call_off(self) -> None:
+        """Show no score sheet after all: the match is left, or another one begins."""
+        self._due = None
 
+    def pass_time(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass. Returns whether the score sheet is waiting."""
+        if self._due is None:
+            return False
+        self._due -= dt
+        if self._due > 0 and not self._current.settled:
+            return True
+        self._due = None
+        self._show()
+        return False
 
-def _puts(scene: Scene, replace_top: Callable[[Scene], None]) -> Callable[[], None]:
-    return lambda: replace_top(scene)
+    # --- what is shown ------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        sitting, table = self._seated.sitting, self._seated.table
+        if sitting is not None and table is not None:
+            self._app.push(self._scenes(sitting, table))
+
+    def _scenes(self, sitting: Sitting, table: TableScene) -> Scene:
+        """The first of the scenes that follow the round. Each puts the next one in its place."""
+        from game.ui.scenes.score_sheet import ScoreSheetScene
+
+        you = only_person(self._seated.seating)
+        sheet = with_gains(sitting.sheet(you), self._current.gains)
+        first: Scene = ScoreSheetScene(
+            sheet, on_next=self._deal, on_new_match=self._again, on_menu=self._to_menu
+        )
+        if self._app.media.motion.flip_time and not self._app.settings.reduced_motion:
+            from game.match.highlight import highlight
+
+            found = highlight(sitting.match)
+            if found is not None:
+                from game.ui.scenes.highlight import HighlightScene
+
+                found.position.looks = sitting.looks
+                first = HighlightScene(found, table.seat, on_done=self._followed_by(first))
+        if table.drawings:
+            from game.ui.scenes.thunderdome import ThunderdomeScene
+
+            first = ThunderdomeScene(
+                table.drawings, sitting.names, sitting.deck, sheet.winners,
+                on_done=self._followed_by(first), you=sheet.you, looks=sitting.looks,
+            )  # fmt: skip
+        return first
+
+    def _followed_by(self, scene: Scene) -> Callable[[], None]:
+        return lambda: self._app.replace(scene)
+
+    # --- what follows -------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """If the score sheet is on screen, deal the next round, or begin another match if this one
+        is over."""
+        from game.ui.scenes.score_sheet import ScoreSheetScene
+
+        sitting = self._seated.sitting
+        if sitting is None or not isinstance(self._app.scene, ScoreSheetScene):
+            return
+        if sitting.match_over:
+            self._again()
+        elif sitting.round_over:
+            self._deal()
+
+    def _deal(self) -> None:
+        sitting, table = self._seated.sitting, self._seated.table
+        if sitting is None or table is None:
+            return
+        sitting.next_round()
+        self._keep()
+        self._app.pop_to(table)
+        table.next_round()
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:

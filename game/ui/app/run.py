@@ -34,14 +34,14 @@ from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
-from game.storage.system_wishes import Wishes, system_wishes
+from game.storage.system_wishes import SystemWishes, system_wishes
 from game.storage.writer import Writer
 from game.ui import scenes
 from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.graphics.mixer import Device
+from game.ui.graphics.mixer import SoundDevice
 from game.ui.graphics.music import Music
 from game.ui.graphics.sound import Sounds
 from game.ui.graphics.voices import Voices
@@ -65,7 +65,7 @@ _AT_ONCE = 30.0
 """Seconds. A second crash within this time counts as the same crash again."""
 
 
-class Wish(NamedTuple):
+class StartWish(NamedTuple):
     """What the command line asks for."""
 
     size: tuple[int, int] | None = None
@@ -105,10 +105,10 @@ def run(
     dialog: shows a crash, instead of the window.
     file: where ``record`` was read from. If another copy of the game is open, that copy shows
     the file and this one ends at once.
-    For the other parameters see :class:`Wish`.
+    For the other parameters see :class:`StartWish`.
     """
     prepare_environment(os.environ, sys.platform)
-    wish = Wish(size, fullscreen, seed, game, record, file=file)
+    wish = StartWish(size, fullscreen, seed, game, record, file=file)
     session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
     _end_when_told()
     try:
@@ -133,7 +133,7 @@ class _Session:
     def __init__(
         self,
         paths: Paths,
-        wish: Wish,
+        wish: StartWish,
         muted: bool,
         on_first_frame: Callable[[], None],
         dialog: crash.Dialog | None,
@@ -287,7 +287,7 @@ class _Session:
         problems = [notice_said(notice) for notice in notices]
         self._name = settings.player_name
         rng = random.Random(wish.seed)
-        device = Device()
+        device = SoundDevice()
         sounds = Sounds(
             ASSETS / "sounds",
             rng,
@@ -377,7 +377,7 @@ def _remote() -> Thinker:
     return Remote()
 
 
-def as_wished(settings: Settings, wishes: Wishes) -> Settings:
+def as_wished(settings: Settings, wishes: SystemWishes) -> Settings:
     """The settings for the first start, adjusted to the system's accessibility settings."""
     theme = "clear" if wishes.more_contrast else "veranda" if wishes.light else settings.theme
     return replace(settings, reduced_motion=bool(wishes.less_motion), theme=theme)

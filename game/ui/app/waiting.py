@@ -15,7 +15,6 @@ from typing import Final
 
 import pygame
 
-Clock = Callable[[], float]
 Sleep = Callable[[float], None]
 
 SHORT_NAP: Final = 0.004
@@ -44,7 +43,7 @@ class Waiting:
     def __init__(
         self,
         sdl: SdlWait | None = None,
-        clock: Clock = time.monotonic,
+        clock: Callable[[], float] = time.monotonic,
         sleep: Sleep = time.sleep,
     ) -> None:
         """``sdl``: how SDL sleeps, see :func:`sdl_wait`; None where it cannot."""

@@ -15,10 +15,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, Point, canvas
 from game.ui.graphics.theme import Rgb, mixed
-
-Point = tuple[float, float]
 
 HOT: Rgb = (226, 74, 38)
 """An attack."""
@@ -48,7 +46,7 @@ class Piece(NamedTuple):
     """How much of the whole has been travelled at the end of this part, 0 to 1."""
 
 
-class Way(NamedTuple):
+class ArrowPath(NamedTuple):
     """A way across the table, walked at even speed."""
 
     points: tuple[Point, ...]
@@ -75,7 +73,7 @@ class Way(NamedTuple):
 
 def way(
     start: Point, end: Point, centre: Point, clear: Point, room: pygame.Rect | None = None
-) -> Way:
+) -> ArrowPath:
     """A gentle bow from start to end, away from the middle of the table but within ``room``. From
     one side of the middle straight to the other it goes round the cards, ``clear`` of the
     centre."""
@@ -91,7 +89,7 @@ def way(
     return curve(start, first, last, end)
 
 
-def curve(start: Point, first: Point, last: Point, end: Point) -> Way:
+def curve(start: Point, first: Point, last: Point, end: Point) -> ArrowPath:
     """The way from start to end that sets out towards ``first`` and comes from ``last``."""
     points: list[Point] = []
     for step in range(61):
@@ -104,15 +102,15 @@ def curve(start: Point, first: Point, last: Point, end: Point) -> Way:
     for (x0, y0), (x1, y1) in pairwise(points):
         lengths.append(lengths[-1] + hypot(x1 - x0, y1 - y0))
     total = lengths[-1] or 1.0
-    return Way(tuple(points), tuple(length / total for length in lengths))
+    return ArrowPath(tuple(points), tuple(length / total for length in lengths))
 
 
-def length(path: Way) -> float:
+def length(path: ArrowPath) -> float:
     """How long a way is, pixels."""
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path.points))
 
 
-def ribbon(path: Way, colour: Rgb, unit: float) -> list[Piece]:
+def ribbon(path: ArrowPath, colour: Rgb, unit: float) -> list[Piece]:
     """The pieces of a ribbon along a way, from its beginning to its end, wider towards the end.
     It ends where the head begins."""
     total = length(path)
@@ -125,7 +123,7 @@ def ribbon(path: Way, colour: Rgb, unit: float) -> list[Piece]:
     return pieces
 
 
-def _piece(path: Way, begin: float, end: float, colour: Rgb, unit: float) -> Piece:
+def _piece(path: ArrowPath, begin: float, end: float, colour: Rgb, unit: float) -> Piece:
     left: list[Point] = []
     middle: list[Point] = []
     right: list[Point] = []
@@ -180,7 +178,7 @@ def head_picture(colour: Rgb, unit: float) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, size)
 
 
-def arrow_picture(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
+def arrow_picture(path: ArrowPath, colour: Rgb, unit: float) -> tuple[pygame.Surface, Point]:
     """The whole arrow as one picture, and its middle."""
     pieces = ribbon(path, colour, unit)
     x, y, angle = path.at(1.0)
@@ -198,7 +196,7 @@ def arrow_picture(path: Way, colour: Rgb, unit: float) -> tuple[pygame.Surface, 
     return sheet, (rect.x + rect.width / 2, rect.y + rect.height / 2)
 
 
-def head_at(path: Way, share: float, unit: float) -> tuple[float, float, float]:
+def head_at(path: ArrowPath, share: float, unit: float) -> tuple[float, float, float]:
     """The middle of the head whose tip has come so far, and its angle."""
     x, y, angle = path.at(share)
     turn = radians(angle)

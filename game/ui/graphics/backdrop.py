@@ -168,7 +168,7 @@ def _ornament(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Re
     _outlines(
         table,
         [
-            Line(cloth.inflate(-2 * step, -2 * step), (*theme.line, strength), thin,
+            RoundedOutline(cloth.inflate(-2 * step, -2 * step), (*theme.line, strength), thin,
                  round(ROUND * unit) - step)
             for step, strength in steps
         ],
@@ -182,13 +182,13 @@ def _hem(table: pygame.Surface, unit: float, cloth: pygame.Rect) -> None:
         out = round((step * 3.2 - 1.6) * unit)
         thick = max(1, round(3.2 * unit)) + 1
         lines.append(
-            Line(cloth.inflate(-2 * out, -2 * out), (0, 0, 0, 92 - 13 * step), thick,
+            RoundedOutline(cloth.inflate(-2 * out, -2 * out), (0, 0, 0, 92 - 13 * step), thick,
                  round(ROUND * unit) - out)
         )  # fmt: skip
     _outlines(table, lines)
 
 
-class Line(NamedTuple):
+class RoundedOutline(NamedTuple):
     """A rounded outline: it lies within ``box``."""
 
     box: pygame.Rect
@@ -197,7 +197,7 @@ class Line(NamedTuple):
     radius: int
 
 
-def _outlines(table: pygame.Surface, lines: Sequence[Line]) -> None:
+def _outlines(table: pygame.Surface, lines: Sequence[RoundedOutline]) -> None:
     """Outlines within one another, where one is over the one before it. Four strips along the rim
     rather than one sheet: at 4K a sheet costs 33 MB and 60 ms."""
     whole = lines[0].box.unionall([line.box for line in lines])
@@ -262,15 +262,17 @@ def _rim(table: pygame.Surface, theme: Theme, unit: float, cloth: pygame.Rect, t
         tint = (*theme.rim_light, round(120 * (1 - 2 * share) ** 2))
         if share >= 0.5:
             tint = (*theme.rim_dark, round(228 * (share - 0.5)))
-        lines.append(Line(cloth.inflate(2 * out, 2 * out), tint, thick + 1, radius + out))
+        lines.append(RoundedOutline(cloth.inflate(2 * out, 2 * out), tint, thick + 1, radius + out))
     _outlines(table, lines)
     _joints(table, theme, unit, cloth, top)
     # The edge that the light catches.
     bright = (*mixed(theme.rim_light, theme.cream, 0.35), 150)
     thin = max(1, round(2.2 * unit))
     out = round(5 * unit)
-    edge = Line(cloth.inflate(2 * out, 2 * out), bright, thin, radius + out)
-    dark = Line(cloth.inflate(2, 2), (*theme.rim_dark, 230), max(2, round(5 * unit)), radius)
+    edge = RoundedOutline(cloth.inflate(2 * out, 2 * out), bright, thin, radius + out)
+    dark = RoundedOutline(
+        cloth.inflate(2, 2), (*theme.rim_dark, 230), max(2, round(5 * unit)), radius
+    )
     _outlines(table, [edge, dark])
     table.set_clip(None)
     if top:

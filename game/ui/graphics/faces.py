@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.storage.assets import ASSETS
-from game.storage.face_files import USUAL_LOOK, FaceDrawing, read_face
+from game.storage.face_files import USUAL_LOOK, Expression, FaceDrawing, read_face
 from game.ui.graphics.pixels import from_svg
 from game.ui.graphics.surface_cache import SurfaceCache
 
@@ -49,12 +49,12 @@ class Faces:
         """Whether there is such a face; there is none for the plain disc."""
         return self._drawing(face) is not None
 
-    def holds(self, face: str, expression: str, size: int, look: str = "") -> bool:
+    def holds(self, face: str, expression: Expression, size: int, look: str = "") -> bool:
         """Whether that picture is there already, and costs nothing."""
         return (face, expression, look or _usual(expression), size) in self._pictures
 
     def draw_face(
-        self, face: str, expression: str = "calm", size: int = 96, look: str = ""
+        self, face: str, expression: Expression = "calm", size: int = 96, look: str = ""
     ) -> pygame.Surface:
         """The picture of a face, ``size`` pixels wide and high, premultiplied; shared, read only.
         ``look`` is one of the LOOKS or SHUT of ``face_files``; empty for what goes with the
@@ -70,7 +70,7 @@ class Faces:
         )
 
     def face_on_disc(
-        self, face: str, across: int, expression: str = "calm", look: str = ""
+        self, face: str, across: int, expression: Expression = "calm", look: str = ""
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """The picture of a face whose disc is ``across`` pixels wide, and where the middle of the
         disc is in it."""
@@ -89,5 +89,5 @@ def box_side(across: int) -> int:
     return round(across / DISC)
 
 
-def _usual(expression: str) -> str:
+def _usual(expression: Expression) -> str:
     return USUAL_LOOK.get(expression, "straight")

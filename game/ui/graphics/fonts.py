@@ -11,7 +11,7 @@ from game.storage.assets import ASSETS
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class TextStyle:
     """A role of text: its face, its size in units, and the size in pixels it never goes below."""
 
     file: str
@@ -19,12 +19,12 @@ class Style:
     floor: int
 
 
-def _display(size: float, floor: int) -> Style:
-    return Style("FredokaOne-Regular.ttf", size, floor)
+def _display(size: float, floor: int) -> TextStyle:
+    return TextStyle("FredokaOne-Regular.ttf", size, floor)
 
 
-def _manrope(weight: str, size: float, floor: int) -> Style:
-    return Style(f"Manrope-{weight}.ttf", size, floor)
+def _manrope(weight: str, size: float, floor: int) -> TextStyle:
+    return TextStyle(f"Manrope-{weight}.ttf", size, floor)
 
 
 STYLES = MappingProxyType(
@@ -52,7 +52,7 @@ class Fonts:
     def __init__(self) -> None:
         self._loaded: dict[tuple[str, int], pygame.Font] = {}
 
-    def font(self, style: Style, px: int) -> pygame.Font:
+    def font(self, style: TextStyle, px: int) -> pygame.Font:
         """The face of a style at ``px`` pixels. A missing file falls back to the typeface
         that pygame carries: the game must be readable before it is handsome."""
         key = (style.file, px)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.match.looks import Look
+from game.storage.face_files import Expression
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
@@ -26,7 +27,12 @@ def tone_of(colour: int) -> Rgb:
 
 
 def portrait(
-    name: str, look: Look, size: int, media: Media, expression: str = "calm", faint: bool = False
+    name: str,
+    look: Look,
+    size: int,
+    media: Media,
+    expression: Expression = "calm",
+    faint: bool = False,
 ) -> pygame.Surface:
     """A player, ``size`` pixels wide and high: the face, if there is one, or the coin.  The head
     reaches beyond the disc behind it, which is a sixth narrower."""

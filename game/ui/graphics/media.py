@@ -8,13 +8,15 @@ from typing import Protocol
 import pygame
 
 from game.storage.assets import ASSETS
+from game.storage.face_files import Expression
 from game.ui.graphics.artcache import SharedArt
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.faces import Faces
 from game.ui.graphics.fonts import Fonts
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.music import Quiet
+from game.ui.graphics.music import Cadence, Quiet
 from game.ui.graphics.pack import USUAL, Pack
+from game.ui.graphics.score import MusicState
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, Theme
 from game.ui.graphics.voices import Mute
@@ -38,12 +40,11 @@ class Band(Protocol):
     def place(self, name: str) -> None:
         """Play that place's music."""
 
-    def state(self, name: str) -> None:
-        """Go over to a state of the music on the next beat: ``menu``, ``bed``, ``lean``,
-        ``clash``, ``thin`` or ``silent``."""
+    def state(self, name: MusicState) -> None:
+        """Go over to a state of the music on the next beat."""
 
-    def cadence(self, name: str) -> None:
-        """Play how it ended: ``won``, ``lost`` or ``match``."""
+    def cadence(self, name: Cadence) -> None:
+        """Play how it ended."""
 
     def duck(self, seconds: float) -> None:
         """Make room for something that must be heard."""
@@ -52,7 +53,7 @@ class Band(Protocol):
 class Babblers(Protocol):
     """What the interface needs of the voices: see :class:`game.ui.graphics.voices.Voices`."""
 
-    def say(self, face: str, mood: str, pan: float = 0.0) -> bool:
+    def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
         """Let a face say something without words. Returns whether it will be heard."""
 
 

@@ -27,7 +27,7 @@ FAILURES: Final = (pygame.error, OSError, NotImplementedError)
 """What a device that has gone away may raise."""
 
 
-class Device:
+class SoundDevice:
     """The device. Opening it costs some 25 ms: after the first frame."""
 
     def __init__(self) -> None:

@@ -14,15 +14,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, Literal, get_args
 
-from game.ui.graphics.mixer import FAILURES, MUSIC, Device
-from game.ui.graphics.score import LAYERS, Form, Gains
+from game.ui.graphics.mixer import FAILURES, MUSIC, SoundDevice
+from game.ui.graphics.score import LAYERS, Form, Gains, MusicState
 
 PLACES: Final = ("evening", "harbour", "veranda", "train")
 """The folders with music; any other theme plays that of the first."""
 
-CADENCES: Final = ("won", "lost", "match")
+Cadence = Literal["won", "lost", "match"]
+"""What is played at an end: of a round that the viewer won or lost, or of a match."""
+CADENCES: Final[tuple[Cadence, ...]] = get_args(Cadence)
 
 _SECTION_BEATS = 32
 _STEP = 0.025
@@ -44,7 +46,7 @@ class Music:
     def __init__(
         self,
         folder: Path,
-        device: Device,
+        device: SoundDevice,
         chance: Random,
         clock: Callable[[], float] = time.monotonic,
         *,
@@ -58,7 +60,7 @@ class Music:
         self._volume = volume
         self._muted = muted
         self._wish = threading.Condition()
-        self._wanted = ("", "silent")
+        self._wanted: tuple[str, MusicState] = ("", "silent")
         self._cadence = ""
         self._duck = 0.0
         self._away = False
@@ -80,12 +82,12 @@ class Music:
         """Play this place's music from now on."""
         self._ask(place=name if name in PLACES else PLACES[0])
 
-    def state(self, name: str) -> None:
-        """Go over to a state of :data:`score.STATES`, on the next beat."""
+    def state(self, name: MusicState) -> None:
+        """Go over to this state, on the next beat."""
         self._ask(state=name)
 
-    def cadence(self, name: str) -> None:
-        """Play one of :data:`CADENCES` now; the piece makes room, and thins afterwards."""
+    def cadence(self, name: Cadence) -> None:
+        """Play this now; the piece makes room, and thins afterwards."""
         if name not in CADENCES:
             raise ValueError(f"no cadence is called {name!r}")
         with self._wish:
@@ -154,7 +156,7 @@ class Music:
             self._thread.join(2.0)
             self._thread = None
 
-    def _ask(self, place: str | None = None, state: str | None = None) -> None:
+    def _ask(self, place: str | None = None, state: MusicState | None = None) -> None:
         with self._wish:
             before = self._wanted
             self._wanted = (place or before[0], state or before[1])
@@ -304,10 +306,10 @@ class Quiet:
     def place(self, name: str) -> None:
         """Nothing to hear."""
 
-    def state(self, name: str) -> None:
+    def state(self, name: MusicState) -> None:
         """Nothing to hear."""
 
-    def cadence(self, name: str) -> None:
+    def cadence(self, name: Cadence) -> None:
         """Nothing to hear."""
 
     def duck(self, seconds: float) -> None:

@@ -9,6 +9,8 @@ import pygame
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 """The flag with which every picture of the interface is blitted."""
+Point = tuple[float, float]
+"""A place in the window, in pixels from its upper left corner; also between two pixels."""
 
 
 _NARROW_BLUR = 6

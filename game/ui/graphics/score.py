@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 LAYERS: Final = ("tune", "pulse", "lean", "clash")
 """In the order of their channels."""
 
-STATES: Final = {
+MusicState = Literal["silent", "menu", "thin", "bed", "lean", "clash"]
+"""How the music is played, from silence to a melee or a fight."""
+STATES: Final[dict[MusicState, tuple[float, float, float, float]]] = {
     "silent": (0.0, 0.0, 0.0, 0.0),
     "menu": (0.8, 0.0, 0.0, 0.0),
     "thin": (0.0, 0.9, 0.0, 0.0),
@@ -36,7 +38,7 @@ _DUCK_IN, _DUCK_OUT = 0.06, 0.60
 
 
 @dataclass(slots=True)
-class Line:
+class Ramp:
     """A gain that goes from one value to another in some seconds, and stays there."""
 
     value: float = 0.0
@@ -66,12 +68,12 @@ class Gains:
     """Seconds."""
     origin: float = 0.0
     """When the music began: a beat."""
-    state: str = "silent"
-    _layers: list[Line] = field(default_factory=lambda: [Line() for _ in LAYERS])
-    _duck: Line = field(default_factory=lambda: Line(1.0, 1.0))
+    state: MusicState = "silent"
+    _layers: list[Ramp] = field(default_factory=lambda: [Ramp() for _ in LAYERS])
+    _duck: Ramp = field(default_factory=lambda: Ramp(1.0, 1.0))
     _ducked_until: float = 0.0
 
-    def change(self, state: str, now: float, *, at_once: float | None = None) -> None:
+    def change(self, state: MusicState, now: float, *, at_once: float | None = None) -> None:
         """Go over to a state from the next beat on, or now within ``at_once`` seconds."""
         if state not in STATES:
             raise ValueError(f"no state of the music is called {state!r}")

@@ -20,7 +20,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.graphics.mixer import EFFECTS, FAILURES, Device
+from game.ui.graphics.mixer import EFFECTS, FAILURES, SoundDevice
 
 NAMES: Final = (
     "lift", "lay", "deal", "draw", "click", "hover", "turn", "illegal", "shuffle", "call", "catch",
@@ -86,11 +86,11 @@ class Sounds:
         *,
         volume: float = 1.0,
         muted: bool = False,
-        device: Device | None = None,
+        device: SoundDevice | None = None,
     ) -> None:
         self.duck: Callable[[float], None] = lambda seconds: None
         """Called with the seconds for which music should make room."""
-        self._device = device or Device()
+        self._device = device or SoundDevice()
         self._folder = folder
         self._chance = chance
         self._clock = clock

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import pygame
 
@@ -35,6 +36,9 @@ _KERNING = 0.04
 """By how much, em a space, the width of a line may differ from that of its words."""
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
+
+Align = Literal["left", "centre", "right"]
+"""Where words lie in a space that is wider than they are."""
 
 
 @dataclass(slots=True)
@@ -193,7 +197,7 @@ class Texts:
         style: str,
         colour: Rgb,
         width: int,
-        align: str = "left",
+        align: Align = "left",
         px: int | None = None,
         max_lines: int = 0,
     ) -> pygame.Surface:

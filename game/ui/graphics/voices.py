@@ -17,9 +17,10 @@ from typing import Final
 
 import pygame
 
-from game.ui.graphics.mixer import FAILURES, VOICES, Device
+from game.storage.face_files import EXPRESSIONS, Expression
+from game.ui.graphics.mixer import FAILURES, VOICES, SoundDevice
 
-MOODS: Final = ("calm", "pleased", "sly", "hit", "alarmed", "last_card", "beaten", "winning")
+MOODS: Final[tuple[Expression, ...]] = tuple(each for each in EXPRESSIONS if each != "thinking")
 """What there are phrases for: the expressions of a face but thinking, which is silent."""
 
 _PATIENCE = 0.5
@@ -32,7 +33,7 @@ class Voices:
     def __init__(
         self,
         folder: Path,
-        device: Device,
+        device: SoundDevice,
         chance: Random,
         clock: Callable[[], float] = time.monotonic,
         *,
@@ -52,7 +53,7 @@ class Voices:
         self._last: dict[tuple[str, str], pygame.mixer.Sound] = {}
         self._log = logging.getLogger(__name__)
 
-    def say(self, face: str, mood: str, pan: float = 0.0) -> bool:
+    def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
         """Let a face say something in a mood. ``pan`` goes from −1 (left) to 1. Returns whether it
         will be heard. Raises ValueError for a mood that there is not."""
         if mood not in MOODS:
@@ -78,7 +79,7 @@ class Voices:
         self._last.clear()
         self._known.clear()
 
-    def _speak(self, face: str, mood: str, pan: float) -> bool:
+    def _speak(self, face: str, mood: Expression, pan: float) -> bool:
         takes = self._phrases.get((face, mood), [])
         if not takes or not self._device.running:
             return False
@@ -118,6 +119,6 @@ class Voices:
 class Mute:
     """Voices for a window without any."""
 
-    def say(self, face: str, mood: str, pan: float = 0.0) -> bool:
+    def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
         """Nothing to hear."""
         return False

@@ -50,18 +50,18 @@ class Display(Protocol):
         """Give the window back."""
 
 
-Place = tuple[int, int]
+WindowPlace = tuple[int, int]
 """Where a window's upper left corner is, in the pixels of the whole desktop."""
 Screens = Sequence[tuple[int, int]]
 """The sizes of all screens."""
 
 
-def write_place(place: Place, screens: Screens) -> str:
+def write_place(place: WindowPlace, screens: Screens) -> str:
     """The place as the settings keep it: with the screens that it was a place on."""
     return f"{place[0]},{place[1]} on " + " ".join(f"{wide}x{high}" for wide, high in screens)
 
 
-def read_place(text: str, screens: Screens) -> Place | None:
+def read_place(text: str, screens: Screens) -> WindowPlace | None:
     """The place, if there are the same screens as then: on others it might be out of sight."""
     where, _, _ = text.partition(" on ")
     try:

@@ -17,13 +17,13 @@ import pygame
 
 from game.ui.input.intents import Context, Device, Intent
 
-Row = tuple[Context, Intent]
-Words = Mapping[str, Sequence[str]]
+BindingRow = tuple[Context, Intent]
+ChangedRows = Mapping[str, Sequence[str]]
 """The rows that were changed, as the settings keep them: ``{"table.draw": ["d", "pad x"]}``."""
 
 _EVERYWHERE, _MENU, _TABLE = Context.EVERYWHERE, Context.MENU, Context.TABLE
 
-DEFAULTS: Mapping[Row, tuple[str, ...]] = MappingProxyType(
+DEFAULTS: Mapping[BindingRow, tuple[str, ...]] = MappingProxyType(
     {
         (_EVERYWHERE, Intent.FULLSCREEN): ("f11", "alt+return"),
         (_EVERYWHERE, Intent.SCREENSHOT): ("f12",),
@@ -104,7 +104,7 @@ MOUSE_CONTROLS = ("mouse middle", "mouse right")
 _MODIFIERS = ("alt", "ctrl", "shift")
 
 
-class Clash(NamedTuple):
+class BindingClash(NamedTuple):
     """One control that means two things in the same place."""
 
     context: Context
@@ -125,7 +125,7 @@ class UnknownWordError(ValueError):
 class Bindings:
     """All bindings in force: the defaults, and the rows that were changed."""
 
-    def __init__(self, changed: Mapping[Row, Sequence[str]] | None = None) -> None:
+    def __init__(self, changed: Mapping[BindingRow, Sequence[str]] | None = None) -> None:
         """Raises UnknownWordError for a row or a control that does not exist."""
         rows = dict(DEFAULTS)
         for row, controls in (changed or {}).items():
@@ -142,10 +142,10 @@ class Bindings:
                 self._meanings.setdefault((context, control), intent)
 
     @classmethod
-    def from_words(cls, words: Words) -> tuple[Bindings, list[UnknownWordError]]:
+    def from_words(cls, words: ChangedRows) -> tuple[Bindings, list[UnknownWordError]]:
         """Bindings from the words of the settings, and what was wrong with those that could not
         be used: their rows stay as they are at first."""
-        changed: dict[Row, Sequence[str]] = {}
+        changed: dict[BindingRow, Sequence[str]] = {}
         problems: list[UnknownWordError] = []
         for word, controls in words.items():
             try:
@@ -189,7 +189,7 @@ class Bindings:
         rows = {row: held for row, held in self._rows.items() if held != DEFAULTS[row]}
         return Bindings({**rows, (context, intent): tuple(controls)})
 
-    def clashes(self) -> list[Clash]:
+    def clashes(self) -> list[BindingClash]:
         """Every control that means more than one thing in one place."""
         found: dict[tuple[Context, str], list[Intent]] = {}
         for (context, intent), controls in self._rows.items():
@@ -199,12 +199,12 @@ class Bindings:
                 for place in places:
                     found.setdefault((place, control), []).append(intent)
         return [
-            Clash(context, control, tuple(intents))
+            BindingClash(context, control, tuple(intents))
             for (context, control), intents in found.items()
             if len(intents) > 1
         ]
 
-    def missing(self) -> list[Row]:
+    def missing(self) -> list[BindingRow]:
         """The rows that have no control left."""
         return [row for row, controls in self._rows.items() if not controls]
 
@@ -216,12 +216,12 @@ def kind_of(control: str) -> Device:
     return Device.MOUSE if control in MOUSE_CONTROLS else Device.KEYBOARD
 
 
-def row_word(row: Row) -> str:
+def row_word(row: BindingRow) -> str:
     """A row in words: ``table.draw``."""
     return f"{row[0].value}.{row[1].value}"
 
 
-def row_of(word: str) -> Row:
+def row_of(word: str) -> BindingRow:
     """The row of such a word. Raises UnknownWordError when there is none."""
     for row in DEFAULTS:
         if row_word(row) == word:

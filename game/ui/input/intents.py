@@ -14,12 +14,12 @@ from game.couch.devices import KEYBOARD, MOUSE, Device, Source
 
 __all__ = [
     "DELIBERATE", "KEYBOARD", "MOUSE", "REPEATING", "SEATS", "STEERING", "STEPS", "Command",
-    "Context", "Device", "Input", "Intent", "Interrupted", "LetGo", "OtherKey", "Point",
+    "Context", "Device", "Input", "Intent", "Interrupted", "LetGo", "OtherKey", "Pixel",
     "PointerLeft", "PointerMoved", "PointerPressed", "PointerReleased", "Scrolled", "Source",
     "Typed", "Unplugged",
 ]  # fmt: skip
 
-Point = tuple[int, int]
+Pixel = tuple[int, int]
 """Pixels of the window, from its upper left corner."""
 
 
@@ -160,7 +160,7 @@ class Typed:
 class PointerMoved:
     """The mouse or a finger moved there."""
 
-    point: Point
+    point: Pixel
     source: Source
 
 
@@ -168,7 +168,7 @@ class PointerMoved:
 class PointerPressed:
     """The main button, or a finger, went down there."""
 
-    point: Point
+    point: Pixel
     source: Source
 
 
@@ -176,7 +176,7 @@ class PointerPressed:
 class PointerReleased:
     """The main button, or a finger, came up there."""
 
-    point: Point
+    point: Pixel
     source: Source
 
 

@@ -34,11 +34,6 @@ class Pads:
         """For each pad, the controls at the ends of its axes that are pushed."""
         self._buttons: dict[int, set[str]] = {}
 
-    @property
-    def plugged_in(self) -> tuple[int, ...]:
-        """The pads there are now, by number."""
-        return tuple(self._open)
-
     def start(self) -> None:
         """Begin to listen, also to the pads that are there already. Where the system has no
         pads to offer nothing happens."""

@@ -40,7 +40,7 @@ Held = tuple[Source, str]
 """A control of a device."""
 
 
-class Reader:
+class InputReader:
     """All devices of one window.
 
     ``bindings`` may be replaced at any time. :meth:`read` gives what an event means, and

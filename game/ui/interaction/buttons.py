@@ -26,6 +26,7 @@ from game.ui.input.intents import Intent
 from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Places
+from game.ui.widgets.button import ButtonKind
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.widget import Widget
 
@@ -141,7 +142,7 @@ class Buttons:
         self,
         press: Callable[[], object],
         text: str,
-        kind: str,
+        kind: ButtonKind,
         key: str = "",
         sign: str = "",
         z: float = Z_BUTTONS,

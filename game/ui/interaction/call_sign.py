@@ -26,7 +26,7 @@ _GATHERED, _GATHERED_FOLDS = 64.0, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CurtainWords:
     """What the curtain says: the key or button (none for a pointer), what pressing it does, and
     a smaller line beneath."""
 
@@ -50,7 +50,7 @@ class CallSign:
         self._plate = Picture(z=Z_PLATES + 40)
         self._gathered = Picture(z=Z_HAND - 5), Picture(z=Z_HAND - 5)
         """What is seen of the drape on both sides of a hand that lies open."""
-        self._shown: tuple[int, Look, Words] | None = None
+        self._shown: tuple[int, Look, CurtainWords] | None = None
         self._plated: tuple[int, int, str, Look] | None = None
         layer.add(self._drape, self._held, self._plate, *self._gathered)
 
@@ -83,7 +83,7 @@ class CallSign:
         """Let time pass. Returns whether it still moves."""
         return self._tweens.update(dt)
 
-    def call(self, seat: int, look: Look, words: Words, gently: bool = True) -> None:
+    def call(self, seat: int, look: Look, words: CurtainWords, gently: bool = True) -> None:
         """Call that seat, whose person looks like this."""
         if self._shown == (seat, look, words):
             return
@@ -161,7 +161,7 @@ class CallSign:
 
 
 def drape_picture(
-    look: Look, name: str, words: Words, size: tuple[int, int], media: Media
+    look: Look, name: str, words: CurtainWords, size: tuple[int, int], media: Media
 ) -> pygame.Surface:
     """The drape in a person's colour, with their name."""
     wide, high = size

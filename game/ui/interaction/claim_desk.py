@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
@@ -16,18 +15,16 @@ from game.couch.devices import MOUSE, Device, Source
 from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
 from game.language.couch import CouchCode, couch_said
 from game.language.refusals import refusal_said
+from game.match.sitting_like import SittingLike
 from game.ui.input.intents import Intent
 from game.ui.interaction.questions import Questions
-from game.ui.interaction.seat_actions import Asker, Feedback, Referee, SeatActions
+from game.ui.interaction.seat_actions import Asker, Feedback, SeatActions
 from game.ui.interaction.who_popup import WhoAnswer
 from game.ui.presentation.view import TableView
 from game.ui.table.status_line import StatusLine
 from game.ui.widgets.popup import Answer
 
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
-
-Control = Callable[[Intent, Device], str]
+ControlName = Callable[[Intent, Device], str]
 """The key or button that means this on such a device; nothing when there is none."""
 
 
@@ -45,7 +42,7 @@ class Parts:
     """Fetch the events of what was done, and show them."""
     set_automatic: Callable[[int, bool], None]
     toast: Callable[[str], None]
-    control: Control
+    control: ControlName
 
 
 class ClaimDesk:
@@ -195,7 +192,7 @@ class SharedActions(SeatActions):
     """The actions of the player whose hand is open, and the calls and catches of everybody here."""
 
     def __init__(
-        self, match: Referee, seat: int, ask: Asker, feedback: Feedback, desk: ClaimDesk
+        self, match: SittingLike, seat: int, ask: Asker, feedback: Feedback, desk: ClaimDesk
     ) -> None:
         super().__init__(match, seat, ask, feedback)
         self.desk = desk

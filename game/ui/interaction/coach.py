@@ -17,7 +17,7 @@ from game.match.first_hand import FirstHand
 from game.match.lessons import Beat
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
-from game.ui.graphics.pixels import PREMUL, from_svg
+from game.ui.graphics.pixels import PREMUL, Point, from_svg
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.theme import hex_of
 from game.ui.table.clear import clear_box
@@ -29,8 +29,6 @@ _APART = 40.0
 """Units between a note and what it speaks of, where there is room."""
 _NEEDED = 3
 """A note never covers the first this many layers of what should stay clear."""
-
-Point = tuple[float, float]
 
 
 class Coach:

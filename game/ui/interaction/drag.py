@@ -12,11 +12,10 @@ from math import exp, hypot
 
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.motion import Motion
+from game.ui.graphics.pixels import Point
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Z_DRAGGED, pile_slot
 from game.ui.table.movement import Movement
-
-Point = tuple[float, float]
 
 
 @dataclass(slots=True)
@@ -76,7 +75,7 @@ class Drag:
         self._offset = (lead.x + lead.give - self.start[0], lead.y - lead.rise - self.start[1])
         movement = self.movement
         for place, body in enumerate(self.bodies):
-            movement.held.add(id(body))
+            movement.hold(body)
             movement.timeline.tweens.stop(body, "x", "y", "angle", "width")
             # How far it stood out is added to its position, so that it does not jump.
             body.x += body.give
@@ -164,8 +163,7 @@ class Drag:
         bodies, self.bodies = self.bodies, []
         self.pressed = None
         self.from_stock = False
-        for body in bodies:
-            self.movement.held.discard(id(body))
+        self.movement.let_go(*bodies)
         return bodies
 
     def send_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
@@ -185,7 +183,7 @@ class Drag:
         """Cards were let go of over the pile. They wait there until it is known what comes of
         it: nothing else moves them."""
         self.waiting = list(bodies)
-        self.movement.held |= {id(body) for body in bodies}
+        self.movement.hold(*bodies)
 
     def settle_over_pile(self, motion: Motion) -> None:
         """Place the cards that wait as they would be on the pile, while a question is open."""
@@ -200,7 +198,7 @@ class Drag:
     def hand_over(self, bodies: Sequence[CardBody]) -> None:
         """Stop moving these cards, because they are being laid and cues move them now."""
         self.waiting.clear()
-        self.movement.held -= {id(body) for body in bodies}
+        self.movement.let_go(*bodies)
 
     def give_back(self, bodies: Sequence[CardBody], motion: Motion) -> None:
         """Send the cards that wait over the pile back to the hand: their play was not finished."""

@@ -7,7 +7,7 @@ means stand out.  It goes when the person acts or asks again, or when anything h
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.language.catalogue import say
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.advice import Advice, Counsel
+from game.match.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
@@ -25,9 +26,6 @@ from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import clear_box
 from game.ui.table.layout import Z_BUBBLES, Places
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
 """Widths that the note may have, units of the table; the first that fits is taken."""
@@ -37,7 +35,7 @@ _OFTEN = 0.1
 """Seconds between two changes of the note: more often nobody could read it."""
 
 
-class Room(NamedTuple):
+class NoteRoom(NamedTuple):
     """Where a note may lie: the places of the table, and what is on it now."""
 
     places: Places
@@ -63,7 +61,7 @@ class Hint:
         layer: SpriteLayer,
         ask: Callable[[], Advice],
         refusal: Callable[[], str],
-        room: Callable[[], Room],
+        room: Callable[[], NoteRoom],
         changed: Callable[[], None],
         voice: Voice,
         lies: Callable[[pygame.Rect], None],
@@ -175,7 +173,7 @@ class Hint:
 
 
 def _fitted(
-    counsel: Counsel, thinking: bool, media: Media, room: Room, voice: Voice
+    counsel: Counsel, thinking: bool, media: Media, room: NoteRoom, voice: Voice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note, and where it lies: near its button, where it hides nothing that is needed."""
     places, rim = room.places, 2 * _blur(media)
@@ -197,7 +195,7 @@ def _fitted(
     return pictures[at], box
 
 
-def kept_clear(media: Media, room: Room) -> list[list[pygame.Rect]]:
+def kept_clear(media: Media, room: NoteRoom) -> list[list[pygame.Rect]]:
     """What a note should not cover besides the words above the hand, most important first."""
     places = room.places
     head = places.head.inflate(0, round(24 * places.unit))

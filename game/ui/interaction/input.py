@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import HIDDEN
+from game.ui.graphics.pixels import Point
 from game.ui.input.intents import (
     Command,
     Device,
@@ -29,13 +30,11 @@ from game.ui.interaction.drag import Drag
 from game.ui.interaction.pointing import Pointing, Target
 from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.cards import CardBody
-from game.ui.table.hand import Hand
+from game.ui.table.hand import ShownHand
 from game.ui.table.layout import slot_at
 from game.ui.table.movement import Movement
 from game.ui.widgets.pill_button import PillButton
 from game.ui.widgets.ui import Ui
-
-Point = tuple[float, float]
 
 _NOWHERE: Point = (-1.0, -1.0)
 """The position of a pointer that points at nothing."""
@@ -61,7 +60,7 @@ class TableInput:
     def __init__(
         self,
         movement: Movement,
-        hand: Hand,
+        hand: ShownHand,
         drag: Drag,
         actions: SeatActions,
         pointing: Pointing,

@@ -23,7 +23,7 @@ from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.interaction.seat_actions import SeatActions
 from game.ui.table.cards import CardBody
 from game.ui.table.clear import first_clear
-from game.ui.table.hand import Hand
+from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_SHOWN, Places
 
 REST = 0.6
@@ -53,7 +53,7 @@ class Pointing:
         self,
         layer: SpriteLayer,
         deck: Deck,
-        hand: Hand,
+        hand: ShownHand,
         actions: SeatActions,
         explain: Callable[[str], None],
         about: Callable[[int], str],

@@ -18,7 +18,7 @@ from game.ui.input.bindings import kind_of
 from game.ui.input.intents import Command, Device, Intent
 from game.ui.interaction.suit_popup import SuitPopup
 from game.ui.interaction.who_popup import ChoicePopup, WhoAnswer, WhoPopup
-from game.ui.table.cards import Faces
+from game.ui.table.cards import DeckPictures
 from game.ui.table.layout import Places
 from game.ui.widgets.popup import (
     Answer,
@@ -232,7 +232,7 @@ class CardPopup(PanelPopup):
         control: Callable[[Intent], str],
     ) -> None:
         self._deck, self._art, self._places, self._control = deck, art, places, control
-        self._faces = Faces(deck)
+        self._faces = DeckPictures(deck)
         super().__init__(title, sorted(answers, key=lambda each: each.value), picked, cancelled)
         self._cells = [
             (deck.faces[answer.value].suit, deck.faces[answer.value].rank)

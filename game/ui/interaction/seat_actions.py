@@ -14,7 +14,7 @@ from typing import Protocol
 
 from game.engine.actions import Action, Call, Draw, Lie, Pass, Take, catch
 from game.engine.cards import Deck
-from game.engine.fact import Fact, Facts
+from game.engine.fact import Facts
 from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import suit as suit_name
@@ -24,25 +24,9 @@ from game.language.prompts import foretold, prospect, turn_words
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
+from game.match.sitting_like import SittingLike
 from game.ui.table.cards import CardBody
 from game.ui.widgets.popup import Answer, Cancelled, Picked
-
-
-class Referee(Protocol):
-    """What is needed of a match to act in it."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-    deck: Deck
-
-    def view(self, seat: int) -> PlayerView: ...
-    def legal(self, seat: int) -> list[Action]: ...
-    def why_not(self, seat: int, action: Action) -> Fact | None: ...
-    def forecast(self, seat: int, action: Action) -> Facts: ...
-    def attempt(self, seat: int, action: Action) -> Fact | None: ...
-    def automatic(self, seat: int) -> bool: ...
-    def passes_for(self, seat: int) -> bool: ...
 
 
 class Asker(Protocol):
@@ -85,7 +69,7 @@ class Feedback:
 class SeatActions:
     """Acts for one seat of a match."""
 
-    def __init__(self, match: Referee, seat: int, ask: Asker, feedback: Feedback) -> None:
+    def __init__(self, match: SittingLike, seat: int, ask: Asker, feedback: Feedback) -> None:
         self.legal = LegalPlays()
         """What may be done now, as of the last ``refresh``."""
         self.call_armed = False

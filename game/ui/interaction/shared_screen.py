@@ -7,13 +7,12 @@ curtain, a claim out of turn, a game pad that claims its seat, or nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
 from game.couch.devices import Device, Source
 from game.engine.actions import NOBODY, Pass
 from game.language.couch import CouchCode, couch_said
+from game.match.sitting_like import SittingLike
 from game.ui.input.intents import (
     DELIBERATE,
     SEATS,
@@ -26,13 +25,9 @@ from game.ui.input.intents import (
     PointerReleased,
     Unplugged,
 )
-from game.ui.interaction.call_sign import CallSign, Words
+from game.ui.interaction.call_sign import CallSign, CurtainWords
 from game.ui.interaction.claim_desk import ClaimDesk, SharedActions
 from game.ui.interaction.who_popup import WhoPopup
-from game.ui.table.display_state import MELEE
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 _TURN = frozenset(
     {
@@ -158,7 +153,7 @@ class SharedScreen:
             if fresh:
                 view.sounds.play("turn", 0.9)
 
-    def _sign_words(self, seat: int) -> Words:
+    def _sign_words(self, seat: int) -> CurtainWords:
         parts, device = self._parts, self.controllers.prompts(seat)
         hold = self.curtain.hold
         if device is Device.MOUSE:
@@ -171,13 +166,13 @@ class SharedScreen:
             does = couch_said(CouchCode.HOLD if hold else CouchCode.LOOK)
             control = parts.control(Intent.LAY, device)
         view = parts.view.truth
-        if view.phase == MELEE and view.turn == seat:
+        if view.phase == "melee" and view.turn == seat:
             passes = Device.KEYBOARD if device in (Device.MOUSE, Device.TOUCH) else device
-            return Words(
+            return CurtainWords(
                 control, does, couch_said(CouchCode.LOOK_OR_PASS),
                 parts.control(Intent.PASS, passes),
             )  # fmt: skip
-        return Words(control, does, couch_said(CouchCode.LOOK_AWAY))
+        return CurtainWords(control, does, couch_said(CouchCode.LOOK_AWAY))
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -253,9 +248,9 @@ class SharedScreen:
         """The player who is called does something before looking."""
         parts = self._parts
         self.controllers.used(source, called)
-        if intent is Intent.PASS and parts.view.truth.phase == MELEE:
+        if intent is Intent.PASS and parts.view.truth.phase == "melee":
             self.desk.attempt(called, Pass)
-        elif intent is Intent.LIE and parts.view.truth.phase == CHALLENGE:
+        elif intent is Intent.LIE and parts.view.truth.phase == "challenge":
             # In one press: the player who says it must also see the hand that is shown for it.
             self.desk.press(called)
             if self.curtain.open == called:

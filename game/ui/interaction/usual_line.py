@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.couch.controllers import Controllers
 from game.language.catalogue import say
@@ -11,13 +10,11 @@ from game.language.controls import naming
 from game.language.phone import waiting_said
 from game.language.prompts import embroiled
 from game.language.table import PLAYED_FOR, PLAYED_FOR_UNTIL, TURN_OF
+from game.match.sitting_like import SittingLike
 from game.ui.input.intents import Intent
 from game.ui.interaction.seat_actions import SeatActions
 from game.ui.interaction.shared_screen import SharedScreen, pads_gone
 from game.ui.presentation.view import TableView
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 
 class UsualLine:
@@ -67,5 +64,5 @@ class UsualLine:
         if display.turn in (-1, display.seat) or struck:
             return ""
         who = names[display.turn]
-        asked = embroiled(contest.kind, who, display.deck, contest.onward, contest.total)
+        asked = embroiled(contest.phase, who, display.deck, contest.onward, contest.total)
         return asked or say(TURN_OF, name=who)

@@ -12,7 +12,7 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import mixed
-from game.ui.input.intents import Point
+from game.ui.input.intents import Pixel
 from game.ui.widgets.popup import Answer, GridPopup, Picked
 
 _TILE = (208.0, 196.0)
@@ -39,7 +39,7 @@ class WhoPopup(GridPopup):
         picked: Picked,
         cancelled: Callable[[], None],
         *,
-        centre: Point,
+        centre: Pixel,
         within: pygame.Rect,
     ) -> None:
         super().__init__(title, people, picked, cancelled, centre=centre, within=within)

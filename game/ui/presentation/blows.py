@@ -11,8 +11,8 @@ import pygame
 from game.ui.graphics.arrow_art import (
     COOL,
     HOT,
+    ArrowPath,
     Piece,
-    Way,
     coin_picture,
     curve,
     head_at,
@@ -53,7 +53,7 @@ def coin_spot(seat: int, places: Places) -> tuple[float, float]:
     return plate.right - plate.height * 0.04, plate.top - plate.height * 0.10
 
 
-def way_between(by: int, seat: int, places: Places) -> Way:
+def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     """The way of a blow, from the rim of one seat's plate (or the stock) to that of another."""
     if by == FROM_STOCK or by not in places.plates:
         start = places.stock
@@ -88,7 +88,7 @@ class _Blow:
 
     __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "shares", "unit")
 
-    def __init__(self, path: Way, pieces: list[Piece], unit: float) -> None:
+    def __init__(self, path: ArrowPath, pieces: list[Piece], unit: float) -> None:
         self.path, self.unit = path, unit
         self.shares = [piece.share for piece in pieces]
         self.pieces = [Picture(each.picture, each.x, each.y, _Z_BLOW) for each in pieces]
@@ -250,7 +250,7 @@ class Blows:
             art.put(name, picture, picture.get_width())
         coin.name, coin.wide = name, float(art.natural(name))
 
-    def _ribbon(self, by: int, seat: int, path: Way, colour: Rgb) -> list[Piece]:
+    def _ribbon(self, by: int, seat: int, path: ArrowPath, colour: Rgb) -> list[Piece]:
         key = by, seat, colour
         if key not in self._ribbons:
             if len(self._ribbons) >= _KEPT:

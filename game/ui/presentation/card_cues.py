@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import NOBODY
@@ -20,6 +21,8 @@ from game.ui.table.display_state import NOTHING_OWED, Debt
 from game.ui.table.layout import PILE_SHOWN
 from game.ui.table.movement import Flight
 
+_BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay", "no win"})
+"""Penalties that nobody else has brought about."""
 _TICKING = 3
 """Cards of a pick-up beyond which each of them is heard and felt."""
 
@@ -167,7 +170,7 @@ def _lay_one(tools: CueTools, seat: int, card: int, seconds: float) -> CardBody:
     if body is None:
         body = movement.born(card)
     body.card = card
-    movement.held.discard(id(body))
+    movement.let_go(body)
     display.laid.append(body)
     spin = movement.motion.lay_spin * (1 if card % 2 else -1)
     if seat == display.seat or movement.reduced:
@@ -233,7 +236,7 @@ def _announce(tools: CueTools, event: ev.Drawn) -> None:
 
 def _culprit(tools: CueTools, event: ev.Drawn) -> int | None:
     """Who is to blame for a penalty (-1: the rules); None when it was announced before."""
-    if event.why in ("forgot", "misplay", "no win"):
+    if event.why in _BY_THE_RULES:
         return FROM_STOCK
     for each in tools.before:
         if isinstance(each, ev.Attacked | ev.MeleeEnded | ev.MeleeMoved):

@@ -15,8 +15,8 @@ from typing import Any, Final
 from game.agents.luck import Luck
 from game.engine import events as ev
 from game.match.looks import Look
-from game.match.moods import Standing, actor, reactions, resting, tempers
-from game.storage.face_files import SHUT, USUAL_LOOK, shut
+from game.match.moods import SeenTable, actor, reactions, resting, tempers
+from game.storage.face_files import SHUT, USUAL_LOOK, Expression, shut
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import Timers
@@ -31,7 +31,11 @@ AWAKE: Final = 60.0
 _BLINK: Final = 0.13
 _BETWEEN: Final = (2.6, 6.8)
 """Seconds from one blink of a face to its next."""
-_STARING: Final = frozenset({"thinking", "hit", "beaten"})
+_SOON: Final[tuple[tuple[Expression, str], ...]] = (("thinking", ""), ("hit", ""), ("calm", SHUT))
+"""What faces will soon show: an expression, and where the eyes look."""
+_WIDE_EYED: Final[frozenset[Expression]] = frozenset({"hit", "winning"})
+"""Expressions in which nobody blinks."""
+_STARING: Final[frozenset[Expression]] = frozenset({"thinking", "hit", "beaten"})
 """Expressions whose eyes go their own way, wherever the others look."""
 
 _HEARD: Final = 1.7
@@ -51,7 +55,7 @@ class Company:
         plates: Plates,
         timers: Timers,
         looks: Sequence[Look],
-        voice: Callable[[int, str], None] = lambda seat, mood: None,
+        voice: Callable[[int, Expression], None] = lambda seat, mood: None,
     ) -> None:
         """``voice`` lets a seat be heard in a mood."""
         self._plates = plates
@@ -61,16 +65,16 @@ class Company:
         self._timers = timers
         self._looks = tuple(looks)
         self._tempers = tempers(looks)
-        self._moods: dict[int, str] = {}
+        self._moods: dict[int, Expression] = {}
         """The expressions that events have brought, while they last."""
-        self._resting: dict[int, str] = {}
+        self._resting: dict[int, Expression] = {}
         self._target: int | None = None
         """The seat that the others look at; None when they look at nobody in particular."""
         self._shut: set[int] = set()
         self._asleep: frozenset[int] = frozenset()
         """Seats whose people are out of reach."""
         self._blinks = 0
-        self._shown: dict[int, tuple[str, str]] = {}
+        self._shown: dict[int, tuple[Expression, str]] = {}
         self._lively = self._awake = False
         self._stale = True
 
@@ -144,9 +148,10 @@ class Company:
 
     def refresh(self, display: DisplayState) -> None:
         """See how everybody stands."""
-        table = Standing(
-            display.sizes, display.turn, display.phase, display.pending, display.winners,
-            bool(display.laid) and display.phase != "deal",
+        phase = None if display.phase == "deal" else display.phase
+        table = SeenTable(
+            display.sizes, display.turn, phase, display.pending, display.winners,
+            bool(display.laid) and phase is not None,
         )  # fmt: skip
         for seat in display.seats:
             mood = resting(seat, table, self._tempers[seat])
@@ -167,7 +172,7 @@ class Company:
 
     # --- what is shown -----------------------------------------------------------------------
 
-    def expression(self, seat: int) -> str:
+    def expression(self, seat: int) -> Expression:
         """What that seat's face shows now."""
         if seat in self._asleep:
             return "calm"
@@ -214,7 +219,7 @@ class Company:
             if seat not in self._places.plates:
                 continue
             face, side = self._looks[seat].face, self._side(seat)
-            for mood, eyes in (("thinking", ""), ("hit", ""), ("calm", SHUT)):
+            for mood, eyes in _SOON:
                 if not faces.holds(face, mood, side, eyes):
                     faces.draw_face(face, mood, side, eyes)
                     return True
@@ -232,7 +237,7 @@ class Company:
         self._timers.after(wait, ("blink", seat), partial(self._shut_eyes, seat))
 
     def _shut_eyes(self, seat: int) -> None:
-        if self.expression(seat) not in ("hit", "winning"):
+        if self.expression(seat) not in _WIDE_EYED:
             self._shut.add(seat)
             self._stale = True
         self._timers.after(_BLINK, ("blink", seat), partial(self._open_eyes, seat))

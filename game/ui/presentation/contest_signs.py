@@ -6,10 +6,11 @@ stands for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from game.language import table as texts
-from game.language.catalogue import say
+from game.language.catalogue import Message, say
 from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture
 from game.ui.graphics.contest_art import emblem, stake_picture
 from game.ui.graphics.ease import out_back
@@ -17,9 +18,13 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.presentation.blows import way_between
-from game.ui.table.cards import Faces
-from game.ui.table.display_state import BLOCK, MELEE, QUIET, Contest, DisplayState
+from game.ui.table.cards import DeckPictures
+from game.ui.table.display_state import QUIET, ContestPhase, DisplayState, ShownContest
 from game.ui.table.layout import Z_PILE, Z_PLATES, Z_RING, Places
+
+_TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
+    {"melee": texts.MELEE_TITLE, "attack": texts.FIGHT_TITLE, "block": texts.BLOCKED_TITLE}
+)
 
 
 class ContestSigns:
@@ -37,7 +42,7 @@ class ContestSigns:
         self._onward = Pop(Z_PILE + 5)
         self._onward_words = Picture(z=Z_PILE + 6)
         self._guise = Pop(Z_PILE + 1)
-        self._drawn: Contest | None = None
+        self._drawn: ShownContest | None = None
         self._guise_drawn: tuple[object, ...] = ()
         layer.add(
             self._trail, self._arrival, self._stake, self._sign, self._onward,
@@ -50,7 +55,7 @@ class ContestSigns:
         self._drawn = None
         self._guise_drawn = ()
 
-    def refresh(self, display: DisplayState, faces: Faces) -> None:
+    def refresh(self, display: DisplayState, faces: DeckPictures) -> None:
         """Show what is true now."""
         self._refresh_guise(display, faces)
         contest = display.contest
@@ -61,7 +66,7 @@ class ContestSigns:
         self._show_stake(contest, before)
         self._show_onward(contest, faces, before)
 
-    def _refresh_guise(self, display: DisplayState, faces: Faces) -> None:
+    def _refresh_guise(self, display: DisplayState, faces: DeckPictures) -> None:
         """The card that a joker stands for lies small on its corner, once it lies there."""
         top = display.laid[-1] if display.laid else None
         if display.guise < 0 or top is None or top.flying:
@@ -91,13 +96,13 @@ class ContestSigns:
         pop.size = size
         self._tweens.to(pop, self._media.motion.flip_time * 1.5, out_back, size=1.0)
 
-    def _show_trail(self, contest: Contest, before: Contest) -> None:
+    def _show_trail(self, contest: ShownContest, before: ShownContest) -> None:
         seats = tuple(self._places.plates)
         if contest.by not in seats or contest.against not in seats:
             self._trail.surface = None
             self._arrival.name = ""
             return
-        unit, blocked = self._places.unit, contest.kind == BLOCK
+        unit, blocked = self._places.unit, contest.phase == "block"
         places = self._places
         path = way_between(contest.by, contest.against, places)
         picture, middle = arrow_picture(path, COOL if blocked else HOT, unit)
@@ -110,19 +115,19 @@ class ContestSigns:
         plate = self._places.plates[contest.against]
         pop.x = float(plate.right - plate.height * 0.1) if own else plate.left + plate.height * 0.1
         pop.y = float(plate.top) if own else plate.top - plate.height * 0.1
-        if contest.against != before.against or contest.kind != before.kind:
+        if contest.against != before.against or contest.phase != before.phase:
             self._spring(pop, 2.0)
 
-    def _show_stake(self, contest: Contest, before: Contest | None) -> None:
+    def _show_stake(self, contest: ShownContest, before: ShownContest | None) -> None:
         stake, sign = self._stake, self._sign
         if contest.total <= 0:
             stake.name = sign.name = ""
             return
-        unit, blocked = self._places.unit, contest.kind == BLOCK
+        unit, blocked = self._places.unit, contest.phase == "block"
         mine = contest.against == self._seat
         if blocked:
             said = say(texts.BLOCKED)
-        elif contest.kind == MELEE:
+        elif contest.phase == "melee":
             name = self._names[contest.against]
             said = say(texts.MELEE_STAKE_YOURS if mine else texts.MELEE_STAKE, name=name)
         else:
@@ -141,7 +146,9 @@ class ContestSigns:
             self._spring(stake, 1.5)
             self._spring(sign, 1.8)
 
-    def _show_onward(self, contest: Contest, faces: Faces, before: Contest | None) -> None:
+    def _show_onward(
+        self, contest: ShownContest, faces: DeckPictures, before: ShownContest | None
+    ) -> None:
         """Show the only card that may follow, beside the stock, where the sign of what may follow
         is usually."""
         pop, words = self._onward, self._onward_words
@@ -150,19 +157,18 @@ class ContestSigns:
             pop.name, words.surface = "", None
             return
         px = max(12, round(24 * unit))
-        titles = {MELEE: texts.MELEE_TITLE, BLOCK: texts.BLOCKED_TITLE}
-        said = say(titles.get(contest.kind, texts.FIGHT_TITLE))
+        said = say(_TITLES[contest.phase])
         if contest.onward >= 0:
             pop.name, pop.wide, pop.tilt = faces.of(contest.onward), 92 * unit, 4.0
-        elif contest.kind == MELEE:
+        elif contest.phase == "melee":
             pop.name, said = "", ""
         else:
-            sign = emblem(contest.kind == BLOCK, max(16, round(118 * unit)))
+            sign = emblem(contest.phase == "block", max(16, round(118 * unit)))
             pop.wear(self._layer.art, "fight", sign)
             pop.tilt = 0.0
         pop.x, pop.y = x, y
         theme = self._media.theme
         words.surface = self._media.texts.line(said, "strong", theme.text, px, shadow=True)
         words.x, words.y = x, y + (62 + 22) * unit
-        if before is not None and (before.kind, before.onward) != (contest.kind, contest.onward):
+        if before is not None and (before.phase, before.onward) != (contest.phase, contest.onward):
             self._spring(pop, 1.4)

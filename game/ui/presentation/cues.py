@@ -16,6 +16,7 @@ from typing import Any
 
 from game.engine import events as ev
 from game.engine.cards import Deck
+from game.engine.rules import Contest
 from game.engine.view import PlayerView
 from game.language.catalogue import Message
 from game.language.log import log_line
@@ -60,8 +61,8 @@ class CueTools:
     """Draw attention to a sign: ``standard`` or ``pending``."""
     shake: Callable[[int], None]
     """Shake a seat's plate."""
-    cry: Callable[[str], None]
-    """Announce a ``melee`` or a ``fight`` to the whole table."""
+    cry: Callable[[Contest], None]
+    """Announce it to the whole table."""
     dance: Callable[[int], None]
     """Let the chicken dance over a seat's plate."""
     welcome: Callable[[CardBody, float], None]

@@ -30,7 +30,7 @@ def angle_of(seat: int, places: Places) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DanceStep:
     """A hand on its way round the ring, from one angle to another, radians."""
 
     bodies: Sequence[CardBody]
@@ -40,22 +40,22 @@ class Step:
 
 def step(
     bodies: Sequence[CardBody], giver: int, taker: int, direction: int, places: Places
-) -> Step:
+) -> DanceStep:
     """The way of a hand from one seat to the next in the direction of play."""
     begin, end = angle_of(giver, places), angle_of(taker, places)
     while (end - begin) * direction <= 0.05:
         end += 2 * pi * direction
     while (end - begin) * direction > 2 * pi:
         end -= 2 * pi * direction
-    return Step(bodies, begin, end)
+    return DanceStep(bodies, begin, end)
 
 
-class Dance:
+class RingDance:
     """Several hands going round. ``share`` is how much of the way is behind them, 0 to 1."""
 
     __slots__ = ("_places", "_share", "_steps")
 
-    def __init__(self, steps: Sequence[Step], places: Places) -> None:
+    def __init__(self, steps: Sequence[DanceStep], places: Places) -> None:
         self._steps = steps
         self._places = places
         self._share = 0.0
@@ -74,7 +74,9 @@ class Dance:
                 body.x, body.y, body.angle, body.width = x, y, angle, width
 
 
-def spots_at(turn: float, each: Step, places: Places) -> list[tuple[float, float, float, float]]:
+def spots_at(
+    turn: float, each: DanceStep, places: Places
+) -> list[tuple[float, float, float, float]]:
     """Where the cards of a hand are when it has come to that angle: x, y, angle and width."""
     (cx, cy), (a, b) = places.centre, places.ring
     width = places.mini * _WIDTH

@@ -13,6 +13,7 @@ from math import pi, sin
 
 import pygame
 
+from game.engine.rules import Contest
 from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.contest_art import banner_picture
@@ -35,7 +36,7 @@ class Effects:
         layer: SpriteLayer,
         tweens: Tweens,
         timers: Timers,
-        contests: tuple[str, ...],
+        contests: tuple[Contest, ...],
         taken: Callable[[int], Sequence[pygame.Rect]] = lambda seat: (),
     ) -> None:
         self._layer = layer
@@ -49,7 +50,7 @@ class Effects:
         """Where the bodies of the bubbles are, without their tails and shadows."""
         self._said = 0
         self._cry = Pop(Z_BUBBLES + 20)
-        self._cries: dict[str, pygame.Surface] = {}
+        self._cries: dict[Contest, pygame.Surface] = {}
         """What has been drawn of the cries."""
         self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
@@ -148,7 +149,7 @@ class Effects:
 
     # --- cries ---------------------------------------------------------------------------------
 
-    def cry(self, contest: str) -> None:
+    def cry(self, contest: Contest) -> None:
         """Announce a melee or a fight across the table. With reduced motion the banner only fades
         in; at the speed "instant" there is none."""
         seconds = self._media.motion.flip_time * 1.5
@@ -174,7 +175,7 @@ class Effects:
             self._cry.fade > 0.0 or self._tweens.runs(self._cry, "fade")
         )
 
-    def _cry_picture(self, contest: str) -> pygame.Surface:
+    def _cry_picture(self, contest: Contest) -> pygame.Surface:
         if contest not in self._cries:
             unit = self._places.unit
             self._cries[contest] = banner_picture(say(texts.CRIES[contest]), self._media, unit)

@@ -8,7 +8,7 @@ from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine
 from game.ui.presentation.cues import CueTable, CueTools, Teller
-from game.ui.presentation.dance import Dance, Step, spots_at, step
+from game.ui.presentation.dance import DanceStep, RingDance, spots_at, step
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Slot
 from game.ui.table.movement import Flight
@@ -47,7 +47,7 @@ def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
                 flight = Flight(motion.dance_time, in_out_sine, turn=face_down)
                 movement.fly(body, Slot(*spot, body.z), flight)
 
-    def steps() -> list[Step]:
+    def steps() -> list[DanceStep]:
         places, direction = movement.now.places, 1 if swap else display.direction
         return [
             step(bodies, giver, taker, direction, places)
@@ -57,7 +57,7 @@ def _hands_passed(tools: CueTools, event: ev.HandsPassed) -> None:
     def go_round() -> None:
         if movement.reduced:
             return
-        dance = Dance(steps(), movement.now.places)
+        dance = RingDance(steps(), movement.now.places)
         movement.timeline.tweens.to(dance, motion.dance_time * 2, in_out_sine, share=1.0)
 
     def come_down() -> None:

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from game.engine import events as ev
+from game.engine.aliases import Phase
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.cards import suit as suit_name
 from game.language.catalogue import say
 from game.ui.presentation.cues import CueTable, CueTools
 from game.ui.presentation.moments import FULL_HAND, HEAVY, LIGHT, MIDDLE, weight_of
-from game.ui.table.display_state import (
-    ATTACK,
-    BLOCK,
-    MELEE,
-    NOTHING_OWED,
-    QUIET,
-    Contest,
-    Debt,
-)
+from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
 
-_OWING = frozenset({"pickup", "challenge", "miss", ATTACK, BLOCK})
+_CONTESTS: Final[frozenset[Phase]] = frozenset({"melee", "attack", "block"})
+_OWING: Final[frozenset[Phase]] = frozenset({"pickup", "challenge", "miss", "attack", "block"})
 """Phases in which something may be pending. In all others nothing is."""
 
 
@@ -33,13 +28,13 @@ def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
         display.phase = event.phase
         if event.phase not in _OWING:
             display.pending = 0
-        if event.phase not in (*_OWING, MELEE):
+        if event.phase not in _OWING | _CONTESTS:
             display.debt = NOTHING_OWED
         if event.seat == display.seat and changed:
             tools.sounds.play("turn", 0.7)
 
     tools.add(begin, 0.0, tools.motion.turn_change_time)
-    if event.phase not in (MELEE, ATTACK, BLOCK):
+    if event.phase not in _CONTESTS:
         _contest_is(tools, QUIET)
 
 
@@ -104,8 +99,8 @@ def _attacked(tools: CueTools, event: ev.Attacked) -> None:
         before = tools.display.contest
         if not before:
             return
-        tools.display.phase = ATTACK
-        tools.display.contest = Contest(ATTACK, event.by, event.seat, event.total)
+        tools.display.phase = "attack"
+        tools.display.contest = ShownContest("attack", event.by, event.seat, event.total)
         if before.against >= 0:
             tools.sounds.play("clash", min(1.0, 0.5 + 0.05 * event.total))
 
@@ -185,7 +180,7 @@ def _danced(tools: CueTools, event: ev.Danced) -> None:
 # --- melees and fights -------------------------------------------------------------------------
 
 
-def _contest_is(tools: CueTools, contest: Contest) -> None:
+def _contest_is(tools: CueTools, contest: ShownContest) -> None:
     tools.set(contest=contest)
 
 
@@ -193,9 +188,9 @@ def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
     pause = tools.motion.flip_time * 1.5
 
     def move() -> None:
-        fresh = tools.display.contest.kind != MELEE
-        tools.display.contest = Contest(
-            MELEE, event.seat, event.defender, event.total, event.onward
+        fresh = tools.display.contest.phase != "melee"
+        tools.display.contest = ShownContest(
+            "melee", event.seat, event.defender, event.total, event.onward
         )
         if fresh:
             tools.cry("melee")
@@ -203,9 +198,9 @@ def _melee_moved(tools: CueTools, event: ev.MeleeMoved) -> None:
         tools.sounds.play("clash", min(1.0, 0.5 + 0.06 * event.total))
         tools.stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
 
-    if tools.display.phase != MELEE:
+    if tools.display.phase != "melee":
         tools.shout(event.seat, say(texts.MELEE), "challenge", loud=True)
-    tools.set(phase=MELEE)
+    tools.set(phase="melee")
     _strike(tools, event.seat, event.defender, f"+{event.total}", event.total)
     tools.add(move, pause, pause)
 
@@ -224,7 +219,7 @@ def _melee_ended(tools: CueTools, event: ev.MeleeEnded) -> None:
 
 def _fight_began(tools: CueTools, event: ev.FightBegan) -> None:
     def begin() -> None:
-        tools.display.contest = Contest(ATTACK, event.seat)
+        tools.display.contest = ShownContest("attack", event.seat)
         tools.cry("fight")
         tools.sounds.play("clash")
 
@@ -234,8 +229,8 @@ def _fight_began(tools: CueTools, event: ev.FightBegan) -> None:
 
 def _shielded(tools: CueTools, event: ev.Shielded) -> None:
     def block() -> None:
-        tools.display.phase = BLOCK
-        tools.display.contest = Contest(BLOCK, event.by, event.seat, event.total)
+        tools.display.phase = "block"
+        tools.display.contest = ShownContest("block", event.by, event.seat, event.total)
         tools.display.debt = Debt(event.seat, event.total)
         tools.sounds.play("shield")
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Protocol
 
 import pygame
 
 from game.engine.cards import Deck
 from game.ui.graphics.artcache import RATIO
-from game.ui.graphics.media import Media
+from game.ui.graphics.media import Media, Noise
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Tweens
@@ -26,13 +25,6 @@ from game.ui.presentation.moments import HEAVY, MIDDLE, Budget
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
 
-
-class Player(Protocol):
-    """What plays sounds."""
-
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> object: ...
-
-
 _SOUNDS: Mapping[int, str] = MappingProxyType({1: "nudge", 2: "thump", 3: "jolt"})
 """What a blow of each weight sounds like where it lands."""
 
@@ -41,7 +33,7 @@ class Stage:
     """The stage of one table."""
 
     def __init__(
-        self, layer: SpriteLayer, timers: Timers, deck: Deck, sounds: Callable[[], Player]
+        self, layer: SpriteLayer, timers: Timers, deck: Deck, sounds: Callable[[], Noise]
     ) -> None:
         self.tweens = Tweens()
         """The tweens of what is still seen after the cues have ended."""

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.table.display_state import DisplayState
+from game.ui.graphics.score import MusicState
+from game.ui.table.display_state import DisplayState, ShownPhase
 
 HEAVY = 8
 """A pick-up of this many cards that is still pending is as tense as somebody's last card."""
 
 
-def music_for(table: DisplayState) -> str:
+def music_for(table: DisplayState) -> MusicState:
     """The state of the music for what the table shows."""
     sizes = [len(table.hands[seat]) for seat in table.seats]
     return state_for(table.phase, sizes, table.pending, bool(table.contest))
 
 
-def state_for(phase: str, sizes: Sequence[int], pending: int, contest: bool) -> str:
+def state_for(phase: ShownPhase, sizes: Sequence[int], pending: int, contest: bool) -> MusicState:
     """The state of the music, for how many cards each of those who play holds, what is pending,
     and whether there is a melee or a fight."""
     if phase == "over":

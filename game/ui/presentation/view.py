@@ -8,25 +8,22 @@ passes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 from zlib import crc32
 
 import pygame
 
 from game.engine.cards import HIDDEN
 from game.engine.events import Event
-from game.engine.fact import Fact
-from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.language import banter
 from game.language import table as texts
 from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
-from game.match.handicaps import Handicaps
 from game.match.legal_plays import LegalPlays
-from game.match.looks import Look
+from game.match.sitting_like import SittingLike
 from game.match.talk import Remark, Talk
+from game.storage.face_files import Expression
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.media import Media
@@ -45,8 +42,8 @@ from game.ui.presentation.sign_cues import SIGN_CUES
 from game.ui.presentation.stage import Stage
 from game.ui.presentation.underscore import music_for
 from game.ui.table.cards import CardBody
-from game.ui.table.display_state import DisplayState
-from game.ui.table.hand import Hand
+from game.ui.table.display_state import DisplayState, ShownPhase
+from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Places, Slot
 from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
@@ -60,38 +57,12 @@ _PATIENCE = 6
 """How often they wait that long again while other bubbles are still shown."""
 
 
-class MatchFacts(Protocol):
-    """What there is to show of a match besides its rounds."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats played by people."""
-
-    game_name: str
-    rules: Rules
-    target: Fact
-    sides: tuple[int, ...]
-    """The side that each seat plays on: partners share one."""
-    contests: tuple[str, ...]
-    """What can break out here besides plain turns: "melee", "fight"."""
-
-    @property
-    def handicaps(self) -> tuple[Handicaps, ...]:
-        """The handicaps of each seat; empty when nobody has any."""
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """How the player at each seat looks."""
-
-
 class TableView:
     """One viewer's table. ``truth`` is the round as that viewer may know it."""
 
     def __init__(
         self,
-        match: MatchFacts,
+        match: SittingLike,
         truth: PlayerView,
         media: Media,
         art: ArtCache,
@@ -129,7 +100,7 @@ class TableView:
         layer, tweens, timers = self.layer, self._tweens, self.timers
         self.teller = Teller(truth.deck, match.names, truth.seat)
         self.voice = Voice(truth.deck, match.names, truth.seat)
-        self.hand = Hand(self.display, self.touch)
+        self.hand = ShownHand(self.display, self.touch)
         """How the cards of the open hand respond to pointer and keys."""
         self.log = LogDrawer(layer)
         self.plates = Plates(layer, tweens, match.names, match.sides, match.looks)
@@ -230,7 +201,7 @@ class TableView:
         people = self._match.people
         return [seat for seat in range(len(self._match.names)) if seat not in people]
 
-    def _person_decides(self, turn: int, phase: str) -> bool:
+    def _person_decides(self, turn: int, phase: ShownPhase) -> bool:
         return phase != "over" and turn in self._match.people
 
     def _speak_soon(self, remark: Remark, patience: int) -> None:
@@ -248,7 +219,7 @@ class TableView:
 
         self.timers.after(self._media.motion.remark_delay, "remark", speak)
 
-    def _babble(self, seat: int, mood: str) -> None:
+    def _babble(self, seat: int, mood: Expression) -> None:
         """A computer player is heard, without words."""
         plate = self.places.plates.get(seat)
         if plate is None or self.timeline.finishing or seat in self._match.people:
@@ -435,7 +406,7 @@ def _card_box(slot: Slot) -> pygame.Rect:
     return box
 
 
-def _handicapped(match: MatchFacts) -> frozenset[int]:
+def _handicapped(match: SittingLike) -> frozenset[int]:
     """The seats for which something is easier or harder."""
     dealing = match.rules.dealing
     return frozenset(

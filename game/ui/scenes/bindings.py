@@ -19,15 +19,14 @@ from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb
-from game.ui.input.bindings import DEFAULTS, Bindings, Row, kind_of, row_word
+from game.ui.input.bindings import DEFAULTS, BindingRow, Bindings, kind_of, row_word
 from game.ui.input.intents import DELIBERATE, Command, Context, Input, OtherKey, PointerPressed
 from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Space, centred
-from game.ui.widgets.layout import Row as Beside
+from game.ui.widgets.layout import Column, Free, Row, Space, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -42,7 +41,7 @@ class BindingsScene(WidgetScene):
     modal = True
 
     def __init__(self) -> None:
-        self.waiting: Row | None = None
+        self.waiting: BindingRow | None = None
         """The row that is waiting for a key or button."""
         self._left = 0.0
 
@@ -73,7 +72,7 @@ class BindingsScene(WidgetScene):
                         Rule(),
                         Scroll(Column(list(self._rows(bindings)), gap=14)),
                         Rule(),
-                        Beside([reset, Space(grow=1), done]),
+                        Row([reset, Space(grow=1), done]),
                     ],
                     gap=16,
                 )
@@ -113,7 +112,7 @@ class BindingsScene(WidgetScene):
             return due
         return max(0.0, self._left) if due is None else min(due, max(0.0, self._left))
 
-    def _wait_for(self, row: Row) -> None:
+    def _wait_for(self, row: BindingRow) -> None:
         self.waiting, self._left = row, PATIENCE
         self.rebuild()
 
@@ -121,7 +120,7 @@ class BindingsScene(WidgetScene):
         self.waiting = None
         self.rebuild()
 
-    def _give(self, row: Row, control: str) -> None:
+    def _give(self, row: BindingRow, control: str) -> None:
         """Give the row this key or button, in place of those of the same kind."""
         self.waiting = None
         bindings = self.bindings
@@ -134,7 +133,7 @@ class BindingsScene(WidgetScene):
             self._put(changed)
         self.rebuild()
 
-    def _reset(self, row: Row) -> None:
+    def _reset(self, row: BindingRow) -> None:
         self.app.settings.bindings.pop(row_word(row), None)
         self.app.apply_settings()
         self.rebuild()
@@ -158,7 +157,7 @@ class BindingsScene(WidgetScene):
                 if row[0] is context:
                     yield self._row(row, bindings, notes.get(row, ""))
 
-    def _row(self, row: Row, bindings: Bindings, note: str) -> Widget:
+    def _row(self, row: BindingRow, bindings: Bindings, note: str) -> Widget:
         word = row_word(row)
         held = bindings.controls(*row)
         waits = row == self.waiting
@@ -174,10 +173,10 @@ class BindingsScene(WidgetScene):
         if word not in self.app.settings.bindings:
             again.disable("")
         return Field(
-            texts.intent_said(row[1].value), Beside([button, again], gap=10), note=note, share=0.7
+            texts.intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7
         )
 
-    def _notes(self, bindings: Bindings) -> dict[Row, str]:
+    def _notes(self, bindings: Bindings) -> dict[BindingRow, str]:
         """For each row that clashes with others, or has no control left, a sentence."""
         notes = {row: say(texts.MISSING) for row in bindings.missing()}
         for clash in bindings.clashes():
@@ -204,7 +203,7 @@ class ControlsButton(Button):
         text: str,
         on_press: Callable[[], None],
         *,
-        kind: str = "secondary",
+        kind: ButtonKind = "secondary",
         tooltip: str = "",
         width: float | None = None,
     ) -> None:

@@ -4,6 +4,7 @@ beside each new thing. It is offered once."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -14,18 +15,19 @@ from game.match.first_hand import YOU, FirstHand
 from game.match.looks import DISC
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.interaction.coach import Coach, Point
+from game.ui.graphics.pixels import Point
+from game.ui.interaction.coach import Coach
 from game.ui.scenes.notes import taught
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.company import Company
 from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.face_row import FaceRow, Sitter
 from game.ui.widgets.layout import Column, Free, Row, centred
 from game.ui.widgets.widget import Widget
 
-_TEACHERS = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
+_TEACHERS: Final[tuple[Sitter, ...]] = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
 """The opponents of every first hand: face, expression and direction of the eyes."""
 
 
@@ -95,7 +97,7 @@ class OfferScene(WidgetScene):
                     [
                         Row(
                             [
-                                Company(_TEACHERS),
+                                FaceRow(_TEACHERS),
                                 Column(
                                     [
                                         Label(say(OFFER_TITLE), "subheading"),

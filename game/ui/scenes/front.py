@@ -13,8 +13,8 @@ from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import Saved
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFan
-from game.ui.widgets.company import Company
 from game.ui.widgets.display import Label, Wordmark
+from game.ui.widgets.face_row import FaceRow
 from game.ui.widgets.layout import Column, Group, Row
 from game.ui.widgets.widget import Size, Widget
 
@@ -42,7 +42,7 @@ class Front(Group):
         """opened: whether the fan of cards is open already."""
         self.title = Wordmark([("Last", "text"), ("Card", "accent")])
         self._motto = Label(say(texts.MOTTO), "body", "muted", align="centre", shadow=True)
-        self._company = Company()
+        self._company = FaceRow()
         self.fan = CardFan(cards, height=560, opened=opened)
         self._go_on: Column | None = None
         if go_on is not None and saved is not None:

@@ -34,7 +34,7 @@ _WORDS_SHARE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PhoneSeat:
     """What is shown of a seat for phones."""
 
     seat: int
@@ -74,7 +74,7 @@ class Joining(Protocol):
     def patience(self) -> float:
         """Seconds that a phone may be away before the game plays for it; 0 for ever."""
 
-    def seats(self) -> Sequence[Seat]: ...
+    def seats(self) -> Sequence[PhoneSeat]: ...
     def next_patience(self) -> None: ...
     def next_address(self) -> None: ...
     def send_away(self, seat: int) -> None: ...
@@ -174,7 +174,7 @@ class JoiningScene(WidgetScene):
         wifi.name = "wifi"
         return [*buttons, wifi]
 
-    def _line(self, seat: Seat) -> SeatLine:
+    def _line(self, seat: PhoneSeat) -> SeatLine:
         number = seat.seat
         return seat_line(
             seat.name, seat.face, number, here=seat.here, away=seat.away, asked_by=seat.asked_by,

@@ -13,7 +13,7 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label, Panel, Picture
+from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.widget import Widget
 
@@ -55,7 +55,7 @@ def seat_line(
         button = Button(say(texts.SEND_AWAY), on_send_away, kind="quiet")
         buttons.append(_named(button, "away", seat))
     return Panel(
-        [Row([Picture((_FACE, _FACE), paint), words, *buttons], gap=20, align="centre")],
+        [Row([PictureBox((_FACE, _FACE), paint), words, *buttons], gap=20, align="centre")],
         kind="well", pad=(20, 12),
     )  # fmt: skip
 

@@ -7,20 +7,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.couch.household import Household
-from game.couch.kept import SeatsStore
 from game.couch.seating import Seating
-from game.language.catalogue import say
-from game.language.menu import YOU
-from game.language.seating import NEW_PERSON
 from game.match.cast import NAMES
-from game.match.competition import Competition
-from game.rulesets.options import GameInfo
-from game.storage.profiles import ProfileStore
-from game.storage.settings import Settings
+from game.rulesets.options import Chosen, GameInfo
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
-
-Chosen = dict[str, str]
 
 
 class Book(Protocol):
@@ -75,7 +66,7 @@ def decks_of(games: Mapping[str, GameInfo]) -> dict[str, str]:
 OPPONENTS = NAMES
 """Names of computer players."""
 
-Rules = Callable[[GameInfo, int, Chosen], Scene]
+MakeRulesPage = Callable[[GameInfo, int, Chosen], Scene]
 """Makes the rules page for a game, a number of seats and options."""
 
 
@@ -86,28 +77,15 @@ class Lobby:
     book: Book
     strengths: tuple[Strength, ...]
     on_start: Start
-    rules: Rules
+    rules: MakeRulesPage
     leaderboard: Callable[[], Scene]
     """Makes the leaderboard."""
+    household: Household
+    """The people who play on this machine."""
     saved: Callable[[], Saved | None] = lambda: None
     on_continue: Callable[[], None] = lambda: None
     decks: Mapping[str, str] = field(default_factory=dict)
     """The kind of cards of each game: ``french`` or ``colours``."""
-    household: Household | None = None
-    """The people who play on this machine. Without one, only the person with the name in the
-    settings is known."""
-
-
-def household(settings: Settings) -> Household:
-    """The people of a machine where nobody has played yet."""
-    return Household(
-        settings,
-        Competition(ProfileStore()),
-        SeatsStore(),
-        say(YOU),
-        say(NEW_PERSON, n=1),
-        OPPONENTS,
-    )
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:

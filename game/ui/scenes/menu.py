@@ -9,20 +9,18 @@ from collections.abc import Callable
 
 import pygame
 
-from game.couch.household import Household
 from game.couch.seating import Seating, handicapped, problems
 from game.language import buttons
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import Message, say, translated
+from game.rulesets.options import Chosen
 from game.ui.graphics.media import Media
 from game.ui.graphics.transition import CUT
 from game.ui.scenes.front import Front
 from game.ui.scenes.lobby import (
     OPPONENTS,
-    Chosen,
     Lobby,
-    household,
     is_competitive,
     is_paired,
     signed,
@@ -42,7 +40,7 @@ from game.ui.widgets.form import Field
 from game.ui.widgets.layout import Column, Free, Grid, Row
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.toast import Room
+from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.widget import Widget
 
 _FANS = {
@@ -71,21 +69,13 @@ class MenuScene(WidgetScene):
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
-        self._household = lobby.household
         self._fanned: tuple[str, ...] = ()
         """The cards of the fan that is open already."""
 
     @property
     def order(self) -> Order:
         """The current choice."""
-        return Order(self._lobby, self.app.settings, self.household, self.app.rng)
-
-    @property
-    def household(self) -> Household:
-        """The people who play on this machine."""
-        if self._household is None:
-            self._household = household(self.app.settings)
-        return self._household
+        return Order(self._lobby, self.app.settings, self.app.rng)
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -255,9 +245,9 @@ class MenuScene(WidgetScene):
         others = self._panel.measure(media, wide)[1] - self._scroll.measure(media, wide)[1]
         return scrolled + others
 
-    def toast_room(self) -> Room:
+    def toast_room(self) -> ToastRoom:
         # Messages appear over the title: the player is looking at the other side.
-        return Room(self._front.rect)
+        return ToastRoom(self._front.rect)
 
     # --- what the player does -----------------------------------------------------------------
 
@@ -291,7 +281,7 @@ class MenuScene(WidgetScene):
             order.game.max_seats,
             OPPONENTS,
             self._lobby.strengths,
-            self.household.people(),
+            self._lobby.household.people(),
             pairs=is_paired(order.game, order.seats, order.chosen),
             competitive=is_competitive(order.game, order.seats, order.chosen),
             usual=order.seating,

@@ -14,13 +14,14 @@ from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PLAY, Action
+from game.engine.aliases import Phase
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.lessons import LESSONS
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class NoteMoment:
     """What one seat can see at one moment."""
 
     view: PlayerView
@@ -61,49 +62,52 @@ class Tip:
     id: str
     """The name in the settings; its meaning must never change."""
     sign: str
-    arises: Callable[[Moment], bool]
+    arises: Callable[[NoteMoment], bool]
     early: bool = False
     """Whether the note is shown before the event is shown, not after it."""
 
 
-def _melee(at: Moment) -> bool:
+_FIGHTING: Final[frozenset[Phase]] = frozenset({"attack", "block"})
+
+
+def _melee(at: NoteMoment) -> bool:
     return at.view.phase == "melee"
 
 
-def _fight(at: Moment) -> bool:
-    return at.view.phase in ("attack", "block") or at.happened(ev.FightBegan)
+def _fight(at: NoteMoment) -> bool:
+    return at.view.phase in _FIGHTING or at.happened(ev.FightBegan)
 
 
-def _challenge(at: Moment) -> bool:
+def _challenge(at: NoteMoment) -> bool:
     return at.mine and any(action.kind == LIE for action in at.legal)
 
 
-def _challenged(at: Moment) -> bool:
+def _challenged(at: NoteMoment) -> bool:
     # A player who has called it a lie knows already.
     return any(isinstance(event, ev.Challenged) and event.by != at.seat for event in at.fresh)
 
 
-def _answer(at: Moment) -> bool:
+def _answer(at: NoteMoment) -> bool:
     return at.mine and at.view.phase == "pickup" and at.can_lay
 
 
-def _catch(at: Moment) -> bool:
+def _catch(at: NoteMoment) -> bool:
     return bool(at.catchable()) and not at.happened(ev.RoundEnded)
 
 
-def _call(at: Moment) -> bool:
+def _call(at: NoteMoment) -> bool:
     return at.mine and any(action.kind == PLAY and action.call for action in at.legal)
 
 
-def _several(at: Moment) -> bool:
+def _several(at: NoteMoment) -> bool:
     return at.mine and any(a.kind == PLAY and len(a.cards) > 1 for a in at.legal)
 
 
-def _turn(at: Moment) -> bool:
+def _turn(at: NoteMoment) -> bool:
     return at.mine and at.view.phase == "play" and at.can_lay
 
 
-def _draw(at: Moment) -> bool:
+def _draw(at: NoteMoment) -> bool:
     draws = any(action.kind == DRAW for action in at.legal)
     return at.mine and at.view.phase == "play" and draws and not at.can_lay
 
@@ -142,7 +146,7 @@ def taught(game_id: str) -> tuple[str, ...]:
     return TIPS[0].id, *dict.fromkeys(tip for tip in beats if tip)
 
 
-def tip_for(at: Moment, given: Sequence[str], early: bool = False) -> Tip | None:
+def tip_for(at: NoteMoment, given: Sequence[str], early: bool = False) -> Tip | None:
     """The note for this moment, if it has not been given before. ``early``: the events have not
     been shown yet."""
     open_to = TIPS if TIPS[0].id in given else TIPS[:1]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.language.catalogue import translated
 from game.rulesets.options import Option
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.stepper import NumberStepper, Stepper
 from game.ui.widgets.switch import Toggle
@@ -55,7 +55,7 @@ def option_control(
     elif all(label.isdigit() for _, label in values) or len(values) > 6:
         control = Stepper(values, value, changed, blocked=reasons, width=180 if compact else 250)
     elif not compact and sum(len(label) for _, label in values) <= _SEGMENT_LETTERS:
-        control = Choice(values, value, changed, blocked=reasons)
+        control = SegmentedControl(values, value, changed, blocked=reasons)
     else:
         control = Dropdown(values, value, changed, blocked=reasons, width=164 if compact else 380)
     control.name = option.key

@@ -10,7 +10,6 @@ import random
 from dataclasses import replace
 
 from game.agents import USUAL
-from game.couch.household import Household
 from game.couch.seating import (
     COMPUTER,
     Seating,
@@ -19,21 +18,19 @@ from game.couch.seating import (
     fitted,
     free_name,
 )
-from game.rulesets.options import GameInfo
+from game.rulesets.options import Chosen, GameInfo
 from game.storage.settings import Settings
-from game.ui.scenes.lobby import OPPONENTS, Chosen, Lobby
+from game.ui.scenes.lobby import OPPONENTS, Lobby
 
 
 class Order:
     """The settings as an order for this lobby. ``chance`` decides which computers sit down
     first."""
 
-    def __init__(
-        self, lobby: Lobby, settings: Settings, household: Household, chance: random.Random
-    ) -> None:
+    def __init__(self, lobby: Lobby, settings: Settings, chance: random.Random) -> None:
         self._lobby = lobby
         self._settings = settings
-        self._household = household
+        self._household = lobby.household
         self._chance = chance
 
     @property

@@ -20,7 +20,7 @@ from game.ui.widgets.layout import Column, Free, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
-Page = Callable[[], Scene]
+MakePage = Callable[[], Scene]
 """Makes a page that opens over the pause."""
 
 
@@ -45,12 +45,12 @@ class PauseScene(WidgetScene):
         *,
         on_menu: Callable[[], None],
         on_restart: Callable[[], None] | None = None,
-        rules: Page | None = None,
+        rules: MakePage | None = None,
         sentence: str = "",
         leaving: str = "",
-        settings: Page | None = None,
-        who: Page | None = None,
-        phones: Page | None = None,
+        settings: MakePage | None = None,
+        who: MakePage | None = None,
+        phones: MakePage | None = None,
     ) -> None:
         self._on_menu = on_menu
         self._on_restart = on_restart

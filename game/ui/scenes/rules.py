@@ -6,8 +6,6 @@ the options, and the pictures are the cards of the deck.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 import pygame
 
 from game.engine.cards import Deck
@@ -19,7 +17,7 @@ from game.language.options import idle, text_said
 from game.language.rules_page import Heading, Section, rules_page
 from game.language.what_fits import Example, what_fits
 from game.rulesets import rules_for
-from game.rulesets.options import GameInfo, OptionError
+from game.rulesets.options import Chosen, GameInfo, OptionError
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading import ReadingScene
@@ -28,8 +26,6 @@ from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label, Panel, Sign
 from game.ui.widgets.layout import Column, Columns, Grid, Group, Row
 from game.ui.widgets.widget import Size, Widget
-
-Chosen = Mapping[str, str]
 
 _CARD = 88
 """Width of a card on the page, units."""
@@ -199,7 +195,3 @@ def rules_scene(game: GameInfo, seats: int, chosen: Chosen) -> RulesScene:
     except OptionError as error:
         note = say(menu.BOOK_INSTEAD, why=text_said(error.text))
         return RulesScene(game.build(seats, game.defaults()), game, {}, note)
-
-
-Page = Callable[[], "RulesScene"]
-"""Makes the rules page."""

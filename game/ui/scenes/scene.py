@@ -15,11 +15,12 @@ import pygame
 
 from game.storage.settings import Settings
 from game.ui.graphics.media import Media
+from game.ui.graphics.score import MusicState
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
 from game.ui.graphics.window import Display
 from game.ui.input.intents import Context, Device, Input, Intent
-from game.ui.widgets.toast import Room
+from game.ui.widgets.toast import ToastRoom
 
 WHOLE = None
 """Means “the whole surface” in place of rectangles."""
@@ -64,7 +65,7 @@ class Scene:
     modal = False
     """Whether it lies over the scene below, which is dimmed and kept in ``under`` as a picture."""
 
-    music: str | None = None
+    music: MusicState | None = None
     """The state of the music while this scene is on top; None leaves it unchanged. Modal scenes
     change nothing."""
 
@@ -142,7 +143,7 @@ class Scene:
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
         """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
 
-    def toast_room(self) -> Room | None:
+    def toast_room(self) -> ToastRoom | None:
         """Where messages cover nothing important; None for the usual place."""
         return None
 

@@ -10,6 +10,7 @@ import pygame
 from game.language import scores as texts
 from game.language.catalogue import say
 from game.match.sheet import ScoreSheet, SeatSheet
+from game.storage.face_files import Expression
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -162,7 +163,7 @@ class ScoreTable(Widget):
         # A face needs room for the head, which is larger than the disc behind it.
         space = media.px(8 if media.faces.has(look.face) else 16)
         size = min(media.px(66) if space < media.px(16) else media.px(56), row.height - space)
-        mood = "winning" if won or champion else "beaten" if line.out else "calm"
+        mood: Expression = "winning" if won or champion else "beaten" if line.out else "calm"
         coin = portrait(line.name, look, size, media, mood, faint=line.out and not champion)
         at = coin.get_rect(midleft=(columns.coin[0], row.centery))
         surface.blit(coin, at, special_flags=PREMUL)

@@ -15,8 +15,8 @@ from game.couch.seating import (
     PHONE,
     SPREAD,
     TIMES,
-    Kind,
     Place,
+    PlaceKind,
     Seating,
     computer,
     free_face,
@@ -37,7 +37,7 @@ from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import Strength
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry, Field
@@ -65,7 +65,7 @@ class Choices:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class SeatChanges:
     """Functions that are called with changes."""
 
     now: Callable[[], Place]
@@ -83,7 +83,7 @@ class Hands:
 class SeatEditor:
     """Makes the controls for one seat."""
 
-    def __init__(self, seating: Seating, seat: int, choices: Choices, hands: Hands) -> None:
+    def __init__(self, seating: Seating, seat: int, choices: Choices, hands: SeatChanges) -> None:
         self._seating = seating
         self._seat = seat
         self._choices = choices
@@ -99,12 +99,12 @@ class SeatEditor:
     def parts(self) -> list[Widget]:
         """The controls, from the top."""
         place = self._place
-        kinds: list[tuple[Kind, str]] = [
+        kinds: list[tuple[PlaceKind, str]] = [
             (PERSON, said(texts.PERSON)),
             (COMPUTER, said(texts.COMPUTER)),
             (PHONE, said(texts.PHONE)),
         ]
-        kind = Choice(kinds, place.kind, self._set_kind)
+        kind = SegmentedControl(kinds, place.kind, self._set_kind)
         kind.name = "kind"
         parts: list[Widget] = [kind]
         if place.human:
@@ -117,7 +117,7 @@ class SeatEditor:
 
     # --- who ----------------------------------------------------------------------------------
 
-    def _set_kind(self, kind: Kind) -> None:
+    def _set_kind(self, kind: PlaceKind) -> None:
         place = self._place
         if kind == place.kind:
             return

@@ -20,7 +20,7 @@ from game.ui.input.intents import Intent
 from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Entry, Field
@@ -87,13 +87,13 @@ class SettingsScene(WidgetScene):
             settings.player_name, self._set_name, accepts=self._accepts_name,
             on_done=self._name_done, placeholder=say(YOU), limit=NAME_LIMIT, width=400,
         )  # fmt: skip
-        speed = Choice(
+        speed = SegmentedControl(
             [(each, texts.speed_said(each)) for each in SPEEDS], settings.speed, self._speed
         )
         theme = Dropdown(
             [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id, self._theme
         )
-        talk = Choice(
+        talk = SegmentedControl(
             [(level, say(name)) for level, name in TALK_LEVELS.items()], settings.talk, self._talk
         )
         back = Dropdown(
@@ -198,7 +198,7 @@ class SettingsScene(WidgetScene):
             say=lambda value: say(texts.PERCENT, n=round(100 * value)), on_done=hear,
         )  # fmt: skip
 
-    def _scale(self) -> Choice[int]:
+    def _scale(self) -> SegmentedControl[int]:
         """The size of words and controls. It changes as soon as it is chosen."""
         sizes = [(each, say(texts.PERCENT, n=each)) for each in SCALES]
         now = min(SCALES, key=lambda each: abs(each - self.app.settings.interface_scale))
@@ -207,7 +207,7 @@ class SettingsScene(WidgetScene):
             self.app.settings.interface_scale = scale
             self.app.apply_settings()
 
-        return Choice(sizes, now, change)
+        return SegmentedControl(sizes, now, change)
 
     def _speed(self, speed: float) -> None:
         self.app.settings.speed = speed

@@ -14,11 +14,11 @@ from game.language import buttons
 from game.language import menu as texts
 from game.language.catalogue import Message, say, translated
 from game.language.controls import with_control
-from game.rulesets.options import GameInfo, Option
+from game.rulesets.options import Chosen, GameInfo, Option
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import HIGH, exits
-from game.ui.scenes.lobby import Book, Chosen, is_competitive, signed
+from game.ui.scenes.lobby import Book, is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.scene import Scene
@@ -194,7 +194,7 @@ class SetupScene(WidgetScene):
         self.chosen = self._game.choose(self.chosen, key, value)
 
     def _restyle(self, chosen: Chosen) -> None:
-        self.chosen = chosen
+        self.chosen = dict(chosen)
         self._stay()
 
     def _stay(self) -> None:

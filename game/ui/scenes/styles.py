@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from game.language import menu
 from game.language.catalogue import say, translated
-from game.rulesets.options import GameInfo
-from game.ui.scenes.lobby import Book, Chosen
+from game.rulesets.options import Chosen, GameInfo
+from game.ui.scenes.lobby import Book
 from game.ui.widgets.button import OptionRow
 from game.ui.widgets.dropdown import Dropdown
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.language import table as texts
 from game.language.card_notes import card_note
 from game.language.catalogue import say
 from game.language.couch import CouchCode, couch_said
+from game.match.sitting_like import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.sprite_layer import SpriteLayer
@@ -21,7 +21,7 @@ from game.ui.input.intents import DELIBERATE, Command, Context, Input, Intent, U
 from game.ui.interaction.buttons import Buttons, SpriteButtons, Switch, Wishes
 from game.ui.interaction.claim_desk import ClaimDesk, Parts, SharedActions
 from game.ui.interaction.drag import Drag
-from game.ui.interaction.hint import Hint, Room, advisor, kept_clear, no_hint
+from game.ui.interaction.hint import Hint, NoteRoom, advisor, kept_clear, no_hint
 from game.ui.interaction.input import Surroundings, TableInput
 from game.ui.interaction.pointing import Pointing
 from game.ui.interaction.questions import Questions
@@ -33,11 +33,8 @@ from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.cards import CardBody
 from game.ui.table.status_line import StatusLine
-from game.ui.widgets.toast import Room as ToastRoom
+from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.match.exhibit import SittingLike
 
 
 class TableScene(SpriteScene):
@@ -592,9 +589,9 @@ class TableScene(SpriteScene):
             layers[0].append(self.hint.rect)
         return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
 
-    def _hint_room(self) -> Room:
+    def _hint_room(self) -> NoteRoom:
         view = self.view
-        return Room(
+        return NoteRoom(
             view.places, view.display.own, self.status.rect, self.buttons.hint.rect,
             self.buttons.shown(),
             view.signs.badges(shown=True),

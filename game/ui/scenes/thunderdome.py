@@ -28,7 +28,7 @@ from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import Cue, Timeline
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.scene import Scene
-from game.ui.table.cards import CardBody, Faces, put_card_signs
+from game.ui.table.cards import CardBody, DeckPictures, put_card_signs
 from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
 
@@ -69,7 +69,7 @@ class ThunderdomeScene(Scene):
         self._on_done = on_done
         self._contenders = [seat for seat, _ in self.drawings[0]] if self.drawings else []
         self._layer = SpriteLayer(ArtCache(ASSETS))
-        self._faces = Faces(deck)
+        self._faces = DeckPictures(deck)
         self._timeline = Timeline()
         self._cards: dict[int, CardBody] = {}
         self._gone: list[CardBody] = []

@@ -7,17 +7,15 @@ still be made.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.actions import Action
 from game.engine.events import Event
-from game.engine.view import PlayerView
 from game.language import newcomers as texts
 from game.language.catalogue import say
 from game.language.controls import naming
-from game.match.feed import Feed
+from game.match.sitting_like import SittingLike
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.input.intents import (
@@ -31,14 +29,14 @@ from game.ui.input.intents import (
     PointerPressed,
     PointerReleased,
 )
-from game.ui.scenes.notes import Moment, Tip, tip_for
+from game.ui.scenes.notes import NoteMoment, Tip, tip_for
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.clear import clear_box
 from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label, Panel, Picture
+from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Free, Row, Space
-from game.ui.widgets.toast import Room
+from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -91,7 +89,7 @@ class TipScene(WidgetScene):
         never = Button(say(texts.NO_MORE), self._never, kind="quiet", height=54)
         never.name = "never"
         never.tooltip = say(texts.SWITCHED_OFF)
-        sign = Picture((66, 66), self._paint_sign)
+        sign = PictureBox((66, 66), self._paint_sign)
         note = texts.NOTES[self.tip.id]
         words = Column(
             [Label(say(note.title), "strong"), Label(say(note.text), "small")], gap=6, grow=1
@@ -204,26 +202,14 @@ class TipScene(WidgetScene):
     def help(self) -> Scene | None:
         return self._table.help()
 
-    def toast_room(self) -> Room | None:
+    def toast_room(self) -> ToastRoom | None:
         return self._table.toast_room()
-
-
-class Watched(Protocol):
-    """What this needs of the match."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-    def view(self, seat: int) -> PlayerView: ...
-    def legal(self, seat: int) -> list[Action]: ...
-    def automatic(self, seat: int) -> bool: ...
-    def follow(self, seat: int) -> Feed: ...
 
 
 class Tutor:
     """Watches one table, and shows a note over it when something happens for the first time."""
 
-    def __init__(self, sitting: Watched) -> None:
+    def __init__(self, sitting: SittingLike) -> None:
         self._sitting = sitting
         self._feed = sitting.follow(_SPECTATOR)
         self._fresh: list[Event] = []
@@ -255,7 +241,7 @@ class Tutor:
         unread = self._shown is not None and self._shown.id not in settings.tips_given
         if self._looked is view.truth and not unread:
             return
-        at = Moment(
+        at = NoteMoment(
             view.truth, tuple(self._fresh), self._sitting.legal(scene.seat), self._sitting.names
         )
         tip = self._shown = tip_for(at, settings.tips_given, early)

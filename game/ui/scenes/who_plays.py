@@ -35,7 +35,7 @@ from game.language.seating import problem_said, said
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import Strength
-from game.ui.scenes.seat_editor import Choices, Hands, SeatEditor, as_computer, stranger
+from game.ui.scenes.seat_editor import Choices, SeatChanges, SeatEditor, as_computer, stranger
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -192,7 +192,7 @@ class WhoPlaysScene(WidgetScene):
             self._occasion.names, self._occasion.strengths, self._occasion.running,
             self._occasion.level,
         )  # fmt: skip
-        hands = Hands(
+        hands = SeatChanges(
             lambda: self.seating[self.chosen], self._change, self._rename, self._name_done,
             self.app.toast,
         )  # fmt: skip

@@ -9,6 +9,7 @@ import pygame
 from game.language.catalogue import translated
 from game.language.summary import PODIUM
 from game.match.sheet import ScoreSheet
+from game.storage.face_files import Expression
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -151,7 +152,7 @@ class Podium(_Rising):
             if place == 0:
                 _draw_glow(surface, media, middle, face, share)
             self._draw_step(surface, media, step, place)
-            mood = "winning" if place == 0 else "pleased" if place == 1 else "calm"
+            mood: Expression = "winning" if place == 0 else "pleased" if place == 1 else "calm"
             size = max(8, round(face * out_back(share)))
             disc = _scaled_portrait(self._sheet, self.best[nth], size, media, mood)
             at = disc.get_rect(midbottom=(step.centerx, step.top + round(face * _STANDS)))
@@ -188,7 +189,7 @@ def _draw_glow(
 
 
 def _scaled_portrait(
-    sheet: ScoreSheet, seat: int, size: int, media: Media, mood: str
+    sheet: ScoreSheet, seat: int, size: int, media: Media, mood: Expression
 ) -> pygame.Surface:
     """The portrait of a player, ``size`` pixels wide. It is drawn once and then scaled, because it
     grows while the player rises."""

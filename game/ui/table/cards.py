@@ -16,7 +16,7 @@ from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.table.layout import Slot
 
 
-class Faces:
+class DeckPictures:
     """The names of a deck's pictures."""
 
     __slots__ = ("_own_back", "back", "names")
@@ -63,7 +63,9 @@ class CardBody(Sprite):
         "y",
     )  # fmt: skip
 
-    def __init__(self, faces: Faces, card: int, slot: Slot, face_up: bool, shadow: float) -> None:
+    def __init__(
+        self, faces: DeckPictures, card: int, slot: Slot, face_up: bool, shadow: float
+    ) -> None:
         super().__init__(slot.z)
         self.faces = faces
         self.card = card
@@ -151,7 +153,7 @@ class StockBody(Sprite):
 
     __slots__ = ("faces", "glow", "left", "slot", "step")
 
-    def __init__(self, faces: Faces, slot: Slot, step: float) -> None:
+    def __init__(self, faces: DeckPictures, slot: Slot, step: float) -> None:
         super().__init__(slot.z)
         self.faces = faces
         self.slot = slot

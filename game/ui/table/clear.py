@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-Size = tuple[int, int]
+from game.ui.widgets.widget import Size
 
 
 def first_clear(boxes: Sequence[pygame.Rect], taken: Sequence[pygame.Rect]) -> pygame.Rect:

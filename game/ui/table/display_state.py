@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
+from game.engine.aliases import Phase
 from game.engine.cards import HIDDEN, Deck
 from game.engine.view import PlayerView
 from game.ui.table.cards import CardBody
@@ -18,18 +20,17 @@ from game.ui.table.layout import PILE_SHOWN
 MakeBody = Callable[[int], CardBody]
 """Makes a body for a card (or HIDDEN), wherever it is to come from."""
 
-
-MELEE = "melee"
-ATTACK = "attack"
-BLOCK = "block"
+ShownPhase = Phase | Literal["deal"]
+"""The phase as it is shown; before the cards are dealt it is ``deal``."""
+ContestPhase = Literal["", "melee", "attack", "block"]
+"""The phase that a melee or a fight is in; empty when all is quiet."""
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
-    """What a melee or a fight is about. ``kind`` is the phase it is in, or nothing when all is
-    quiet."""
+class ShownContest:
+    """What a melee or a fight is about, as it is shown."""
 
-    kind: str = ""
+    phase: ContestPhase = ""
     by: int = -1
     """The seat that laid the last card."""
     against: int = -1
@@ -40,10 +41,10 @@ class Contest:
     """The card with which it goes on, where it is only one."""
 
     def __bool__(self) -> bool:
-        return bool(self.kind)
+        return bool(self.phase)
 
 
-QUIET = Contest()
+QUIET = ShownContest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +72,17 @@ def debt_in(view: PlayerView) -> Debt:
     return Debt(view.turn, view.pending, view.phase == "miss")
 
 
-def contest_in(view: PlayerView) -> Contest:
+def contest_in(view: PlayerView) -> ShownContest:
     """What is going on in this position."""
-    if view.phase == MELEE:
-        return Contest(MELEE, view.attacker, view.defender, view.stake, view.onward)
-    if view.phase in (ATTACK, BLOCK):
-        return Contest(view.phase, view.attacker, view.turn, view.pending)
+    if view.phase == "melee":
+        return ShownContest("melee", view.attacker, view.defender, view.stake, view.onward)
+    if view.phase == "attack" or view.phase == "block":
+        return ShownContest(view.phase, view.attacker, view.turn, view.pending)
     return QUIET
 
 
 class DisplayState:
-    """Cards as bodies, and the public facts around them. Satisfies the layout's ``Facts``."""
+    """Cards as bodies, and the public facts around them. Satisfies the layout's ``LayoutFacts``."""
 
     def __init__(self, view: PlayerView) -> None:
         self.deck: Deck = view.deck
@@ -112,13 +113,13 @@ class DisplayState:
         self.follow(view)
         self.turn = view.turn
         self.direction = view.direction
-        self.phase: str = view.phase
+        self.phase: ShownPhase = view.phase
         self.pending = view.pending
         self.called = set(view.called)
         self.uncalled = set(view.uncalled)
         self.drawn = view.drawn
         self.guise = view.guise
-        self.contest: Contest = contest_in(view)
+        self.contest: ShownContest = contest_in(view)
         self.debt: Debt = debt_in(view)
         """What lies at somebody's plate."""
 
@@ -161,7 +162,7 @@ class DisplayState:
     @property
     def nearly_out(self) -> frozenset[int]:
         """Who holds a single card while a round is being played, as everybody can see."""
-        if self.phase in ("deal", "over") or self.aloft:
+        if self.phase == "deal" or self.phase == "over" or self.aloft:
             return frozenset()
         alone = (seat for seat in self.seats if len(self.hands[seat]) == 1)
         return frozenset((*alone, self.deciding) if self.deciding >= 0 else alone)

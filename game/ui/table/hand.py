@@ -6,7 +6,7 @@ Everything here moves only the touch properties of the bodies (``rise``, ``give`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from math import pi, sin
 
 from game.match.legal_plays import LegalPlays
@@ -22,7 +22,7 @@ _DIMMED = 0.72
 """How far a card that cannot be laid is dimmed, 0 to 1."""
 
 
-class Hand:
+class ShownHand:
     """Dresses the cards of the hand that is shown."""
 
     def __init__(self, display: DisplayState, tweens: Tweens) -> None:
@@ -125,7 +125,7 @@ class Hand:
         return max(0.0, body.slot.y - body.slot.width * RATIO / 2 * size - self._ceiling)
 
     def dress(
-        self, motion: Motion, unit: float, held: set[int], card: float, ceiling: float = 0.0
+        self, motion: Motion, unit: float, held: Set[CardBody], card: float, ceiling: float = 0.0
     ) -> None:
         """Set how every card of the hand should look now. None rises above ``ceiling`` (pixels from
         the top), where the words are."""
@@ -140,7 +140,7 @@ class Hand:
             here = {id(body) for body in own}
             self._wanted = {key: value for key, value in self._wanted.items() if key in here}
         for place, body in enumerate(own):
-            if id(body) in held or body.flying:
+            if body in held or body.flying:
                 self._wanted.pop(id(body), None)
                 continue
             rise = self._rise(body, motion, unit, lit)

@@ -82,7 +82,7 @@ class Slot:
         return abs(across) <= self.width / 2 and -half - above <= down <= half + below
 
 
-class Facts(Protocol):
+class LayoutFacts(Protocol):
     """What the layout depends on. A PlayerView is such, and so is what the table shows while
     cards are still on their way."""
 
@@ -168,7 +168,7 @@ class Layout:
 
 
 def layout(
-    facts: Facts,
+    facts: LayoutFacts,
     size: tuple[int, int],
     motion: Motion,
     log_open: bool = False,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -13,7 +13,7 @@ from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timeline
 from game.ui.graphics.tween import Tweens
-from game.ui.table.cards import CardBody, Faces, StockBody, put_card_signs
+from game.ui.table.cards import CardBody, DeckPictures, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_FLIGHT, Layout, Slot, layout
 
@@ -67,12 +67,11 @@ class Movement:
     log_open: bool = False
     neutral: bool = False
     """Whether the table is seen from no seat: see ``layout``."""
-    held: set[int] = field(default_factory=set)
-    """Bodies (by id) that a hand is holding: they are not moved."""
+    _held: set[CardBody] = field(default_factory=set)
     _flights: int = 0
 
     def __post_init__(self) -> None:
-        self.faces = Faces(self.display.deck)
+        self.faces = DeckPictures(self.display.deck)
         self.now: Layout = self.where()
         self.stock = StockBody(self.faces, self.now.stock, self._px(2.4))
         self.stock.left = self.display.stock
@@ -113,10 +112,25 @@ class Movement:
     def drop(self, *bodies: CardBody) -> None:
         """Bodies that are no longer needed."""
         self.layer.remove(*bodies)
-        self.held -= {id(body) for body in bodies}
+        self.let_go(*bodies)
         for body in bodies:
             self.timeline.tweens.stop(body)
             self.touch.stop(body)
+
+    # --- held ----------------------------------------------------------------------------
+
+    @property
+    def held(self) -> Set[CardBody]:
+        """The bodies in somebody's hand, or waiting over the pile: nothing else moves them."""
+        return self._held
+
+    def hold(self, *bodies: CardBody) -> None:
+        """Leave these where they are until they are let go of."""
+        self._held.update(bodies)
+
+    def let_go(self, *bodies: CardBody) -> None:
+        """Move these again with the others."""
+        self._held.difference_update(bodies)
 
     # --- moving --------------------------------------------------------------------------
 
@@ -134,7 +148,7 @@ class Movement:
                 self._fly(body, slot, flight)
             elif body.slot != slot:
                 body.slot = slot
-                if id(body) in self.held:
+                if body in self._held:
                     continue
                 self._shift(body, slot, seconds)
 
@@ -160,7 +174,7 @@ class Movement:
             body.swell = self.motion.lifted_grow
             if gently and self._returning(body, slot):
                 continue
-            if id(body) not in self.held:
+            if body not in self._held:
                 for tweens in (self.timeline.tweens, self.touch):
                     tweens.stop(body, "x", "y", "angle", "width", "lift")
                 body.x, body.y = slot.x, slot.y
@@ -178,7 +192,7 @@ class Movement:
             if body.slot != slot:
                 body.slot = slot
                 body.z = slot.z
-                if id(body) not in self.held:
+                if body not in self._held:
                     self.timeline.tweens.stop(body, "x", "y", "angle", "width")
                     self.touch.to(
                         body, seconds, out_cubic, x=slot.x, y=slot.y, angle=slot.angle,

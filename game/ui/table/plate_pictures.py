@@ -10,6 +10,7 @@ import pygame
 
 from game.language import table as messages
 from game.language.catalogue import say
+from game.storage.face_files import Expression
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
@@ -80,7 +81,7 @@ def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float],
 
 
 def lay_face(
-    plate: pygame.Surface, face: str, size: tuple[int, int], media: Media, mood: str = "calm"
+    plate: pygame.Surface, face: str, size: tuple[int, int], media: Media, mood: Expression = "calm"
 ) -> None:
     """Lay a face over the picture of the viewer's own plate; ``size`` is without its shadow."""
     room = 2 * plate_blur(media)

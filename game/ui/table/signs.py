@@ -12,7 +12,7 @@ from game.language import table as messages
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, faded, from_svg, tinted
+from game.ui.graphics.pixels import PREMUL, Point, canvas, faded, from_svg, tinted
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
 from game.ui.graphics.tween import Tweens
@@ -157,9 +157,6 @@ class Signs:
         x, y = self._places.stock
         self._count.x = x
         self._count.y = y + self._places.card * 0.7 + px * 0.9
-
-
-Point = tuple[float, float]
 
 
 class _RingArrow(Pop):

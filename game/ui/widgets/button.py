@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 
@@ -62,9 +63,13 @@ class Control(Widget):
         return self._sunk.value
 
 
+ButtonKind = Literal["primary", "secondary", "quiet", "danger"]
+"""How a button looks: primary (one in each scene) stands out, and a quiet one has no body until it
+is pointed at."""
+
+
 class Button(Control):
-    """A button. ``kind`` is primary (one in each scene), secondary, quiet (no body until pointed
-    at) or danger. ``sign`` is a small picture before the words; without words the button is round.
+    """A button. ``sign`` is a small picture before the words; without words the button is round.
     ``style`` is that of the words."""
 
     def __init__(
@@ -72,7 +77,7 @@ class Button(Control):
         text: str,
         on_press: Callable[[], None],
         *,
-        kind: str = "secondary",
+        kind: ButtonKind = "secondary",
         sign: str = "",
         tooltip: str = "",
         width: float | None = None,
@@ -181,7 +186,7 @@ class Button(Control):
             surface.blit(words, words.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
 
 
-def button_colours(theme: Theme, kind: str, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
+def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
     """The colours of a button: top, bottom, edge and words."""
     if not enabled:
         body = mixed(theme.panel, theme.raised, 0.45)

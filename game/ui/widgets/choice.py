@@ -11,9 +11,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
-from game.ui.input.intents import Command, Intent
+from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
-from game.ui.widgets.widget import Point, Size
+from game.ui.widgets.widget import Size
 
 V = TypeVar("V")
 HIGH = 58
@@ -105,11 +105,11 @@ class PartSelector(Selector[V]):
 
     _pointed: int | None = None
 
-    def part_at(self, point: Point) -> int | None:
+    def part_at(self, point: Pixel) -> int | None:
         """The place of the value that is shown at ``point``, or None."""
         raise NotImplementedError
 
-    def pointer_moved(self, point: Point) -> None:
+    def pointer_moved(self, point: Pixel) -> None:
         pointed = self.part_at(point)
         if pointed != self._pointed:
             self._pointed = pointed
@@ -119,7 +119,7 @@ class PartSelector(Selector[V]):
         self._pointed = None
         super().pointer_left()
 
-    def pointer_released(self, point: Point) -> None:
+    def pointer_released(self, point: Pixel) -> None:
         self.pressed = False
         self.invalidate()
         part = self.part_at(point)
@@ -127,7 +127,7 @@ class PartSelector(Selector[V]):
             self.choose(part)
 
 
-class Choice(PartSelector[V]):
+class SegmentedControl(PartSelector[V]):
     """Segments side by side, one of them chosen."""
 
     def __init__(
@@ -218,7 +218,7 @@ class Choice(PartSelector[V]):
         left = self.rect.x + inset + (room - wide * len(self.values)) // 2
         return pygame.Rect(left + number * wide, self.rect.y, wide, self.rect.height)
 
-    def part_at(self, point: Point) -> int | None:
+    def part_at(self, point: Pixel) -> int | None:
         for number in range(len(self.values)):
             if self._box(number).collidepoint(point):
                 return number
@@ -338,7 +338,7 @@ class Tabs(PartSelector[str]):
         high = min(media.px(_ROW), (self.rect.height - gap * (count - 1)) // count)
         return pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
 
-    def part_at(self, point: Point) -> int | None:
+    def part_at(self, point: Pixel) -> int | None:
         if self.ui is None:
             return None
         for number in range(len(self.values)):

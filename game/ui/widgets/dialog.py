@@ -9,7 +9,7 @@ import pygame
 from game.language.buttons import CANCEL
 from game.language.catalogue import say
 from game.ui.graphics.media import Media
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Column, Free, Row, centred
@@ -61,7 +61,7 @@ def ask(
     on_yes: Callable[[], None],
     *,
     no: str = "",
-    kind: str = "primary",
+    kind: ButtonKind = "primary",
 ) -> Layer:
     """Ask a question with two answers. The one that changes nothing has the focus."""
 

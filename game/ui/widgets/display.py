@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
 from game.ui.graphics.board import INLAY_ROOM, board, inlay_colour, suits
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.text import Align
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.widgets.layout import Group
 from game.ui.widgets.widget import Size, Widget
@@ -32,7 +34,7 @@ class Label(Widget):
         style: str = "body",
         ink: Ink = "text",
         *,
-        align: str = "left",
+        align: Align = "left",
         shadow: bool = False,
         grow: float = 0.0,
     ) -> None:
@@ -161,7 +163,7 @@ class Sign(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
 
 
-class Picture(Widget):
+class PictureBox(Widget):
     """A picture that ``paint(surface, rect, media)`` draws; ``size`` in units."""
 
     def __init__(
@@ -211,15 +213,18 @@ class Suits(Widget):
             surface.fill(colour, line)
 
 
+PanelKind = Literal["wood", "well", "cloth"]
+"""Wood is a panel, a well a hollow in one, cloth a darker part of the table."""
+
+
 class Panel(Group):
-    """A plate with padding. ``kind``: wood (a panel), well (a hollow in one) or cloth (a darker
-    part of the table)."""
+    """A plate with padding."""
 
     def __init__(
         self,
         children: Sequence[Widget] = (),
         *,
-        kind: str = "wood",
+        kind: PanelKind = "wood",
         pad: float | tuple[float, float] | None = None,
         width: float | None = None,
         grow: float = 0.0,
@@ -265,7 +270,7 @@ def draw_panel(
     surface: pygame.Surface,
     rect: pygame.Rect,
     media: Media,
-    kind: str = "wood",
+    kind: PanelKind = "wood",
     inlaid: bool = False,
 ) -> None:
     """Draw the body of a :class:`Panel` without the widget. ``inlaid``: the inlays leave the edge

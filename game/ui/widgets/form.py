@@ -9,11 +9,11 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.input.intents import Command, Intent
+from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Group
-from game.ui.widgets.widget import Point, Size, Widget
+from game.ui.widgets.widget import Size, Widget
 
 
 class Field(Group):
@@ -146,7 +146,7 @@ class Entry(Control):
         if self.on_done:
             self.on_done(self._text)
 
-    def pointer_released(self, point: Point) -> None:
+    def pointer_released(self, point: Pixel) -> None:
         self.pressed = False
         if self.ui is not None and self._text:
             texts, x = self.ui.media.texts, point[0] - self._left(self.ui.media)

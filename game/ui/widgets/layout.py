@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
 from game.ui.graphics.media import Media
+from game.ui.graphics.text import Align
 from game.ui.widgets.widget import Size, Widget
 
 
@@ -43,7 +45,7 @@ class Column(Group):
         children: Sequence[Widget] = (),
         *,
         gap: float = 16,
-        align: str = "stretch",
+        align: Align | Literal["stretch"] = "stretch",
         grow: float = 0.0,
     ) -> None:
         super().__init__(children, grow=grow)
@@ -83,8 +85,8 @@ class Row(Group):
         children: Sequence[Widget] = (),
         *,
         gap: float = 16,
-        align: str = "centre",
-        justify: str = "left",
+        align: Literal["stretch", "top", "centre", "bottom"] = "centre",
+        justify: Align = "left",
         grow: float = 0.0,
     ) -> None:
         super().__init__(children, grow=grow)

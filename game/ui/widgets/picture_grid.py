@@ -10,9 +10,9 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import mixed
-from game.ui.input.intents import STEPS, Command
+from game.ui.input.intents import STEPS, Command, Pixel
 from game.ui.widgets.choice import PartSelector
-from game.ui.widgets.widget import Point, Size
+from game.ui.widgets.widget import Size
 
 V = TypeVar("V")
 _GAP = 4
@@ -120,7 +120,7 @@ class PictureGrid(PartSelector[V]):
                 picture = faded(picture, _BLOCKED)
             surface.blit(picture, picture.get_rect(center=box.center), special_flags=PREMUL)
 
-    def part_at(self, point: Point) -> int | None:
+    def part_at(self, point: Pixel) -> int | None:
         boxes = (self._box(number) for number in range(len(self.values)))
         return next((number for number, box in enumerate(boxes) if box.collidepoint(point)), None)
 

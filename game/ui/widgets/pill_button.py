@@ -12,8 +12,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
-from game.ui.widgets.button import Control, button_colours
-from game.ui.widgets.widget import Point, Size, Widget
+from game.ui.input.intents import Pixel
+from game.ui.widgets.button import ButtonKind, Control, button_colours
+from game.ui.widgets.widget import Size, Widget
 
 _LETTERS = 0.74
 """The greatest height of the letters, as a share of the button's height."""
@@ -23,7 +24,6 @@ class PillButton(Control):
     """A round or pill-shaped button among the sprites of the table. A ``sign`` is drawn instead of
     words. The button springs up when it is shown.
 
-    kind: primary, secondary, danger or quiet.
     key: the key or button that does the same, shown small.
     tip: the tooltip, which the owner shows; with one, the button can be pointed at even while it
     is disabled.
@@ -41,7 +41,7 @@ class PillButton(Control):
         text: str,
         on_press: Callable[[], object],
         *,
-        kind: str = "secondary",
+        kind: ButtonKind = "secondary",
         sign: str = "",
         key: str = "",
     ) -> None:
@@ -72,7 +72,7 @@ class PillButton(Control):
         hint = media.px(26) + _hint_size(self.key, media)[0] if self.key else 0
         return min(width, words + hint + media.px(52)), media.px(media.theme.control_height)
 
-    def at(self, point: Point) -> Widget | None:
+    def at(self, point: Pixel) -> Widget | None:
         return super().at(point) if self._enabled or self.tip else None
 
     def pointer_entered(self) -> None:

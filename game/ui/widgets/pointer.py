@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from game.ui.input.intents import Device, Source
+from game.ui.input.intents import Device, Pixel, Source
 from game.ui.widgets.focus import list_around
-from game.ui.widgets.widget import Point, Widget
+from game.ui.widgets.widget import Widget
 
 
 class _Drag(Enum):
@@ -27,21 +27,21 @@ class Pointer:
     ``at`` finds the widget at a point, among those that can be used now.
     """
 
-    def __init__(self, at: Callable[[Point], Widget | None]) -> None:
+    def __init__(self, at: Callable[[Pixel], Widget | None]) -> None:
         self._at = at
-        self.point: Point = (-1, -1)
+        self.point: Pixel = (-1, -1)
         self.hovered: Widget | None = None
         self.held: Widget | None = None
         """The widget that it was pressed on."""
         self._held_by: Source | None = None
-        self._held_at: Point = (0, 0)
+        self._held_at: Pixel = (0, 0)
         self._drag = _Drag.NONE
 
     def hears(self, source: Source) -> bool:
         """Whether this is the mouse or finger that is used now."""
         return self.held is None or source == self._held_by
 
-    def move(self, point: Point, source: Source, drag_from: int) -> bool:
+    def move(self, point: Pixel, source: Source, drag_from: int) -> bool:
         """The pointer moved. Returns whether it is over a widget. A finger counts as not moved
         until it is ``drag_from`` pixels from where it went down."""
         self.point = point
@@ -60,7 +60,7 @@ class Pointer:
         self._drag = _Drag.NONE
         widget.pointer_pressed(self.point)
 
-    def release(self, point: Point) -> bool:
+    def release(self, point: Pixel) -> bool:
         """It was released. Returns whether it had held a widget."""
         self.point = point
         held, self.held = self.held, None
@@ -95,7 +95,7 @@ class Pointer:
         if held is not None:
             held.pointer_cancelled()
 
-    def _drags(self, held: Widget, point: Point, drag_from: int) -> bool:
+    def _drags(self, held: Widget, point: Pixel, drag_from: int) -> bool:
         """A finger that holds a widget moved. Returns whether the movement is for the widget
         itself. If it moves far enough it scrolls the list, unless the widget can be dragged."""
         before, around = self._held_at, list_around(held)

@@ -17,11 +17,11 @@ from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded
 from game.ui.graphics.tween import TweenedValue
-from game.ui.input.intents import STEPS, Command, Intent
+from game.ui.input.intents import STEPS, Command, Intent, Pixel
 from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Group
 from game.ui.widgets.ui import Ui
-from game.ui.widgets.widget import Point, Size, Widget
+from game.ui.widgets.widget import Size, Widget
 
 Picked = Callable[[int], None]
 Cancelled = Callable[[], None] | None
@@ -230,7 +230,7 @@ class GridPopup(PanelPopup):
         picked: Picked,
         cancelled: Cancelled,
         *,
-        centre: Point,
+        centre: Pixel,
         within: pygame.Rect,
     ) -> None:
         super().__init__(title, answers, picked, cancelled)

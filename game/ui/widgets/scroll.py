@@ -8,7 +8,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
-from game.ui.widgets.widget import Point, Size, Widget
+from game.ui.input.intents import Pixel
+from game.ui.widgets.widget import Size, Widget
 
 _BAR = 12
 _EDGE = 26
@@ -117,7 +118,7 @@ class Scroll(Widget):
         if self.ui is not None:
             self.jump_to(self._offset.target - pixels, self.ui.media)
 
-    def pointer_pressed(self, point: Point) -> None:
+    def pointer_pressed(self, point: Pixel) -> None:
         handle = self._handle()
         if handle is None or point[0] < self.rect.right - 3 * self._bar:
             return
@@ -128,11 +129,11 @@ class Scroll(Widget):
         self._page_grip = point[1] - handle.y
         self.invalidate()
 
-    def pointer_moved(self, point: Point) -> None:
+    def pointer_moved(self, point: Pixel) -> None:
         if self._page_grip is not None:
             self._drag_to(point[1] - self._page_grip)
 
-    def pointer_released(self, point: Point) -> None:
+    def pointer_released(self, point: Pixel) -> None:
         self.pointer_cancelled()
 
     def pointer_cancelled(self) -> None:

@@ -9,10 +9,10 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.input.intents import Command, Intent
+from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.input.repeat import Repeat
 from game.ui.widgets.choice import HIGH, Selector, V
-from game.ui.widgets.widget import Point, Size
+from game.ui.widgets.widget import Size
 
 _LOUD = 0.5
 """The volume of a step: softer than a choice, because there are many steps."""
@@ -60,7 +60,7 @@ class Stepper(Selector[V]):
             self._step(self._side)
         return moving or self._repeat.held is not None
 
-    def pointer_moved(self, point: Point) -> None:
+    def pointer_moved(self, point: Pixel) -> None:
         side = self._side_at(point)
         if side != self._side:
             self._side = side
@@ -70,14 +70,14 @@ class Stepper(Selector[V]):
         self._side = 0
         super().pointer_left()
 
-    def pointer_pressed(self, point: Point) -> None:
+    def pointer_pressed(self, point: Pixel) -> None:
         super().pointer_pressed(point)
         self._side = self._side_at(point)
         if self._side and self.ui is not None:
             self._repeat.hold(self._side, self.ui.media.motion.repeat_delay)
             self._step(self._side)
 
-    def pointer_released(self, point: Point) -> None:
+    def pointer_released(self, point: Pixel) -> None:
         self.pressed = False
         self._repeat.let_go()
         self.invalidate()
@@ -135,7 +135,7 @@ class Stepper(Selector[V]):
             box.right = self.rect.right
         return box
 
-    def _side_at(self, point: Point) -> int:
+    def _side_at(self, point: Pixel) -> int:
         # Each half of the control is a side, so that small signs need not be hit.
         if not self.rect.collidepoint(point):
             return 0

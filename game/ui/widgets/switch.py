@@ -10,9 +10,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
-from game.ui.input.intents import Command, Intent
+from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
-from game.ui.widgets.widget import Point, Size
+from game.ui.widgets.widget import Size
 
 
 class Toggle(Control):
@@ -132,15 +132,15 @@ class Slider(Control):
     def takes_drags(self) -> bool:
         return True
 
-    def pointer_pressed(self, point: Point) -> None:
+    def pointer_pressed(self, point: Pixel) -> None:
         super().pointer_pressed(point)
         self._follow(point)
 
-    def pointer_moved(self, point: Point) -> None:
+    def pointer_moved(self, point: Pixel) -> None:
         if self.pressed:
             self._follow(point)
 
-    def pointer_released(self, point: Point) -> None:
+    def pointer_released(self, point: Pixel) -> None:
         self.pressed = False
         self.invalidate()
         if self.on_done:
@@ -214,7 +214,7 @@ class Slider(Control):
         track.centery = self.rect.centery
         return track
 
-    def _follow(self, point: Point) -> None:
+    def _follow(self, point: Pixel) -> None:
         if self.ui is None:
             return
         track = self._track(self.ui.media)

@@ -32,7 +32,7 @@ class _Place(NamedTuple):
     """The style of its letters."""
 
 
-class Room(NamedTuple):
+class ToastRoom(NamedTuple):
     """A place where messages cover nothing important, in pixels."""
 
     rect: pygame.Rect
@@ -42,10 +42,10 @@ class Room(NamedTuple):
     """Whether they are at the bottom of the rectangle, not at the top."""
 
 
-def usual_room(media: Media) -> Room:
+def usual_room(media: Media) -> ToastRoom:
     """The top middle of the window."""
     wide = min(media.px(980), media.size[0] - media.px(120))
-    return Room(pygame.Rect((media.size[0] - wide) // 2, media.px(40), wide, media.px(320)))
+    return ToastRoom(pygame.Rect((media.size[0] - wide) // 2, media.px(40), wide, media.px(320)))
 
 
 class Toasts:
@@ -88,7 +88,7 @@ class Toasts:
         """Seconds until the next message disappears; None without one."""
         return min((max(0.0, toast.left) for toast in self._here), default=None)
 
-    def area(self, media: Media, room: Room) -> pygame.Rect:
+    def area(self, media: Media, room: ToastRoom) -> pygame.Rect:
         """The area that must be painted again: where messages are and where they were."""
         blur = 4 * media.px(9)
         boxes = [place.box.inflate(blur, blur) for place in self._places(media, room)]
@@ -96,7 +96,7 @@ class Toasts:
             boxes.append(self._last_area)
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
-    def draw(self, surface: pygame.Surface, media: Media, room: Room) -> None:
+    def draw(self, surface: pygame.Surface, media: Media, room: ToastRoom) -> None:
         """Draw the messages. All of :meth:`area` must have been painted before."""
         blur = media.px(9)
         places = self._places(media, room)
@@ -113,7 +113,7 @@ class Toasts:
         """The messages on screen."""
         return self._toasts[: self._showing]
 
-    def _places(self, media: Media, room: Room) -> list[_Place]:
+    def _places(self, media: Media, room: ToastRoom) -> list[_Place]:
         """The places of the messages that have room: the oldest, as many as fit."""
         places: list[_Place] = []
         y = 0
@@ -134,7 +134,7 @@ class Toasts:
         return places
 
 
-def _size(text: str, media: Media, room: Room) -> tuple[tuple[int, int], str]:
+def _size(text: str, media: Media, room: ToastRoom) -> tuple[tuple[int, int], str]:
     """The size of a message and the style of its letters, which are smaller if the usual ones would
     break a word or need too much room."""
     widest = room.rect.width - media.px(56)

@@ -20,6 +20,7 @@ from game.ui.input.intents import (
     Intent,
     Interrupted,
     OtherKey,
+    Pixel,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -39,7 +40,7 @@ from game.ui.widgets.focus import (
 )
 from game.ui.widgets.pointer import Pointer
 from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import Point, Widget
+from game.ui.widgets.widget import Widget
 
 
 class Ui:
@@ -253,7 +254,7 @@ class Ui:
                 self._let_go()
         return False
 
-    def _pointer_moved(self, point: Point, source: Source) -> bool:
+    def _pointer_moved(self, point: Pixel, source: Source) -> bool:
         if point != self._pointer.point:
             self._steer_by_keys(False)
         used = self._pointer.move(point, source, self.media.px(self.media.motion.drag_from_touch))
@@ -262,7 +263,7 @@ class Ui:
             self.focus(hovered)
         return used
 
-    def _pointer_pressed(self, point: Point, source: Source) -> bool:
+    def _pointer_pressed(self, point: Pixel, source: Source) -> bool:
         self._pointer_moved(point, source)
         self._steer_by_keys(False)
         self._tooltip.hide(self.invalidate_rect)

@@ -12,10 +12,9 @@ from typing import Protocol
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.input.intents import Command
+from game.ui.input.intents import Command, Pixel
 
 Size = tuple[int, int]
-Point = tuple[int, int]
 
 
 class Host(Protocol):
@@ -166,7 +165,7 @@ class Widget:
             above = above.parent
         return rect
 
-    def at(self, point: Point) -> Widget | None:
+    def at(self, point: Pixel) -> Widget | None:
         """The topmost widget inside that takes the pointer at ``point``."""
         if not self.visible:
             return None
@@ -222,15 +221,15 @@ class Widget:
         self.hovered = False
         self.invalidate()
 
-    def pointer_pressed(self, point: Point) -> None:
+    def pointer_pressed(self, point: Pixel) -> None:
         """The main button was pressed over it. It gets every move until the button is released."""
         self.pressed = True
         self.invalidate()
 
-    def pointer_moved(self, point: Point) -> None:
+    def pointer_moved(self, point: Pixel) -> None:
         """The pointer moved: over it, or anywhere while it is pressed."""
 
-    def pointer_released(self, point: Point) -> None:
+    def pointer_released(self, point: Pixel) -> None:
         """The main button was released. If it is over the widget, that is a click."""
         self.pressed = False
         self.invalidate()

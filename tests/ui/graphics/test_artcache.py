@@ -8,7 +8,7 @@ import pytest
 from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache, SharedArt
-from game.ui.table.cards import Faces
+from game.ui.table.cards import DeckPictures
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def art() -> ArtCache:
 
 def test_every_card_of_every_deck_has_a_picture(art: ArtCache) -> None:
     for deck in (french(jokers=1), colours()):
-        faces = Faces(deck)
+        faces = DeckPictures(deck)
         for name in (faces.back, *faces.names):
             wide, high = art.size(name, 60)
             assert wide > 60

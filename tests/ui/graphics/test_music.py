@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.ui.graphics.mixer import MUSIC, Device
+from game.ui.graphics.mixer import MUSIC, SoundDevice
 from game.ui.graphics.music import CADENCES, PLACES, Music
 from game.ui.graphics.score import FALL, LAYERS, RISE, STATES, Form, Gains
 
@@ -288,7 +288,7 @@ class TestTheDevice:
         pygame.mixer.quit()
 
     def test_a_thread_plays_it_and_ends(self) -> None:
-        device = Device()
+        device = SoundDevice()
         assert device.open()
         music = Music(ASSETS / "music", device, Random(1))
         music.place("train")
@@ -305,7 +305,7 @@ class TestTheDevice:
 
     def test_without_a_device_nothing_happens(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
-        device = Device()
+        device = SoundDevice()
         assert not device.open()
         music = Music(ASSETS / "music", device, Random(1))
         music.place("evening")
@@ -316,7 +316,7 @@ class TestTheDevice:
 
     @pytest.mark.parametrize("place", PLACES)
     def test_sections_are_whole_buffers_and_fit_one_another(self, place: str) -> None:
-        device = Device()
+        device = SoundDevice()
         assert device.open()
         frames = {}
         for path in (ASSETS / "music" / place).glob("*.ogg"):

@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game.storage.assets import ASSETS
-from game.ui.graphics.mixer import Device
+from game.ui.graphics.mixer import SoundDevice
 from game.ui.graphics.sound import APART, NAMES, Sounds
 
 FOLDER = ASSETS / "sounds"
@@ -138,7 +138,7 @@ def test_a_crowd_grows_softer(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -
         def play(self, sound: pygame.mixer.Sound) -> None:
             pass
 
-    monkeypatch.setattr(Device, "free", lambda self, numbers: Channel())
+    monkeypatch.setattr(SoundDevice, "free", lambda self, numbers: Channel())
     for name in ("lay", "lift", "deal", "draw", "click", "hover", "skip"):
         assert sounds.play(name)
     assert gains[:4] == [1, 1, 1, 1]
@@ -187,7 +187,7 @@ def test_handled_things_never_sound_twice_alike_and_tunes_stay_in_tune(
         def play(self, sound: pygame.mixer.Sound) -> None:
             played.append(sound)
 
-    monkeypatch.setattr(Device, "free", lambda self, numbers: Channel())
+    monkeypatch.setattr(SoundDevice, "free", lambda self, numbers: Channel())
 
     def lengths(name: str) -> list[float]:
         played.clear()

@@ -12,7 +12,7 @@ import pytest
 
 from game.match.cast import IDS
 from game.storage.assets import ASSETS
-from game.ui.graphics.mixer import VOICES, Device
+from game.ui.graphics.mixer import VOICES, SoundDevice
 from game.ui.graphics.voices import MOODS, Voices
 
 FOLDER = ASSETS / "voices"
@@ -27,8 +27,8 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def device() -> Iterator[Device]:
-    made = Device()
+def device() -> Iterator[SoundDevice]:
+    made = SoundDevice()
     assert made.open()
     yield made
     made.close()
@@ -44,7 +44,7 @@ def wait_until_known(voices: Voices, face: str) -> None:
         time.sleep(0.01)
 
 
-def test_everybody_of_the_cast_has_a_phrase_for_every_mood(device: Device) -> None:
+def test_everybody_of_the_cast_has_a_phrase_for_every_mood(device: SoundDevice) -> None:
     index = json.loads((FOLDER / "index.json").read_text("utf-8"))
     assert sorted(index) == sorted(IDS)
     for face in IDS:
@@ -58,7 +58,7 @@ def test_everybody_of_the_cast_has_a_phrase_for_every_mood(device: Device) -> No
                 assert 0.1 < (end - first) / 44_100 < 1.6
 
 
-def test_a_face_is_heard_and_nobody_speaks_over_it(device: Device) -> None:
+def test_a_face_is_heard_and_nobody_speaks_over_it(device: SoundDevice) -> None:
     voices = Voices(FOLDER, device, Random(1))
     assert voices.say("ben", "calm")
     wait_until_known(voices, "ben")
@@ -68,7 +68,7 @@ def test_a_face_is_heard_and_nobody_speaks_over_it(device: Device) -> None:
     assert not voices.say("ben", "pleased")
 
 
-def test_the_disc_has_no_voice(device: Device) -> None:
+def test_the_disc_has_no_voice(device: SoundDevice) -> None:
     voices = Voices(FOLDER, device, Random(1))
     voices.say("disc", "calm")
     time.sleep(0.2)
@@ -76,12 +76,12 @@ def test_the_disc_has_no_voice(device: Device) -> None:
     assert not speaking()
 
 
-def test_silent_without_a_device_and_when_turned_down(device: Device) -> None:
-    assert not Voices(FOLDER, Device(), Random(1)).say("ben", "calm")
+def test_silent_without_a_device_and_when_turned_down(device: SoundDevice) -> None:
+    assert not Voices(FOLDER, SoundDevice(), Random(1)).say("ben", "calm")
     assert not Voices(FOLDER, device, Random(1), volume=0.0).say("ben", "calm")
     assert not Voices(FOLDER, device, Random(1), muted=True).say("ben", "calm")
 
 
-def test_an_unknown_mood_is_a_mistake(device: Device) -> None:
+def test_an_unknown_mood_is_a_mistake(device: SoundDevice) -> None:
     with pytest.raises(ValueError, match="thinking"):
         Voices(FOLDER, device, Random(1)).say("ben", "thinking")

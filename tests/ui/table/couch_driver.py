@@ -33,10 +33,12 @@ from game.ui.graphics.media import Silence
 from game.ui.graphics.window import WindowDisplay, prepare_environment
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
+from game.ui.scenes.seat_tiles import SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.cards import CardBody
+from tests.ui.shown import parts
 from tests.ui.virtual_pad import VirtualPad
 
 SIZE = (1280, 720)
@@ -317,6 +319,12 @@ class Driver:
     def _calm(self, scene: TableScene) -> bool:
         return scene.questions.open is None and not scene.busy
 
+    def _acted(self) -> int:
+        """How much has been done in this match."""
+        sitting = self.flow.sitting
+        assert sitting is not None
+        return sum(len(each.moves) for each in sitting.match.record.rounds)
+
     def _play(self, table: TableScene) -> bool:
         sitting, screen = table.sitting, table.screen
         view = sitting.view(-1)
@@ -327,7 +335,7 @@ class Driver:
         hands = self.hands.get(seat) or self.hands[min(self.hands)]
         if isinstance(hands, Pad) and screen is not None and hands.claim():
             return True
-        self._watch((len(sitting._log), table.seat, table.view.hand.focus))  # type: ignore[attr-defined]
+        self._watch((self._acted(), table.seat, table.view.hand.focus))
         if table.questions.open is not None:
             hands.answer()
         elif table.seat != seat:
@@ -371,7 +379,7 @@ class Driver:
         if (enough and self.done["rounds"] >= self.rounds) or sitting.match_over:
             self.app.quit()
             return True
-        self.flow._deal()
+        self.flow.next_wished()
         return True
 
     # --- pads pulled out ---------------------------------------------------------------------
@@ -390,11 +398,11 @@ class Driver:
         yield
         assert screen.controllers.missing == (seat,), screen.controllers.missing
         turn = table.sitting.view(-1).turn
-        held = len(table.sitting._log)  # type: ignore[attr-defined]
+        held = self._acted()
         if turn == seat:
             self.skipped += 30.0
             yield self._frame()
-            assert len(table.sitting._log) == held, "the turn went on without its pad"  # type: ignore[attr-defined]
+            assert self._acted() == held, "the turn went on without its pad"
         hands.pad.put_back()
         pygame.event.pump()
         yield
@@ -447,7 +455,7 @@ class Driver:
         assert isinstance(scene, WidgetScene), scene
         if name.startswith("seat "):
             assert isinstance(scene, WhoPlaysScene)
-            return scene._tiles[int(name.split()[1])].rect
+            return parts(scene, SeatTile)[int(name.split()[1])].rect
         widget = next(each for each in scene.ui.top.root.walk() if each.name == name)
         if name == "kind":
             third = widget.rect.width // 3

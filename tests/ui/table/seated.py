@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.exhibit import Exhibit, exhibit
-from game.match.exhibit import SittingLike as Sitting
 from game.match.record import Player
-from game.match.sitting import sit_down
+from game.match.sitting import Sitting, sit_down
+from game.match.sitting_like import SittingLike
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
@@ -28,7 +28,7 @@ class Seated:
 
     app: App
     scene: TableScene
-    sitting: Sitting
+    sitting: SittingLike
     pauses: list[int]
     overs: list[int]
 
@@ -115,7 +115,7 @@ class Seated:
 
 
 def sit(
-    make: Callable[..., App], sitting: Sitting, seat: int = 0, size: Point = (1280, 720),
+    make: Callable[..., App], sitting: SittingLike, seat: int = 0, size: Point = (1280, 720),
     **settings: object,
 ) -> Seated:  # fmt: skip
     """Sit down at a match."""

@@ -14,7 +14,7 @@ from game.ui.app.application import App
 from game.ui.interaction.questions import CardPopup
 from game.ui.interaction.suit_popup import SuitPopup
 from game.ui.scenes.thunderdome import ThunderdomeScene
-from game.ui.table.display_state import ATTACK, BLOCK, MELEE, QUIET, Contest
+from game.ui.table.display_state import QUIET, ShownContest
 from game.ui.widgets.popup import PlacePopup
 from tests.thinning import thinned
 from tests.ui.hands import move, press, wait
@@ -139,12 +139,12 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     deck = seated.sitting.deck
     seated.position.act(0, read_action(deck, "4H"))
     seated.rest()
-    assert seated.table.view.display.contest == Contest(MELEE, 0, 1, 4, deck.card("5H"))
+    assert seated.table.view.display.contest == ShownContest("melee", 0, 1, 4, deck.card("5H"))
     assert seated.table.buttons.pass_.visible
     walk_to(seated, deck.card("5H"))
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert seated.table.view.display.contest == Contest(MELEE, 1, 0, 5, deck.card("6H"))
+    assert seated.table.view.display.contest == ShownContest("melee", 1, 0, 5, deck.card("6H"))
     for seat in (0, 2):
         seated.position.act(seat, read_action(deck, "pass"))
     seated.rest()
@@ -194,7 +194,7 @@ def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     calm = seated.table.view.layer.background
     seated.position.act(0, read_action(seated.sitting.deck, "2H"))
     seated.rest()
-    assert seated.table.view.display.contest == Contest(ATTACK, 0, 1, 2)
+    assert seated.table.view.display.contest == ShownContest("attack", 0, 1, 2)
     assert seated.table.view.layer.background is not calm
     assert seated.table.buttons.take.text == "Give in: pick up 2"
     press(seated.app, pygame.K_t)
@@ -205,13 +205,13 @@ def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
 
 
 def test_a_block_may_stand_or_be_undone(make: Make) -> None:
-    for key, after in ((pygame.K_p, QUIET), (pygame.K_RETURN, Contest(ATTACK, 2, 0, 2))):
+    for key, after in ((pygame.K_p, QUIET), (pygame.K_RETURN, ShownContest("attack", 2, 0, 2))):
         seated = sit_at(make, FIGHT.replace("JC 2D QS", "6D JC QS"), seat=2)
         deck = seated.sitting.deck
         for seat, action in ((0, "2H"), (1, "3C")):
             seated.position.act(seat, read_action(deck, action))
             seated.rest()
-        assert seated.table.view.display.contest == Contest(BLOCK, 1, 2, 2)
+        assert seated.table.view.display.contest == ShownContest("block", 1, 2, 2)
         assert seated.table.buttons.pass_.text == "Let the block stand"
         if key == pygame.K_RETURN:
             walk_to(seated, deck.card("6D"))
@@ -229,7 +229,7 @@ def test_what_goes_on_is_shown_to_whoever_sits_down_in_the_middle_of_it(make: Ma
     seated.scene.rebuild()
     seated.app.step(0.0, [])
     seated.rest()
-    assert seated.table.view.display.contest.kind == MELEE
+    assert seated.table.view.display.contest.phase == "melee"
 
 
 def test_an_eight_asks_who_gets_a_card(make: Make) -> None:

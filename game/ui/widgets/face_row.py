@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.storage.face_files import Expression
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.widgets.widget import Size, Widget
 
-Sitter = tuple[str, str, str]
+Sitter = tuple[str, Expression, str]
 """A face, its expression, and the direction of its eyes."""
 
 WAITING: Sequence[Sitter] = (
@@ -26,7 +27,7 @@ _DISC = 150.0
 """The width of the disc behind a face, units, if there is room."""
 
 
-class Company(Widget):
+class FaceRow(Widget):
     """A row of faces on a shallow arc, the middle ones further away. Faces without a drawing are
     left out."""
 
