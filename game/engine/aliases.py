@@ -14,7 +14,7 @@ Card: TypeAlias = int
 Suit: TypeAlias = int
 """A suit of the deck by its place there; NO_SUIT (-1) is none."""
 Rank: TypeAlias = int
-"""A rank of the deck by its place there; -1 is none."""
+"""A rank of the deck by its place there; NO_RANK (-1) is none."""
 Hand: TypeAlias = int
 """The cards of a hand as a bit set: the n-th copy of a face is n deck sizes above the first."""
 Mask: TypeAlias = int
@@ -22,7 +22,8 @@ Mask: TypeAlias = int
 Seats: TypeAlias = int
 """Seats as a bit set: bit s is seat s."""
 Standard: TypeAlias = int
-"""What must be matched: suit * 16 + rank (see ``game.engine.cards``)."""
+"""What must be matched, a suit and a rank in one number (see ``standard_for`` in
+``game.engine.cards``)."""
 
 Phase = Literal[
     "over", "play", "drawn", "pickup", "challenge", "miss", "attack", "block", "melee", "stack",

@@ -9,7 +9,7 @@ from game.engine import events as ev
 from game.engine.acting import ACTS
 from game.engine.actions import NAME, NOBODY, Action, play
 from game.engine.aliases import Card, Seat
-from game.engine.cards import NO_RANK, NO_SUIT, bits
+from game.engine.cards import NO_SUIT, bits, standard_for
 from game.engine.effects import Reverse
 from game.engine.frames import Name
 from game.engine.refusal import Refusal, RefusalCode
@@ -42,7 +42,7 @@ def turn_up(game: Tables, s: State, opener: Seat = NOBODY) -> None:
         s.stock.append(card)
         s.rng = chance.shuffle(s.stock, s.rng)
     s.pile.append(card)
-    s.standard = game.suit_only(card) if first.suit_only else game.standard_of[card]
+    s.standard = standard_for(game.suit_of[card]) if first.suit_only else game.standard_of[card]
     if not game.rules.dealing.by_lot:
         opener = s.onward(s.dealer)
     elif opener == NOBODY:
@@ -124,7 +124,7 @@ def apply_name(game: Tables, state: State, frame: Name, seat: Seat, action: Acti
             state.events.append(ev.GuiseNamed(seat, action.card))
         open_with(game, state, action.card, frame.opener)
         return
-    state.standard = action.suit * 16 + NO_RANK
+    state.standard = standard_for(action.suit)
     if state.events is not None:
         state.events.append(ev.Named(seat, action.suit))
     next_turn(game, state, frame.opener, 0)

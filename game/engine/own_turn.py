@@ -24,13 +24,13 @@ def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Acti
     if seat != state.turn:
         fits = hand & game.jumps & (1 << state.pile[-1])
         if fits & game.restricted:
-            fits = game.lawful(hand, fits, state.standard >> 4)
+            fits = game.lawful(hand, fits, state.standard)
         if not fits or held_up(game, state, seat):
             return []
         return singles(game, state, seat, hand, fits)
     fits = hand & game.playable[state.standard]
     if fits & game.restricted:
-        fits = game.lawful(hand, fits, state.standard >> 4)
+        fits = game.lawful(hand, fits, state.standard)
     listed = plays(game, state, seat, hand, fits)
     if game.mimics and hand & game.mimics:
         listed += guises(game, hand, game.playable[state.standard])
@@ -61,7 +61,7 @@ def why_not_turn(
         if locked:
             return Refusal(RefusalCode.LOCKED)
         return refuse_play(game, state, seat, action, fits)
-    fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
+    fits = 0 if locked else game.lawful(hand, fits, state.standard)
     if not locked:
         fits |= hand & game.mimics
     supply = bool(state.stock) or len(state.pile) > 1

@@ -31,7 +31,7 @@ def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:
         return False
     left = view.hand.bit_count() - len(action.cards)
     top = action.card if action.card >= 0 else action.cards[-1]
-    trait = traits(game)[game.rank_of[top]]
+    trait = traits(game)[top]
     if trait.swaps or trait.hands_leftward or trait.hands_onward:
         return False
     return left - trait.gives == 1

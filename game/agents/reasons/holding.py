@@ -15,7 +15,7 @@ def stuck(case: Case) -> Fact | None:
         return None
     if at.me in case.view.locked:
         return Fact(Code.LOCKED)
-    fits = at.hand & at.every(at.game.playable[at.standard])
+    fits = at.hand & at.every(at.game.playable[at.view.standard])
     return Fact(Code.NOTHING_MAY if fits else Code.NOTHING_FITS)
 
 

@@ -41,7 +41,7 @@ def move(game: Game, view: PlayerView, action: Action) -> Fact:
 
 def _laying(game: Game, action: Action) -> MoveCode:
     """Return the code for laying cards, by what the play does to the player it is aimed at."""
-    trait = traits(game)[game.rank_of[action.cards[-1]]]
+    trait = traits(game)[action.cards[-1]]
     if action.seat != NOBODY and trait.gives:
         return MoveCode.LAY_GIVING
     if action.seat != NOBODY and trait.swaps:

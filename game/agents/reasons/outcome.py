@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, Action
+from game.engine.cards import SUIT_TO_MATCH
 from game.engine.decisions import LEGAL
 from game.engine.game import Game
 from game.engine.state import State
-from game.engine.turns import active_suit
 
 
 class Outcome(NamedTuple):
@@ -82,7 +82,7 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
         pending=0 if open_ else s.frame.toll(s.locked >> s.turn & 1),
         fits=0 if open_ else s.frame.fits(game, s.standard),
         standard=s.standard,
-        suit=active_suit(game, s),
+        suit=SUIT_TO_MATCH[s.standard],
         direction=s.direction,
         picked_up={event.seat: len(event.cards) for event in drawn if event.why == "pickup"},
         missed=tuple(event.seat for event in heard if isinstance(event, ev.Missed)),
