@@ -14,6 +14,7 @@ from game.agents.base import Habits
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE, Action
+from game.engine.aliases import PENDING_PHASES
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
@@ -66,7 +67,7 @@ def _always_draws(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequ
 
 def _hoards(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
     """Never answer what is pending, and keep the cards that could."""
-    if view.phase in ("pickup", "challenge", "miss", "attack", "block", "melee"):
+    if view.phase in PENDING_PHASES or view.phase == "melee":
         return [action for action in moves if action.kind in (TAKE, PASS)]
     return []
 

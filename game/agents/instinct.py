@@ -220,7 +220,7 @@ class Instinct:
                 if frame.kind == Kind.MELEE:
                     losing = frame.defender in (seat, self._partner[seat])
                     return weights.take * frame.stake if losing else 0.0
-                return weights.keep if frame.phase == "drawn" else 0.0
+                return weights.keep if frame.kind == Kind.DRAWN else 0.0
             return weights.draw
         look = looks.get(action)
         if look is None:
@@ -238,7 +238,7 @@ class Instinct:
         victim = action.seat if action.seat >= 0 else around[seat]
         alarm = _ALARM[min(s.hands[victim].bit_count(), 4)]
         pending = weights.pickup * frame.pending * (1 + weights.alarm * alarm)
-        if frame.phase in ("attack", "block"):
+        if frame.kind == Kind.FIGHT:
             return 1.0 + pending + self._spent(action)
         rest = hand & ~look.mask | hand >> game.size & look.mask
         standard = look.standard if look.standard >= 0 else s.standard
@@ -335,7 +335,7 @@ class Instinct:
     def _look(self, action: Action, seats: int, looks: dict[Action, _Look]) -> _Look:
         game, weights = self._game, self._weights
         cards = action.cards
-        top = action.card if action.card >= 0 else cards[-1]
+        top = action.counts_as
         trait = self._trait_of[top]
         acting = game.acting(action)
         count = len(acting)

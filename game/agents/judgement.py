@@ -18,6 +18,7 @@ from game.agents.player import Player
 from game.agents.traits import Trait, traits
 from game.agents.weights import USUAL, Weights
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.aliases import FIGHT_PHASES, PICK_UP_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.events import Event
 from game.engine.game import Game
@@ -147,14 +148,14 @@ class Judge(Player):
 
     def _seen_as(self, action: Action) -> Trait:
         """Return the trait of the top card, or of the card that it stands for."""
-        return self._trait_of[action.card if action.card >= 0 else action.cards[-1]]
+        return self._trait_of[action.counts_as]
 
     def _acting(self, view: PlayerView, action: Action) -> bool:
         """Return whether the top card has the effect that it has in a turn.
 
         No card has it in a melee or a fight, and not every card that ends a run has it.
         """
-        quiet = view.defender < 0 and view.phase not in ("attack", "block")
+        quiet = view.defender < 0 and view.phase not in FIGHT_PHASES
         return quiet and bool(self._game.acting(action))
 
     def _melee(self, view: PlayerView) -> float:
@@ -201,7 +202,7 @@ class Judge(Player):
         victim = action.seat
         if victim == NOBODY or trait.swaps:
             victim = seats[(place + direction) % len(seats)]
-        if view.phase in ("pickup", "challenge", "attack", "block"):
+        if view.phase in PICK_UP_PHASES:
             score += weights.pickup * view.pending * self._harm(view, victim)
         if not self._acting(view, action):
             return score

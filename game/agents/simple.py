@@ -76,7 +76,7 @@ class HeuristicPlayer(Player):
         worth = 5.0 * len(action.cards)
         for card in action.cards:
             worth -= 8.0 * self._trait_of[card].anywhere
-        top = action.card if action.card >= 0 else action.cards[-1]
+        top = action.counts_as
         trait = self._trait_of[top]
         place = view.seats.index(view.seat)
         victim = action.seat

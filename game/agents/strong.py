@@ -74,7 +74,7 @@ class StrongPlayer(Player):
         for card in action.cards:
             rest = game.deck.removed(rest, card)
         left = rest.bit_count()
-        top = action.card if action.card >= 0 else action.cards[-1]
+        top = action.counts_as
         trait = self._trait_of[top]
         if not left and not trait.unwinning:
             return 100.0

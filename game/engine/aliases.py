@@ -5,7 +5,7 @@ The integers are plain ``int`` when the program runs; the names say which one is
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Seat: TypeAlias = int
 """A seat, counted clockwise from 0; NOBODY (-1) is none."""
@@ -30,3 +30,9 @@ Phase = Literal[
     "name",
 ]  # fmt: skip
 """A frame's word in the notation."""
+FIGHT_PHASES: Final[tuple[Phase, ...]] = ("attack", "block")
+"""In a fight: an attack, or a block of one, faces the seat to act."""
+PICK_UP_PHASES: Final[tuple[Phase, ...]] = ("pickup", "challenge", "attack", "block")
+"""Cards that the seat to act may have to pick up are pending."""
+PENDING_PHASES: Final[tuple[Phase, ...]] = ("pickup", "challenge", "attack", "block", "miss")
+"""Something is pending against the seat to act: cards to pick up, or turns to miss."""

@@ -93,8 +93,7 @@ def legal_name(game: Tables, state: State, frame: Name, seat: Seat) -> list[Acti
     if seat != state.turn:
         return []
     if frame.card:
-        cards = game.faces_mask & ~game.mimics
-        return [Action(NAME, card=card) for card in bits(cards)]
+        return [Action(NAME, card=card) for card in bits(game.definite)]
     return [Action(NAME, suit=suit) for suit in range(len(game.deck.suits))]
 
 
@@ -109,7 +108,7 @@ def why_not_name(
         return refuse_conduct(game, action, Refusal(code), False)
     named = action.card if frame.card else action.suit
     other = action.suit if frame.card else action.card
-    known = game.faces_mask & ~game.mimics if frame.card else (1 << len(game.deck.suits)) - 1
+    known = game.definite if frame.card else (1 << len(game.deck.suits)) - 1
     stray = other != (NO_SUIT if frame.card else -1) or action.seat != NOBODY or action.call
     if named < 0 or stray or not known >> named & 1:
         return Refusal(RefusalCode.SAY_ONLY_CARD if frame.card else RefusalCode.SAY_ONLY_SUIT)

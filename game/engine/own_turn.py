@@ -156,9 +156,9 @@ def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Ac
     if seat != state.turn:
         return []
     hand = state.hands[seat]
-    listed = singles(game, state, seat, hand, hand & game.faces_mask & ~game.mimics)
+    listed = singles(game, state, seat, hand, hand & game.definite)
     if hand & game.mimics:
-        listed += guises(game, hand, game.faces_mask & ~game.mimics)
+        listed += guises(game, hand, game.definite)
     listed.append(Pass)
     return listed
 
@@ -172,9 +172,8 @@ def why_not_stack(
     if action.kind == PASS:
         return None
     if action.kind == PLAY:
-        anything = game.faces_mask & ~game.mimics
-        fits = state.hands[seat] & anything
-        return refuse_play(game, state, seat, action, fits, None, anything)
+        fits = state.hands[seat] & game.definite
+        return refuse_play(game, state, seat, action, fits, None, game.definite)
     return refuse_conduct(
         game, action, instead(action, frame.phase, legal_stack(game, state, frame, seat)), False
     )

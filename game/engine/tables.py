@@ -106,6 +106,8 @@ class Tables:
         """Faces that count as the card beneath once they are on the pile."""
         self.mimics = self._faces(matching.stands_for_any)
         """Faces that stand for another card, as their player says."""
+        self.definite = deck.faces_mask & ~self.mimics
+        """All other faces: those for which one may stand."""
         unplayable = self.transparent | self.mimics
         self.free = self._faces(matching.on_anything) & ~unplayable
         """Faces that go on anything."""
@@ -320,8 +322,8 @@ class Tables:
         is freed."""
         if action.suit != NO_SUIT:
             return standard_for(action.suit)
-        top = action.card if action.card >= 0 else action.cards[-1]
-        return standard if self.transparent >> top & 1 else self.standard_of[top]
+        card = action.counts_as
+        return standard if self.transparent >> card & 1 else self.standard_of[card]
 
     def value(self, hand: Hand) -> int:
         """What a hand counts in points."""

@@ -76,4 +76,4 @@ def would_strand(case: Case) -> Fact | None:
 def _top(case: Case) -> int:
     other = case.next
     assert other is not None
-    return other.card if other.card >= 0 else other.cards[-1]
+    return other.counts_as
