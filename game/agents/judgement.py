@@ -142,7 +142,7 @@ class Judge(Player):
         if left == 1 and fits:
             stays = self._trait_of[game.deck.cards(rest)[0]].unwinning
             score += -weights.ready if stays else weights.ready
-        if self._trait_of[top].restricted and view.hand & game.suited[view.standard]:
+        if game.breach >> top & 1 and view.hand & game.suited[view.standard]:
             score += weights.breach
         return score + self._effect(view, action, left, bool(fits))
 

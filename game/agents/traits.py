@@ -26,8 +26,6 @@ from game.engine.game import Game
 class Trait(NamedTuple):
     """What one card does."""
 
-    names: bool
-    """The player names a suit."""
     pickup: int
     """The number of cards that somebody picks up for each card laid."""
     misses: bool
@@ -50,8 +48,6 @@ class Trait(NamedTuple):
     """The card may be laid on anything."""
     answers: bool
     """The card answers or blocks something."""
-    restricted: bool
-    """The card may be laid lawfully only by a player without the active suit."""
     threat: int
     """The number of cards with which it threatens somebody, by beginning a melee or a fight.  That
     player may still answer, or another player may act first."""
@@ -79,7 +75,6 @@ def _trait(game: Game, card: int, answers: int) -> Trait:
     """answers: the faces that answer or block something."""
     effects = game.effects[card]
     return Trait(
-        names=game.names[card],
         pickup=game.pickup[card],
         misses=game.misses[card],
         chooses_victim=any(isinstance(e, PickUp | Miss) and e.aims for e in effects),
@@ -91,7 +86,6 @@ def _trait(game: Game, card: int, answers: int) -> Trait:
         swaps=any(isinstance(e, SwapHands) for e in effects),
         anywhere=bool((game.free | game.mimics) >> card & 1),
         answers=bool(answers >> card & 1),
-        restricted=bool(game.breach >> card & 1),
         threat=sum(e.cards for e in effects if isinstance(e, StartFight))
         + sum(game.pips[card] for e in effects if isinstance(e, StartMelee)),
         gives=game.gives[card],

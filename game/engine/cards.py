@@ -58,7 +58,8 @@ RANK_TO_MATCH: Final[tuple[Rank, ...]] = tuple(
 
 
 def standard_for(suit: Suit, rank: Rank = NO_RANK) -> Standard:
-    """The standard that this suit or this rank matches; NO_SUIT, NO_RANK: nothing of that kind.
+    """The standard that cards of this suit match and cards of this rank.  With NO_SUIT no suit
+    matches it, with NO_RANK no rank.
 
     >>> seven_of_hearts = standard_for(french().suit("H"), french().rank("7"))
     >>> french().suits[SUIT_TO_MATCH[seven_of_hearts]]

@@ -318,8 +318,8 @@ class Tables:
         return cards
 
     def standard_after(self, standard: Standard, action: Action) -> Standard:
-        """What must be matched after this play on that standard, before the next player's choice
-        is freed."""
+        """What must be matched after this play on that standard.  A FreeChoice, which then lets
+        the next player lay anything, is not counted."""
         if action.suit != NO_SUIT:
             return standard_for(action.suit)
         card = action.counts_as
