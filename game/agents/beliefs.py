@@ -22,6 +22,7 @@ from typing import Any
 
 from game.agents.people import BLUFFED, DREW, HELD_BACK, STRANGER, Person
 from game.agents.tells import LOW, Tell
+from game.engine.aliases import Phase
 from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
 from game.engine.events import (
     Called,
@@ -161,7 +162,7 @@ class Beliefs:
         self._people = [Person() for _ in range(game.rules.seats)]
         self._turn = -1
         self._fits = 0
-        self._phase = ""
+        self._phase: Phase = "over"
         self._suit = NO_SUIT
         self._standard = ANYTHING
         self._fresh = -1  # the seat that has just drawn instead of playing

@@ -14,7 +14,7 @@ from game.agents.base import Habits
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE, Action
-from game.engine.cards import NO_SUIT
+from game.engine.aliases import PENDING_PHASES
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
@@ -46,8 +46,7 @@ def _always_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Seque
 
 def _never_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
     """Lay a card that may be a lie only when it is not one."""
-    suited = view.suit != NO_SUIT and view.hand & game.deck.suit_mask[view.suit]
-    lies = _may_be_lies(game, moves) if suited else []
+    lies = _may_be_lies(game, moves) if view.hand & game.suited[view.standard] else []
     return [action for action in moves if action not in lies]
 
 
@@ -68,7 +67,7 @@ def _always_draws(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequ
 
 def _hoards(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
     """Never answer what is pending, and keep the cards that could."""
-    if view.phase in ("pickup", "challenge", "miss", "attack", "block", "melee"):
+    if view.phase in PENDING_PHASES or view.phase == "melee":
         return [action for action in moves if action.kind in (TAKE, PASS)]
     return []
 
@@ -79,7 +78,7 @@ def _dumps(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Ac
     for action in moves:
         if action.kind == PLAY:
             top = action.cards[-1]
-            if game.amount[top] or game.misses[top] or game.fight_answers >> top & 1:
+            if game.pickup[top] or game.misses[top] or game.fight_answers >> top & 1:
                 strong.append(action)
     return strong
 

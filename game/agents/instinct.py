@@ -15,7 +15,6 @@ from game.agents.traits import Trait, traits
 from game.agents.weights import USUAL, Weights
 from game.engine import chance
 from game.engine.actions import LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
-from game.engine.cards import ANY_SUIT, NO_RANK, NO_SUIT
 from game.engine.decisions import APPLY, LEGAL
 from game.engine.frames import TURN, Frame, Kind, Melee, PendingPickUp
 from game.engine.game import Game
@@ -71,8 +70,7 @@ class Instinct:
     def __init__(self, game: Game, weights: Weights = USUAL) -> None:
         self._game = game
         self._weights = weights
-        self._traits = traits(game)
-        self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
+        self._trait_of = traits(game)
         self._looks: dict[int, dict[Action, _Look]] = {}
         self._before = game.call_before
         self._partner = tuple(game.rules.partner(seat) for seat in range(game.rules.seats))
@@ -222,7 +220,7 @@ class Instinct:
                 if frame.kind == Kind.MELEE:
                     losing = frame.defender in (seat, self._partner[seat])
                     return weights.take * frame.stake if losing else 0.0
-                return weights.keep if frame.phase == "drawn" else 0.0
+                return weights.keep if frame.kind == Kind.DRAWN else 0.0
             return weights.draw
         look = looks.get(action)
         if look is None:
@@ -240,7 +238,7 @@ class Instinct:
         victim = action.seat if action.seat >= 0 else around[seat]
         alarm = _ALARM[min(s.hands[victim].bit_count(), 4)]
         pending = weights.pickup * frame.pending * (1 + weights.alarm * alarm)
-        if frame.phase in ("attack", "block"):
+        if frame.kind == Kind.FIGHT:
             return 1.0 + pending + self._spent(action)
         rest = hand & ~look.mask | hand >> game.size & look.mask
         standard = look.standard if look.standard >= 0 else s.standard
@@ -262,16 +260,14 @@ class Instinct:
         return score
 
     def _lies(self, s: State, hand: int) -> bool:
-        suit = s.standard >> 4
-        return suit < ANY_SUIT and bool(hand & self._game.deck.suit_mask[suit])
+        return bool(hand & self._game.suited[s.standard])
 
     def _doubt(self, s: State) -> float:
         """Decide by chance whether to call a lie; a real lie is called more often than an honest
         card."""
         frame = s.frame
         assert isinstance(frame, PendingPickUp)
-        deck = self._game.deck
-        lie = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
+        lie = frame.was_lie(self._game)
         often = self._manners[s.turn].doubts * (1.0 + _SENSES if lie else 1.0 - _SENSES)
         return 1.0 if self._happens(s, often) else -1000.0
 
@@ -280,7 +276,7 @@ class Instinct:
         if action.card >= 0:
             after = game.playable[game.standard_of[action.card]]
             trait = self._trait_of[action.card]
-            return (hand & after).bit_count() + 0.1 * (trait.pickup + trait.attack)
+            return (hand & after).bit_count() + 0.1 * (trait.pickup + trait.threat)
         return (hand & game.deck.suit_mask[action.suit]).bit_count()
 
     def _hands(self, s: State, seat: int, action: Action, left: int, trait: Trait) -> float:
@@ -332,14 +328,14 @@ class Instinct:
                 spent += weights.anywhere
             elif trait.answers:
                 spent += weights.answer
-            elif trait.pickup or trait.misses or trait.attack:
+            elif trait.pickup or trait.misses or trait.threat:
                 spent += weights.action
         return spent
 
     def _look(self, action: Action, seats: int, looks: dict[Action, _Look]) -> _Look:
         game, weights = self._game, self._weights
         cards = action.cards
-        top = action.card if action.card >= 0 else cards[-1]
+        top = action.counts_as
         trait = self._trait_of[top]
         acting = game.acting(action)
         count = len(acting)
@@ -349,8 +345,8 @@ class Instinct:
         again = False
         moves = None
         if acting:
-            victim = action.seat if trait.aimed else NOBODY
-            harm = weights.pickup * (trait.pickup * count + trait.attack)
+            victim = action.seat if trait.chooses_victim else NOBODY
+            harm = weights.pickup * (trait.pickup * count + trait.threat)
             harm += weights.miss * count * trait.misses
             worth += harm + (weights.stranded if trait.frees else 0.0)
             menace = harm * weights.alarm
@@ -358,22 +354,17 @@ class Instinct:
             steps = 1
             if trait.again or trait.stacks:
                 steps = 0
-            elif not trait.aimed:
+            elif not trait.chooses_victim:
                 steps += count if trait.misses else int(missing)
             if trait.reverses and trait.pair_again and seats == 2:
                 steps = 2
             answerable = game.answerable[game.rank_of[top]] if trait.pickup else False
-            again = steps % seats == 0 and not answerable and not trait.attack
+            again = steps % seats == 0 and not answerable and not trait.threat
             if (trait.gives or trait.swaps) and action.seat == NOBODY:
                 moves = None
             elif trait.gives or trait.swaps or trait.hands_leftward or trait.hands_onward:
                 moves = trait
-        if action.suit != NO_SUIT:
-            standard = action.suit * 16 + NO_RANK
-        elif game.transparent >> top & 1:
-            standard = _STAYS
-        else:
-            standard = game.standard_of[top]
+        standard = game.standard_after(_STAYS, action)
         mask = 0
         for card in cards:
             mask |= 1 << card

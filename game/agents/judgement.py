@@ -18,7 +18,8 @@ from game.agents.player import Player
 from game.agents.traits import Trait, traits
 from game.agents.weights import USUAL, Weights
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
-from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
+from game.engine.aliases import FIGHT_PHASES, PICK_UP_PHASES
+from game.engine.cards import NO_SUIT
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.rules import ROUNDS
@@ -50,8 +51,7 @@ class Judge(Player):
         self._weights = weights
         self._remembers = remembers
         self._beliefs = Beliefs(game, remembers)
-        self._traits = traits(game)
-        self._trait_of = tuple(self._traits[rank] for rank in game.rank_of)
+        self._trait_of = traits(game)
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
 
     def hear(self, event: Event) -> None:
@@ -131,32 +131,31 @@ class Judge(Player):
                 score += weights.anywhere
             elif trait.answers:
                 score += weights.answer
-            elif trait.pickup or trait.misses or trait.attack:
+            elif trait.pickup or trait.misses or trait.threat:
                 score += weights.action
         score += weights.card * len(cards) + self._points * value
         top = cards[-1]
         if view.defender >= 0:
             return score + self._melee(view)
-        fits = (rest & game.playable[self._standard(view, action)]).bit_count()
+        fits = (rest & game.playable[game.standard_after(view.standard, action)]).bit_count()
         score += weights.follow * min(fits, FOLLOWERS) if fits else weights.stranded
         if left == 1 and fits:
             stays = self._trait_of[game.deck.cards(rest)[0]].unwinning
             score += -weights.ready if stays else weights.ready
-        if self._trait_of[top].restricted and view.suit != NO_SUIT:
-            suit = game.deck.suit_mask[view.suit]
-            score += weights.breach if view.hand & suit else 0.0
+        if game.breach >> top & 1 and view.hand & game.suited[view.standard]:
+            score += weights.breach
         return score + self._effect(view, action, left, bool(fits))
 
     def _seen_as(self, action: Action) -> Trait:
         """Return the trait of the top card, or of the card that it stands for."""
-        return self._trait_of[action.card if action.card >= 0 else action.cards[-1]]
+        return self._trait_of[action.counts_as]
 
     def _acting(self, view: PlayerView, action: Action) -> bool:
         """Return whether the top card has the effect that it has in a turn.
 
         No card has it in a melee or a fight, and not every card that ends a run has it.
         """
-        quiet = view.defender < 0 and view.phase not in ("attack", "block")
+        quiet = view.defender < 0 and view.phase not in FIGHT_PHASES
         return quiet and bool(self._game.acting(action))
 
     def _melee(self, view: PlayerView) -> float:
@@ -186,19 +185,6 @@ class Judge(Player):
         harm = 1 + self._weights.alarm * _alarm(view, victim)
         return -harm if self._ours(view, victim) else harm
 
-    def _standard(self, view: PlayerView, action: Action) -> int:
-        """Return what must be matched after the play, as the engine writes it."""
-        game = self._game
-        top = action.card if action.card >= 0 else action.cards[-1]
-        if action.suit != NO_SUIT:
-            return action.suit * 16 + NO_RANK
-        if game.transparent >> top & 1:
-            if view.anything:
-                return ANYTHING
-            suit = ANY_SUIT if view.suit == NO_SUIT else view.suit
-            return suit * 16 + (NO_RANK if view.rank < 0 else view.rank)
-        return game.standard_of[top]
-
     def _effect(self, view: PlayerView, action: Action, left: int, follows: bool) -> float:
         """Return the worth of what the top card does to the players."""
         game, weights = self._game, self._weights
@@ -216,12 +202,12 @@ class Judge(Player):
         victim = action.seat
         if victim == NOBODY or trait.swaps:
             victim = seats[(place + direction) % len(seats)]
-        if view.phase in ("pickup", "challenge", "attack", "block"):
+        if view.phase in PICK_UP_PHASES:
             score += weights.pickup * view.pending * self._harm(view, victim)
         if not self._acting(view, action):
             return score
-        if trait.attack:
-            score += weights.pickup * trait.attack * self._harm(view, victim)
+        if trait.threat:
+            score += weights.pickup * trait.threat * self._harm(view, victim)
         if trait.gives:
             score += self._gift(view, action.seat)
         if trait.stacks:
@@ -230,10 +216,10 @@ class Judge(Player):
             score += weights.stranded
         if trait.pickup:
             score += weights.pickup * trait.pickup * count * self._harm(view, victim)
-            steps += not trait.aimed
+            steps += not trait.chooses_victim
         if trait.misses:
             score += weights.miss * count * self._harm(view, victim)
-            steps += 0 if trait.aimed else count
+            steps += 0 if trait.chooses_victim else count
         following = seats[(place + direction * steps) % len(seats)]
         if following == view.seat:
             score += weights.again if follows else weights.again_stranded

@@ -66,17 +66,15 @@ class Outlook:
         """seats: the number of seats that play the round."""
         self._game = game
         self._prospects = prospects
-        known = traits(game)
         anywhere = heavy = answers = again = pickups = 0
-        for card, rank in enumerate(game.rank_of):
-            trait = known[rank]
+        for card, trait in enumerate(traits(game)):
             if trait.anywhere:
                 anywhere |= 1 << card
                 heavy |= (trait.pickup > 0) << card
             else:
                 answers |= trait.answers << card
-                again |= _goes_again(game, trait, rank, seats) << card
-                pickups |= (trait.pickup > 0 or trait.attack > 0) << card
+                again |= _goes_again(game, card, trait, seats) << card
+                pickups |= (trait.pickup > 0 or trait.threat > 0) << card
         copies = game.every_copy
         self._faces = game.faces_mask
         self._counted = anywhere | answers | again | pickups
@@ -171,12 +169,12 @@ class Outlook:
         return strength
 
 
-def _goes_again(game: Game, trait: Trait, rank: int, seats: int) -> bool:
-    """Return whether the player who lays a card of this rank is sure of the next turn."""
+def _goes_again(game: Game, card: int, trait: Trait, seats: int) -> bool:
+    """Return whether the player who lays this card is sure of the next turn."""
     if trait.again or trait.stacks:
         return True
-    if seats > 2 or trait.aimed:
+    if seats > 2 or trait.chooses_victim:
         return False
-    misses = trait.misses and not game.miss_blocked and not game.miss_answers
-    skips = trait.pickup > 0 and game.pickup_skips and not game.answerable[rank]
+    misses = trait.misses and not game.block_any_miss and not game.miss_answers
+    skips = trait.pickup > 0 and game.pickup_skips and not game.answerable[game.rank_of[card]]
     return (trait.reverses and trait.pair_again) or misses or skips

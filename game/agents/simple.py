@@ -59,8 +59,7 @@ class HeuristicPlayer(Player):
 
     def __init__(self, game: Game, luck: Luck, habits: Habits) -> None:
         super().__init__(game, luck, habits)
-        known = traits(game)
-        self._trait_of = tuple(known[rank] for rank in game.rank_of)
+        self._trait_of = traits(game)
 
     def choose(self, view: PlayerView, moves: Sequence[Action]) -> Action:
         return max(moves, key=lambda action: self._worth(view, action))
@@ -77,13 +76,13 @@ class HeuristicPlayer(Player):
         worth = 5.0 * len(action.cards)
         for card in action.cards:
             worth -= 8.0 * self._trait_of[card].anywhere
-        top = action.card if action.card >= 0 else action.cards[-1]
+        top = action.counts_as
         trait = self._trait_of[top]
         place = view.seats.index(view.seat)
         victim = action.seat
         if victim < 0:
             victim = view.seats[(place + view.direction) % len(view.seats)]
-        if trait.pickup or trait.misses or trait.attack:
+        if trait.pickup or trait.misses or trait.threat:
             worth += 4.0 if view.sizes[victim] < self._LOW else -1.0
             worth -= 8.0 if victim == self.partner(view.seat) else 0.0
         suit = action.suit if action.suit >= 0 else game.suit_of[top]

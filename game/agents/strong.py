@@ -15,7 +15,7 @@ from game.agents.luck import Luck
 from game.agents.player import Player
 from game.agents.traits import Trait, traits
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
-from game.engine.cards import NO_RANK, NO_SUIT
+from game.engine.cards import NO_SUIT
 from game.engine.events import Drawn, Event, Laid, TurnBegan
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -32,8 +32,7 @@ class StrongPlayer(Player):
 
     def __init__(self, game: Game, luck: Luck) -> None:
         super().__init__(game, luck, _FLAWLESS)
-        known = traits(game)
-        self._trait_of: tuple[Trait, ...] = tuple(known[rank] for rank in game.rank_of)
+        self._trait_of = traits(game)
         self._dry = [NO_SUIT] * game.rules.seats
         self._suit = NO_SUIT
 
@@ -75,14 +74,16 @@ class StrongPlayer(Player):
         for card in action.cards:
             rest = game.deck.removed(rest, card)
         left = rest.bit_count()
-        top = action.card if action.card >= 0 else action.cards[-1]
+        top = action.counts_as
         trait = self._trait_of[top]
         if not left and not trait.unwinning:
             return 100.0
         worth = float(len(action.cards)) - self._given_up(action, left)
         following = self._following(view, trait, len(action.cards))
         suit = action.suit if action.suit != NO_SUIT else game.suit_of[top]
-        standard = suit * 16 + NO_RANK if action.suit != NO_SUIT else game.standard_of[top]
+        # This yardstick takes a card that counts as the card beneath it for itself.  It must not
+        # change, because others are measured by it.
+        standard = game.standard_after(game.standard_of[top], action)
         fits = (rest & game.playable[standard]).bit_count()
         worth += min(fits, 3) * 0.45 if fits else -0.9
         worth += 0.15 * (self._of_suit(rest, suit) if suit != NO_SUIT else 0)
@@ -113,7 +114,7 @@ class StrongPlayer(Player):
 
     def _blow(self, view: PlayerView, victim: int, trait: Trait, count: int) -> float:
         """Return the worth of what falls on that seat, by how near it is to going out."""
-        cards = trait.pickup * count + trait.attack + (view.pending if view.pending else 0)
+        cards = trait.pickup * count + trait.threat + (view.pending if view.pending else 0)
         harm = (0.12 * cards + 0.25 * (trait.misses * count)) * (1 + self._danger(view, victim))
         ours = victim in (view.seat, self.partner(view.seat))
         return -harm if ours else harm
@@ -134,10 +135,10 @@ class StrongPlayer(Player):
             return view.seat
         direction = -view.direction if trait.reverses else view.direction
         steps = 1
-        if trait.misses and not trait.aimed:
+        if trait.misses and not trait.chooses_victim:
             steps += count
-        elif trait.pickup and not trait.aimed and not trait.answers and self._game.pickup_skips:
-            steps += 1
+        elif trait.pickup and not (trait.chooses_victim or trait.answers):
+            steps += self._game.pickup_skips
         if trait.reverses and trait.pair_again and len(seats) == 2:
             steps = 2
         return seats[(seats.index(view.seat) + direction * steps) % len(seats)]

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.agents.traits import Trait, traits
-from game.engine.cards import NO_SUIT
+from game.engine.cards import NO_SUIT, SUIT_TO_MATCH
 from game.engine.game import Game
 
 LOW: Final = 2
@@ -82,10 +82,9 @@ class Reader:
     """Tells how likely a hand is to have led to what was seen, by the rules of one game."""
 
     def __init__(self, game: Game, styles: Sequence[Style]) -> None:
-        known = traits(game)
         anywhere = 0
-        for face, rank in enumerate(game.rank_of):
-            anywhere |= known[rank].anywhere << face
+        for face, trait in enumerate(traits(game)):
+            anywhere |= trait.anywhere << face
         self._anywhere = anywhere
         self._plain = game.faces_mask & ~anywhere
         self._playable = game.playable
@@ -143,15 +142,14 @@ class Reader:
         suit = self._suit_of[face]
         of_suit = counts[suit] if suit != NO_SUIT else 0
         of_rank = (plain & self._rank_of[face]).bit_count()
-        return face, of_suit, min(of_rank, _RANK), suit == tell.standard >> 4
+        return face, of_suit, min(of_rank, _RANK), suit == SUIT_TO_MATCH[tell.standard]
 
 
 class Factors:
     """One style by the rules of one game: the exponentials of what counts."""
 
     def __init__(self, game: Game, style: Style) -> None:
-        known = traits(game)
-        of_face = [known[rank] for rank in game.rank_of]
+        of_face = traits(game)
         self._calm = tuple([math.exp(_counts(trait, style, False)) for trait in of_face])
         self._alarmed = tuple([math.exp(_counts(trait, style, True)) for trait in of_face])
         self._suit = tuple(
@@ -179,7 +177,7 @@ def _counts(trait: Trait, style: Style, low: bool) -> float:
     if trait.anywhere:
         return style.anywhere
     counts = 0.0
-    if trait.pickup or trait.misses or trait.attack:
+    if trait.pickup or trait.misses or trait.threat:
         counts += style.action + style.attack * low
     if trait.again or trait.reverses or trait.misses:
         counts += style.again

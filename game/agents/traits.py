@@ -1,4 +1,8 @@
-"""What each card does, in the form that players need.  It is read once from the rule table."""
+"""What each card does, in the form that players need.
+
+What the engine's tables say of a card is read from them.  The rest, which only players ask, is read
+from the card's effects.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.effects import (
-    FreeChoice,
-    GiveCard,
     Miss,
-    NameSuit,
     PassHands,
     PickUp,
     PlayAgain,
@@ -23,16 +24,14 @@ from game.engine.game import Game
 
 
 class Trait(NamedTuple):
-    """What the cards of one rank do."""
+    """What one card does."""
 
-    names: bool
-    """The player names a suit."""
     pickup: int
     """The number of cards that somebody picks up for each card laid."""
     misses: bool
     """Somebody misses a turn for each card laid."""
-    aimed: bool
-    """The player chooses whom the card hits."""
+    chooses_victim: bool
+    """The player chooses who picks up or misses a turn."""
     again: bool
     """The player has another turn."""
     reverses: bool
@@ -49,11 +48,9 @@ class Trait(NamedTuple):
     """The card may be laid on anything."""
     answers: bool
     """The card answers or blocks something."""
-    restricted: bool
-    """The card may be laid lawfully only by a player without the active suit."""
-    attack: int
-    """The number of cards with which it threatens somebody.  That player may still answer, or
-    another player may act first."""
+    threat: int
+    """The number of cards with which it threatens somebody, by beginning a melee or a fight.  That
+    player may still answer, or another player may act first."""
     gives: bool
     """The player gives a card away."""
     stacks: bool
@@ -66,44 +63,33 @@ class Trait(NamedTuple):
 
 @lru_cache(16)
 def traits(game: Game) -> tuple[Trait, ...]:
-    """Return the trait of each rank of the deck.  The result is cached for each game."""
-    rules = game.rules
-    answers = rules.answers
-    answering = (
-        frozenset[int]().union(*answers.pickup.values())
-        | answers.miss
-        | answers.block_pickup
-        | answers.block_miss
-        | answers.block_miss_in_suit
+    """Return the trait of each card.  The result is cached for each game."""
+    answers = game.block_pickup | game.miss_answers | game.block_any_miss
+    for faces in game.answer_mask:
+        answers |= faces
+    answers |= game.fight_evades | game.fight_undoes
+    return tuple([_trait(game, card, answers) for card in range(game.size)])
+
+
+def _trait(game: Game, card: int, answers: int) -> Trait:
+    """answers: the faces that answer or block something."""
+    effects = game.effects[card]
+    return Trait(
+        pickup=game.pickup[card],
+        misses=game.misses[card],
+        chooses_victim=any(isinstance(e, PickUp | Miss) and e.aims for e in effects),
+        again=any(isinstance(e, PlayAgain) for e in effects),
+        reverses=any(isinstance(e, Reverse) for e in effects),
+        pair_again=any(isinstance(e, Reverse) and e.skips_pair for e in effects),
+        hands_leftward=any(isinstance(e, PassHands) and e.leftward for e in effects),
+        hands_onward=any(isinstance(e, PassHands) and not e.leftward for e in effects),
+        swaps=any(isinstance(e, SwapHands) for e in effects),
+        anywhere=bool((game.free | game.mimics) >> card & 1),
+        answers=bool(answers >> card & 1),
+        threat=sum(e.cards for e in effects if isinstance(e, StartFight))
+        + sum(game.pips[card] for e in effects if isinstance(e, StartMelee)),
+        gives=game.gives[card],
+        stacks=any(isinstance(e, StackOn) for e in effects),
+        frees=bool(game.frees_choice >> card & 1),
+        unwinning=bool(game.cannot_win >> card & 1),
     )
-    if rules.fight:
-        fight = rules.fight
-        answering |= fight.passes | fight.turns | fight.blocks | fight.undoes
-    disputed = rules.challenge.ranks if rules.challenge else frozenset[int]()
-    found = []
-    for rank in range(len(rules.deck.ranks)):
-        effects = rules.effects.get(rank, ())
-        found.append(
-            Trait(
-                names=any(isinstance(e, NameSuit) for e in effects),
-                pickup=sum(e.cards for e in effects if isinstance(e, PickUp)),
-                misses=any(isinstance(e, Miss) for e in effects),
-                aimed=any(isinstance(e, PickUp | Miss) and e.aims for e in effects),
-                again=any(isinstance(e, PlayAgain) for e in effects),
-                reverses=any(isinstance(e, Reverse) for e in effects),
-                pair_again=any(isinstance(e, Reverse) and e.skips_pair for e in effects),
-                hands_leftward=any(isinstance(e, PassHands) and e.leftward for e in effects),
-                hands_onward=any(isinstance(e, PassHands) and not e.leftward for e in effects),
-                swaps=any(isinstance(e, SwapHands) for e in effects),
-                anywhere=rank in rules.matching.on_anything | rules.matching.stands_for_any,
-                answers=rank in answering,
-                restricted=rank in disputed,
-                attack=sum(e.cards for e in effects if isinstance(e, StartFight))
-                + sum(rank + 1 for e in effects if isinstance(e, StartMelee)),
-                gives=any(isinstance(e, GiveCard) for e in effects),
-                stacks=any(isinstance(e, StackOn) for e in effects),
-                frees=any(isinstance(e, FreeChoice) for e in effects),
-                unwinning=rank in rules.finishing.cannot_win,
-            )
-        )
-    return tuple(found)

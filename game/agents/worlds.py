@@ -17,7 +17,6 @@ from game.agents.people import KINDS, Manner
 from game.agents.styles import STYLES
 from game.agents.tells import Reader, Tell
 from game.engine.actions import NOBODY
-from game.engine.cards import ANY_SUIT, ANYTHING, NO_RANK, NO_SUIT
 from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.state import State
@@ -254,7 +253,7 @@ def blank(game: Game, view: PlayerView, rng: int) -> State:
         s.hands[view.seat] = view.hand
     s.stock = []
     s.pile = list(view.pile)
-    s.standard = standard_of(view)
+    s.standard = view.standard
     s.guise = view.guise
     s.turn = view.turn
     s.direction = view.direction
@@ -271,14 +270,6 @@ def blank(game: Game, view: PlayerView, rng: int) -> State:
     s.over = None
     s.events = None
     return s
-
-
-def standard_of(view: PlayerView) -> int:
-    """Return what must be matched, as the engine writes it."""
-    if view.anything:
-        return ANYTHING
-    suit = ANY_SUIT if view.suit == NO_SUIT else view.suit
-    return suit * 16 + (NO_RANK if view.rank < 0 else view.rank)
 
 
 def mask_of(seats: tuple[int, ...]) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.engine import events as ev
 from game.engine.actions import Action
 from game.engine.aliases import Seat, Standard
-from game.engine.cards import ANYTHING, NO_RANK
+from game.engine.cards import ANYTHING, SUIT_TO_MATCH, standard_for
 from game.engine.effects import (
     Dance,
     Effect,
@@ -41,7 +41,7 @@ def _name_suit(
     effect: NameSuit, game: Tables, state: State, seat: Seat, action: Action, before: Standard
 ) -> None:
     """Names the suit that must follow, once for the whole play."""
-    state.standard = action.suit * 16 + NO_RANK
+    state.standard = standard_for(action.suit)
     if state.events is not None:
         state.events.append(ev.Named(seat, action.suit))
 
@@ -52,7 +52,7 @@ def _pick_up(
     """Makes the next player answer, or pick up the effect's number of cards for each card laid."""
     acting = game.acting(action)
     top = acting[-1]
-    total = sum(game.amount[card] for card in acting)
+    total = sum(game.pickup[card] for card in acting)
     rank = game.rank_of[top]
     first = seat
     pending = state.frame
@@ -64,12 +64,9 @@ def _pick_up(
     answerable = game.answerable[rank] and (state.hands[seat] != 0 or not game.settles)
     if disputed or answerable:
         evidence = state.hands[seat] if disputed else -1
-        open_frame(
-            game,
-            state,
-            victim,
-            PendingPickUp(total, rank, first, seat, answerable, evidence, before >> 4),
-        )
+        suit = SUIT_TO_MATCH[before]
+        attack = PendingPickUp(total, rank, first, seat, answerable, evidence, suit)
+        open_frame(game, state, victim, attack)
         return
     give(game, state, victim, total, "pickup")
     if not effect.aimed and game.pickup_skips:
@@ -87,7 +84,7 @@ def _miss(
         total += pending.total
         first = pending.first
     victim = action.seat if effect.aimed else state.onward(seat)
-    if game.miss_blocked or (game.miss_answers and not effect.aimed):
+    if game.block_any_miss or (game.miss_answers and not effect.aimed):
         open_frame(game, state, victim, PendingMiss(total, first, seat, effect.aimed))
     elif effect.aimed:
         owe(game, state, victim, total)

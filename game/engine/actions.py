@@ -87,6 +87,11 @@ class Action:
             parts.append("call")
         return f"<Action {' '.join(parts)}>"
 
+    @property
+    def counts_as(self) -> Card:
+        """The card as which a play lies on the pile: what a joker stands for, or the last one."""
+        return self.card if self.card >= 0 else self.cards[-1]
+
     def with_call(self, call: bool = True) -> Action:
         """The same action with (or without) the last-card call."""
         if call == self.call:

@@ -5,7 +5,7 @@ The integers are plain ``int`` when the program runs; the names say which one is
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Seat: TypeAlias = int
 """A seat, counted clockwise from 0; NOBODY (-1) is none."""
@@ -14,7 +14,7 @@ Card: TypeAlias = int
 Suit: TypeAlias = int
 """A suit of the deck by its place there; NO_SUIT (-1) is none."""
 Rank: TypeAlias = int
-"""A rank of the deck by its place there; -1 is none."""
+"""A rank of the deck by its place there; NO_RANK (-1) is none."""
 Hand: TypeAlias = int
 """The cards of a hand as a bit set: the n-th copy of a face is n deck sizes above the first."""
 Mask: TypeAlias = int
@@ -22,10 +22,17 @@ Mask: TypeAlias = int
 Seats: TypeAlias = int
 """Seats as a bit set: bit s is seat s."""
 Standard: TypeAlias = int
-"""What must be matched: suit * 16 + rank (see ``game.engine.cards``)."""
+"""What must be matched, a suit and a rank in one number (see ``standard_for`` in
+``game.engine.cards``)."""
 
 Phase = Literal[
     "over", "play", "drawn", "pickup", "challenge", "miss", "attack", "block", "melee", "stack",
     "name",
 ]  # fmt: skip
 """A frame's word in the notation."""
+FIGHT_PHASES: Final[tuple[Phase, ...]] = ("attack", "block")
+"""In a fight: an attack, or a block of one, faces the seat to act."""
+PICK_UP_PHASES: Final[tuple[Phase, ...]] = ("pickup", "challenge", "attack", "block")
+"""Cards that the seat to act may have to pick up are pending."""
+PENDING_PHASES: Final[tuple[Phase, ...]] = ("pickup", "challenge", "attack", "block", "miss")
+"""Something is pending against the seat to act: cards to pick up, or turns to miss."""

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.engine.aliases import Card, Hand, Mask, Rank, Suit
+from game.engine.aliases import Card, Hand, Mask, Rank, Standard, Suit
 
 HIDDEN: Final = -1
 """A card whose face the onlooker may not know.  It is still a card."""
@@ -23,15 +23,57 @@ HIDDEN: Final = -1
 NO_SUIT: Final = -1
 """The suit of a card that has none, and of an action that names none."""
 
-# The standard is one small integer, suit * 16 + rank, so that masks can be looked up in a tuple.
-ANY_SUIT: Final = 4
-"""In a standard: no suit can be matched (with NO_RANK: any card may follow)."""
-NO_RANK: Final = 15
-"""In a standard: no rank can be matched."""
-ANYTHING: Final = ANY_SUIT * 16 + NO_RANK
-"""The standard on which any card may be laid."""
-STANDARDS: Final = 5 * 16
+NO_RANK: Final = -1
+"""No rank."""
+
+# --- standards: what must be matched ---------------------------------------------------------
+
+# A standard is one small integer, suit * 16 + rank, so that masks can be looked up in a tuple.
+# Only this module knows how it is written.
+_WIDTH: Final = 16
+_OPEN_SUIT: Final = 4
+"""Written in place of the suit when none can be matched."""
+_OPEN_RANK: Final = 15
+"""Written in place of the rank when none can be matched."""
+STANDARDS: Final = (_OPEN_SUIT + 1) * _WIDTH
 """How many standards there are."""
+ANYTHING: Final = _OPEN_SUIT * _WIDTH + _OPEN_RANK
+"""The standard on which any card may be laid."""
+SUIT_TO_MATCH: Final[tuple[Suit, ...]] = tuple(
+    [
+        suit if suit != _OPEN_SUIT else NO_SUIT
+        for suit in range(_OPEN_SUIT + 1)
+        for _ in range(_WIDTH)
+    ]
+)
+"""For each standard, the suit to match; NO_SUIT when none can be matched."""
+RANK_TO_MATCH: Final[tuple[Rank, ...]] = tuple(
+    [
+        rank if rank != _OPEN_RANK else NO_RANK
+        for _ in range(_OPEN_SUIT + 1)
+        for rank in range(_WIDTH)
+    ]
+)
+"""For each standard, the rank to match; NO_RANK when none can be matched."""
+
+
+def standard_for(suit: Suit, rank: Rank = NO_RANK) -> Standard:
+    """The standard that cards of this suit match and cards of this rank.  With NO_SUIT no suit
+    matches it, with NO_RANK no rank.
+
+    >>> seven_of_hearts = standard_for(french().suit("H"), french().rank("7"))
+    >>> french().suits[SUIT_TO_MATCH[seven_of_hearts]]
+    'H'
+    >>> french().ranks[RANK_TO_MATCH[seven_of_hearts]]
+    '7'
+    >>> RANK_TO_MATCH[standard_for(french().suit("H"))] == NO_RANK
+    True
+    >>> standard_for(NO_SUIT, NO_RANK) == ANYTHING
+    True
+    """
+    high = suit if suit != NO_SUIT else _OPEN_SUIT
+    low = rank if rank != NO_RANK else _OPEN_RANK
+    return high * _WIDTH + low
 
 
 class Face(NamedTuple):

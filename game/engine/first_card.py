@@ -9,7 +9,7 @@ from game.engine import events as ev
 from game.engine.acting import ACTS
 from game.engine.actions import NAME, NOBODY, Action, play
 from game.engine.aliases import Card, Seat
-from game.engine.cards import NO_RANK, NO_SUIT, bits
+from game.engine.cards import NO_SUIT, bits, standard_for
 from game.engine.effects import Reverse
 from game.engine.frames import Name
 from game.engine.refusal import Refusal, RefusalCode
@@ -42,7 +42,7 @@ def turn_up(game: Tables, s: State, opener: Seat = NOBODY) -> None:
         s.stock.append(card)
         s.rng = chance.shuffle(s.stock, s.rng)
     s.pile.append(card)
-    s.standard = game.suit_only(card) if first.suit_only else game.standard_of[card]
+    s.standard = standard_for(game.suit_of[card]) if first.suit_only else game.standard_of[card]
     if not game.rules.dealing.by_lot:
         opener = s.onward(s.dealer)
     elif opener == NOBODY:
@@ -93,8 +93,7 @@ def legal_name(game: Tables, state: State, frame: Name, seat: Seat) -> list[Acti
     if seat != state.turn:
         return []
     if frame.card:
-        cards = game.faces_mask & ~game.mimics
-        return [Action(NAME, card=card) for card in bits(cards)]
+        return [Action(NAME, card=card) for card in bits(game.definite)]
     return [Action(NAME, suit=suit) for suit in range(len(game.deck.suits))]
 
 
@@ -109,7 +108,7 @@ def why_not_name(
         return refuse_conduct(game, action, Refusal(code), False)
     named = action.card if frame.card else action.suit
     other = action.suit if frame.card else action.card
-    known = game.faces_mask & ~game.mimics if frame.card else (1 << len(game.deck.suits)) - 1
+    known = game.definite if frame.card else (1 << len(game.deck.suits)) - 1
     stray = other != (NO_SUIT if frame.card else -1) or action.seat != NOBODY or action.call
     if named < 0 or stray or not known >> named & 1:
         return Refusal(RefusalCode.SAY_ONLY_CARD if frame.card else RefusalCode.SAY_ONLY_SUIT)
@@ -124,7 +123,7 @@ def apply_name(game: Tables, state: State, frame: Name, seat: Seat, action: Acti
             state.events.append(ev.GuiseNamed(seat, action.card))
         open_with(game, state, action.card, frame.opener)
         return
-    state.standard = action.suit * 16 + NO_RANK
+    state.standard = standard_for(action.suit)
     if state.events is not None:
         state.events.append(ev.Named(seat, action.suit))
     next_turn(game, state, frame.opener, 0)

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PASS, TIMEOUT, Action
-from game.engine.cards import ANYTHING
+from game.engine.cards import ANYTHING, NO_SUIT
 from game.engine.endings import thunderdome_due
 from game.engine.fact import Fact, Facts
 from game.engine.frames import Kind, Melee, PendingPickUp
@@ -202,7 +202,7 @@ class _Foresight:
         supply = self._supply(0)
         guilty, innocent = min(frame.total, supply), min(frame.total + self.game.lie_extra, supply)
         # Which suit there was to match is no secret, but the card that covers it hides it.
-        if frame.suit < len(self.game.deck.suits):
+        if frame.suit != NO_SUIT:
             lied = Fact(_C.IF_HELD, by=frame.by, suit=frame.suit, n=guilty)
         else:
             lied = Fact(_C.IF_LIE, by=frame.by, n=guilty)
@@ -226,7 +226,7 @@ class _Foresight:
         return [ends, *self._next([ev.TurnBegan(self.after.turn, "play")], True)]
 
     def _loses(self, defender: int, card: int, laid: int) -> dict[str, int]:
-        return {"player": defender, "n": min(self.game.rank_of[card] + 1, self._supply(laid))}
+        return {"player": defender, "n": min(self.game.pips[card], self._supply(laid))}
 
     def _supply(self, laid: int) -> int:
         """Cards that could be drawn when ``laid`` more have been laid."""
@@ -246,7 +246,8 @@ class _Foresight:
 
     def _aimed(self) -> bool:
         """Whether the player of a pick-up chooses here whom it falls on."""
-        return any(self.game.aimed[rank] for rank, cards in enumerate(self.game.attack) if cards)
+        game = self.game
+        return any(aimed and n for aimed, n in zip(game.aimed, game.pickup_of_rank, strict=True))
 
     def _attacked(self, event: ev.Attacked) -> Fact:
         frame = self.after.frame

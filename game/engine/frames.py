@@ -202,7 +202,7 @@ class PendingPickUp(Frame):
         """Whether it can still be answered or blocked."""
         self._evidence = evidence
         self.suit = suit
-        """The suit that was active before the attack."""
+        """The suit to match before the attack; NO_SUIT when there was none."""
 
     @property
     def phase(self) -> Phase:
@@ -232,6 +232,11 @@ class PendingPickUp(Frame):
     @property
     def answerable(self) -> bool:
         return self.answers
+
+    def was_lie(self, game: Tables) -> bool:
+        """Whether the evidence, which must be known, shows a card of the suit to match."""
+        suit = self.suit
+        return suit != NO_SUIT and bool(self._evidence & game.deck.suit_mask[suit])
 
     def with_evidence(self, evidence: Hand) -> PendingPickUp:
         """The same with another hand as the evidence."""
@@ -289,14 +294,14 @@ class PendingMiss(Frame):
 
     def fits(self, game: Tables, standard: Standard) -> Mask:
         answers = 0 if self.aimed else game.miss_answers
-        return answers | game.miss_blocks(standard)
+        return answers | game.miss_blocks[standard]
 
     def refusal(self, game: Tables, standard: Standard) -> Refusal:
         """Why another card than those that fit does not answer."""
         blocks = frozenset(game.rules.answers.block_miss)
         ranks = blocks if self.aimed else blocks.union(game.miss_ranks)
         # Of the ranks that block only in the top card's suit, just that one card does.
-        suited = game.miss_blocks(standard) & ~game.block_miss
+        suited = game.miss_blocks[standard] & ~game.block_miss
         cards = tuple(card for card in bits(suited) if game.rank_of[card] not in ranks)
         if not ranks and not cards:
             return Refusal(RefusalCode.MISS_UNANSWERABLE)

@@ -47,7 +47,6 @@ class Game(Tables):
         self._catches = tuple(catching(seat) for seat in range(rules.seats))
         self._blindfolds: dict[Seat, PlayerView] = {}
         self._no_debts = (0,) * rules.seats
-        self._suits, self._ranks = len(self.deck.suits), len(self.deck.ranks)
 
     # --- rounds --------------------------------------------------------------------------------
 
@@ -245,8 +244,6 @@ class Game(Tables):
         mine = seat == s.turn
         drawn = frame.drawn
         hidden = drawn >= 0 and not mine
-        standard = s.standard
-        suit, rank = standard >> 4, standard & 15
         around = ring.seats
         # In the order of the fields: naming them takes as long as all the rest.
         return PlayerView(
@@ -258,9 +255,7 @@ class Game(Tables):
             tuple(s.pile),
             s.guise,
             len(s.stock),
-            suit if suit < self._suits else -1,
-            rank if rank < self._ranks else -1,
-            standard == ANYTHING,
+            s.standard,
             s.turn,
             s.direction,
             "play" if hidden else frame.phase,

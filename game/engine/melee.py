@@ -25,7 +25,7 @@ def begin_melee(game: Tables, s: State, aggressor: Seat, defender: Seat, card: C
     if s.events is not None:
         last = melee_ends(game, card)
         onward = -1 if last else game.above[card]
-        s.events.append(ev.MeleeMoved(aggressor, defender, card, game.rank_of[card] + 1, onward))
+        s.events.append(ev.MeleeMoved(aggressor, defender, card, game.pips[card], onward))
     waiting = []
     seat = defender
     for _ in range(s.ring.count):
@@ -45,7 +45,7 @@ def ask_melee(
 ) -> None:
     """Ask the next seat, whether or not it can go on, so that nobody learns which.  With
     nobody left the defender draws."""
-    pips = game.rank_of[card] + 1
+    pips = game.pips[card]
     if waiting and not melee_ends(game, card):
         asked = Melee(aggressor, defender, card, waiting[1:], game.above[card], pips)
         hold(game, s, waiting[0], asked)

@@ -24,13 +24,13 @@ def legal_turn(game: Tables, state: State, frame: Turn, seat: Seat) -> list[Acti
     if seat != state.turn:
         fits = hand & game.jumps & (1 << state.pile[-1])
         if fits & game.restricted:
-            fits = game.lawful(hand, fits, state.standard >> 4)
+            fits = game.lawful(hand, fits, state.standard)
         if not fits or held_up(game, state, seat):
             return []
         return singles(game, state, seat, hand, fits)
     fits = hand & game.playable[state.standard]
     if fits & game.restricted:
-        fits = game.lawful(hand, fits, state.standard >> 4)
+        fits = game.lawful(hand, fits, state.standard)
     listed = plays(game, state, seat, hand, fits)
     if game.mimics and hand & game.mimics:
         listed += guises(game, hand, game.playable[state.standard])
@@ -61,7 +61,7 @@ def why_not_turn(
         if locked:
             return Refusal(RefusalCode.LOCKED)
         return refuse_play(game, state, seat, action, fits)
-    fits = 0 if locked else game.lawful(hand, fits, state.standard >> 4)
+    fits = 0 if locked else game.lawful(hand, fits, state.standard)
     if not locked:
         fits |= hand & game.mimics
     supply = bool(state.stock) or len(state.pile) > 1
@@ -156,9 +156,9 @@ def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Ac
     if seat != state.turn:
         return []
     hand = state.hands[seat]
-    listed = singles(game, state, seat, hand, hand & game.faces_mask & ~game.mimics)
+    listed = singles(game, state, seat, hand, hand & game.definite)
     if hand & game.mimics:
-        listed += guises(game, hand, game.faces_mask & ~game.mimics)
+        listed += guises(game, hand, game.definite)
     listed.append(Pass)
     return listed
 
@@ -172,9 +172,8 @@ def why_not_stack(
     if action.kind == PASS:
         return None
     if action.kind == PLAY:
-        anything = game.faces_mask & ~game.mimics
-        fits = state.hands[seat] & anything
-        return refuse_play(game, state, seat, action, fits, None, anything)
+        fits = state.hands[seat] & game.definite
+        return refuse_play(game, state, seat, action, fits, None, game.definite)
     return refuse_conduct(
         game, action, instead(action, frame.phase, legal_stack(game, state, frame, seat)), False
     )

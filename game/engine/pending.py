@@ -26,7 +26,7 @@ def legal_pick_up(game: Tables, state: State, frame: PendingPickUp, seat: Seat) 
     if frame.answers and hand:
         fits = hand & game.answer_mask[frame.rank]
         if fits & game.restricted:
-            fits = game.lawful(hand, fits, state.standard >> 4)
+            fits = game.lawful(hand, fits, state.standard)
         if fits:
             listed = plays(game, state, seat, hand, fits, frame.rank)
         blocks = hand & game.block_pickup
@@ -90,7 +90,7 @@ def _answered_by_joker(
 ) -> None:
     """Lay a joker that adds as much as one card of the attack; the attack's rank stays."""
     put(game, state, seat, action)
-    total = frame.total + len(action.cards) * game.attack[frame.rank]
+    total = frame.total + len(action.cards) * game.pickup_of_rank[frame.rank]
     victim = action.seat if game.aimed[frame.rank] else state.onward(seat)
     open_frame(
         game,
@@ -112,11 +112,10 @@ def _taken(game: Tables, state: State, frame: PendingPickUp, seat: Seat) -> None
 
 
 def _challenged(game: Tables, state: State, frame: PendingPickUp, seat: Seat) -> None:
-    deck = game.deck
-    guilty = frame.suit < len(deck.suits) and bool(frame.evidence & deck.suit_mask[frame.suit])
+    guilty = frame.was_lie(game)
     if state.events is not None:
         state.events.append(ev.Challenged(seat, frame.by, guilty))
-        state.events.append(ev.HandShown(frame.by, seat, tuple(deck.cards(frame.evidence))))
+        state.events.append(ev.HandShown(frame.by, seat, tuple(game.deck.cards(frame.evidence))))
     if guilty:
         give(game, state, frame.by, frame.total, "lie")
         if not concluded(game, state):
@@ -136,7 +135,7 @@ def legal_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat) -> li
         fits = hand & game.miss_answers
         if fits:
             listed = plays(game, state, seat, hand, fits)
-    blocks = hand & game.miss_blocks(state.standard)
+    blocks = hand & game.miss_blocks[state.standard]
     if blocks:
         listed += singles(game, state, seat, hand, blocks)
     listed.append(Take)
@@ -153,7 +152,7 @@ def why_not_miss(
         return None
     if action.kind == PLAY:
         hand = state.hands[seat]
-        blocks = hand & game.miss_blocks(state.standard)
+        blocks = hand & game.miss_blocks[state.standard]
         if blocks and len(action.cards) == 1 and blocks >> action.cards[0] & 1:
             return refuse_play(game, state, seat, action, blocks)
         fits = 0 if frame.aimed else hand & game.miss_answers
@@ -165,7 +164,7 @@ def why_not_miss(
 def apply_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat, action: Action) -> None:
     """Do this for the seat about pending misses.  The action must be legal."""
     if action.kind == PLAY:
-        if game.miss_blocks(state.standard) >> action.cards[-1] & 1:
+        if game.miss_blocks[state.standard] >> action.cards[-1] & 1:
             state.frame = TURN
             put(game, state, seat, action)
             blocked(game, state, seat, frame.first)

@@ -69,7 +69,7 @@ def fits_now(game: Tables, s: State, seat: Seat, card: Card) -> bool:
     if game.mimics >> card & 1:
         return bool(game.playable[s.standard])
     fits = game.playable[s.standard] & (1 << card)
-    return bool(game.lawful(s.hands[seat], fits, s.standard >> 4)) if fits else False
+    return bool(game.lawful(s.hands[seat], fits, s.standard)) if fits else False
 
 
 def _asks(game: Tables, s: State, seat: Seat, card: Card) -> bool:
@@ -83,12 +83,8 @@ def _asks(game: Tables, s: State, seat: Seat, card: Card) -> bool:
 
 
 def _breaches(game: Tables, s: State, seat: Seat, card: Card) -> bool:
-    suit = s.standard >> 4
-    return bool(
-        game.breach >> card & 1
-        and suit < len(game.deck.suits)
-        and s.hands[seat] & game.deck.suit_mask[suit]
-    )
+    """Whether the seat, by laying this card, would lie about what it holds, or break a rule."""
+    return bool(game.breach >> card & 1 and s.hands[seat] & game.suited[s.standard])
 
 
 def blocked(game: Tables, s: State, seat: Seat, first: Seat) -> None:

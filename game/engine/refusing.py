@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from game.engine.actions import LIE, MISPLAY, NOBODY, TAKE, TIMEOUT, Action
 from game.engine.aliases import Card, Mask, Phase, Rank, Seat
-from game.engine.cards import NO_SUIT, bits
+from game.engine.cards import NO_SUIT, RANK_TO_MATCH, SUIT_TO_MATCH, bits
 from game.engine.effects import GiveCard, SwapHands
 from game.engine.frames import Pending
 from game.engine.listing import NO_ATTACK, is_ordinary
@@ -47,8 +47,8 @@ def refuse_play(
         alike = game.several and all(group >> card & 1 for card in cards)
         if game.alone >> first & 1 or not (alike or _starts_run(game, state, cards)):
             return _bad_shape(game, first)
-    if game.restricted >> first & 1 and not game.lawful(hand, 1 << first, state.standard >> 4):
-        return Refusal(RefusalCode.BREACH, card=first, suit=state.standard >> 4)
+    if game.restricted >> first & 1 and not game.lawful(hand, 1 << first, state.standard):
+        return Refusal(RefusalCode.BREACH, card=first, suit=SUIT_TO_MATCH[state.standard])
     return _incomplete(game, state, seat, action, pending)
 
 
@@ -81,13 +81,12 @@ def _refuse_guise(
 def _misfit(game: Tables, state: State, seat: Seat, card: Card) -> Refusal:
     if game.transparent >> card & 1:
         return Refusal(_only_against(game, game.rank_of[card]), card=card)
-    suit, rank = state.standard >> 4, state.standard & 15
-    free = game.lawful(state.hands[seat], game.free, suit) | game.mimics
+    free = game.lawful(state.hands[seat], game.free, state.standard) | game.mimics
     return Refusal(
         RefusalCode.MATCH,
         card=card,
-        suit=suit if suit < len(game.deck.suits) else NO_SUIT,
-        rank=rank if rank < len(game.deck.ranks) else -1,
+        suit=SUIT_TO_MATCH[state.standard],
+        rank=RANK_TO_MATCH[state.standard],
         ranks=_ranks_of(game, free),
     )
 

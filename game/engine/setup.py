@@ -9,7 +9,7 @@ from game.engine import chance
 from game.engine import events as ev
 from game.engine.actions import NOBODY
 from game.engine.aliases import Card, Seat, Suit
-from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT
+from game.engine.cards import ANYTHING, NO_SUIT, standard_for
 from game.engine.first_card import may_lie_first, turn_up
 from game.engine.frames import TURN
 from game.engine.game import Game
@@ -107,7 +107,7 @@ def position(
     s.pile += pile
     s.turn = turn
     s.frame = TURN
-    s.standard = named * 16 + NO_RANK if named != NO_SUIT else _standard(game, pile)
+    s.standard = standard_for(named) if named != NO_SUIT else _standard(game, pile)
     if events is not None:
         tell_turn(game, s)
     return s

@@ -64,7 +64,7 @@ class State:
     pile: list[Card]
     """The discards, top at the end."""
     standard: Standard
-    """What must be matched: suit * 16 + rank (see cards.py)."""
+    """What must be matched (see ``standard_for`` in cards.py)."""
     guise: Card
     """The card that the top card stands for; -1 when it is itself."""
     turn: Seat

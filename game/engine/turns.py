@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import events as ev
 from game.engine.aliases import Seat
-from game.engine.cards import ANYTHING, NO_SUIT
+from game.engine.cards import ANYTHING, SUIT_TO_MATCH
 from game.engine.frames import TURN, Frame
 from game.engine.state import State
 from game.engine.tables import Tables
@@ -31,15 +31,9 @@ def next_turn(game: Tables, s: State, seat: Seat, steps: int) -> None:
 def tell_turn(game: Tables, s: State) -> None:
     """Write the event that says who must act now, and what could be laid."""
     assert s.events is not None
-    frame = s.frame
-    fits = frame.fits(game, s.standard)
-    s.events.append(ev.TurnBegan(s.turn, frame.phase, fits, active_suit(game, s), s.standard))
-
-
-def active_suit(game: Tables, s: State) -> int:
-    """The suit to match; NO_SUIT when none can be."""
-    suit = s.standard >> 4
-    return suit if suit < len(game.deck.suits) else NO_SUIT
+    frame, standard = s.frame, s.standard
+    fits, suit = frame.fits(game, standard), SUIT_TO_MATCH[standard]
+    s.events.append(ev.TurnBegan(s.turn, frame.phase, fits, suit, standard))
 
 
 def go_by(game: Tables, s: State, seat: Seat) -> None:

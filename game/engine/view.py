@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.aliases import Card, Hand, Phase, Rank, Seat, Suit
-from game.engine.cards import Deck
+from game.engine.aliases import Card, Hand, Phase, Rank, Seat, Standard, Suit
+from game.engine.cards import ANYTHING, RANK_TO_MATCH, SUIT_TO_MATCH, Deck
 from game.engine.frames import Frame
 
 
@@ -27,12 +27,8 @@ class PlayerView(NamedTuple):
     """The card that the top card stands for; -1 when it is itself."""
     stock: int
     """Cards left in the stock."""
-    suit: Suit
-    """The suit to match; NO_SUIT (-1) when none can be matched."""
-    rank: Rank
-    """The rank to match; -1 when none can be matched."""
-    anything: bool
-    """Whether any card at all may be laid."""
+    standard: Standard
+    """What must be matched; ``suit``, ``rank`` and ``anything`` take it apart."""
     turn: Seat
     """The seat that must act."""
     direction: int
@@ -70,6 +66,21 @@ class PlayerView(NamedTuple):
     """The seats that passed, with nothing to draw, since a card last moved."""
     empty: tuple[Seat, ...]
     """The seats with no cards left that wait for what is pending, in the order they went out."""
+
+    @property
+    def suit(self) -> Suit:
+        """The suit to match; NO_SUIT (-1) when none can be matched."""
+        return SUIT_TO_MATCH[self.standard]
+
+    @property
+    def rank(self) -> Rank:
+        """The rank to match; NO_RANK (-1) when none can be matched."""
+        return RANK_TO_MATCH[self.standard]
+
+    @property
+    def anything(self) -> bool:
+        """Whether any card at all may be laid."""
+        return self.standard == ANYTHING
 
     @property
     def top(self) -> int:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from game.engine.actions import CALL, CATCH, Action
-from game.engine.cards import ANYTHING
+from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT, RANK_TO_MATCH, SUIT_TO_MATCH
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import NotationError, read_action, read_card, write_action, write_cards
@@ -157,17 +157,15 @@ def _top(table: Table, rest: Span) -> str | None:
 
 
 def _suit(table: Table, rest: Span) -> str | None:
-    suits = table.game.deck.suits
-    suit = table.state.standard >> 4
-    if suit < len(suits):
-        return _word(rest, suits[suit])
+    suit = SUIT_TO_MATCH[table.state.standard]
+    if suit != NO_SUIT:
+        return _word(rest, table.game.deck.suits[suit])
     return _word(rest, "*" if table.state.standard == ANYTHING else "-")
 
 
 def _rank(table: Table, rest: Span) -> str | None:
-    ranks = table.game.deck.ranks
-    rank = table.state.standard & 15
-    return _word(rest, ranks[rank] if rank < len(ranks) else "-")
+    rank = RANK_TO_MATCH[table.state.standard]
+    return _word(rest, table.game.deck.ranks[rank] if rank != NO_RANK else "-")
 
 
 def _pending(table: Table, rest: Span) -> str | None:

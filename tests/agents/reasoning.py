@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from game.agents.beliefs import Beliefs, Holding, Lot
 from game.agents.reasons import reasons
 from game.engine.actions import Action
-from game.engine.cards import HIDDEN
+from game.engine.cards import HIDDEN, SUIT_TO_MATCH
 from game.engine.events import Dealt, Event, TurnBegan
 from game.engine.game import Game
 from game.engine.notation import read_action
-from game.engine.turns import active_suit
 from game.engine.view import PlayerView
 from game.language.advice import reasons_said
 from game.language.voice import Voice
@@ -82,7 +81,7 @@ def heard(text: str, best: str, *others: str) -> str:
     game, state = table.game, table.state
     sizes = [hand.bit_count() for hand in state.hands]
     events: list[Event] = [Dealt(seat, (HIDDEN,) * size) for seat, size in enumerate(sizes)]
-    fits, suit = state.frame.fits(game, state.standard), active_suit(game, state)
+    fits, suit = state.frame.fits(game, state.standard), SUIT_TO_MATCH[state.standard]
     state.events = [*events, TurnBegan(state.turn, "play", fits, suit)]
     play_on(table, scenario, len(scenario.lines))
     beliefs = Beliefs(game)

@@ -10,6 +10,7 @@ from game.agents import Habits, Luck
 from game.agents.base import beside, in_turn
 from game.agents.judgement import Judge
 from game.engine.actions import CATCH, PLAY, Action
+from game.engine.cards import standard_for
 from game.engine.events import Dealt, Drawn, Passed, TurnBegan
 from game.engine.frames import PendingPickUp
 from game.engine.game import Game
@@ -108,7 +109,7 @@ def pending(
     game, state = position("classic", options, hands, top)
     rank = game.rank_of[game.deck.card(top)]
     state.frame = PendingPickUp(total, rank, 1, 1, bool(game.answer_mask[rank]), evidence, 0)
-    state.standard = 2 * 16 + 15
+    state.standard = standard_for(game.deck.suit("g"))
     return game, state
 
 

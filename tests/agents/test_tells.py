@@ -13,7 +13,7 @@ from game.agents.styles import STYLES
 from game.agents.tells import Reader, Tell
 from game.agents.worlds import Worlds, reader_for
 from game.engine import events as ev
-from game.engine.cards import ANYTHING, NO_SUIT
+from game.engine.cards import ANYTHING, NO_SUIT, SUIT_TO_MATCH, standard_for
 from game.engine.game import Game
 from game.rulesets import GAMES, rules_for
 
@@ -36,13 +36,13 @@ class Seen:
         """Seat 1 lays this card in its turn, and names a suit."""
         face, standard = self.deck.card(card), self.state.standard
         fits = self.game.playable[standard]
-        self.known.hear(ev.TurnBegan(1, "play", fits, standard >> 4, standard))
+        self.known.hear(ev.TurnBegan(1, "play", fits, SUIT_TO_MATCH[standard], standard))
         self.known.hear(ev.Laid(1, (face,)))
         self.state.pile.append(face)
         self.state.standard = self.game.standard_of[face]
         if suit:
             self.known.hear(ev.Named(1, self.deck.suit(suit)))
-            self.state.standard = self.deck.suit(suit) * 16 + 15
+            self.state.standard = standard_for(self.deck.suit(suit))
         self.cards -= 1
 
     def draws(self, cards: int) -> None:

@@ -9,6 +9,7 @@ from test_secrets import permuted
 
 from game.engine import events as ev
 from game.engine.actions import Draw, Misplay, Pass, Take, Timeout
+from game.engine.cards import SUIT_TO_MATCH
 from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import read_action
@@ -100,7 +101,7 @@ def _true(
         seats = sorted(seat(name) for name in re.split(", | and ", m[1]))
         return after.over is not None and sorted(after.over.winners) == seats
     if m := re.fullmatch(r"(\w+) must follow", clause):
-        return game.deck.suit_names[after.standard >> 4] == m[1].lower()
+        return game.deck.suit_names[SUIT_TO_MATCH[after.standard]] == m[1].lower()
     if m := re.fullmatch(r"the fight is over unless (\w+) undo(?:es)? the block", clause, re.I):
         return after.frame.phase == "block" and after.turn == seat(m[1])
     if m := re.fullmatch(rf"{who} may lay any card( on it)?", clause):

@@ -83,6 +83,20 @@ def cards_of(game: Game, state: State) -> Counter[int]:
     return Counter([*held, *state.stock, *state.pile])
 
 
+@pytest.mark.parametrize("config", thinned(EVERY, 9), ids=str)
+def test_what_a_play_leaves_to_be_matched_is_known_beforehand(config: Config) -> None:
+    """``standard_after`` foretells what the verbs do, but for a choice that is freed."""
+    game = game_for(config)
+    foretold: int | None = None
+    for step in steps(game, 7 + len(str(config))):
+        state, action = step.state, step.action
+        if foretold is not None and state.over is None:
+            assert state.standard == foretold, write_action(game.deck, action)
+        foretold = None
+        if action.kind == PLAY and not game.frees_choice >> action.cards[-1] & 1:
+            foretold = game.standard_after(state.standard, action)
+
+
 @pytest.mark.parametrize("config", thinned([*SINGLES, *PAIRS[1::4]], 9), ids=str)
 def test_a_record_replays_to_the_same_state(config: Config) -> None:
     """Written and read action by action; the same seed and actions give the same round."""

@@ -30,8 +30,8 @@ def _leaves_one(game: Game, view: PlayerView, action: Action) -> bool:
     if action.kind != PLAY or not game.calling or view.seat in view.called:
         return False
     left = view.hand.bit_count() - len(action.cards)
-    top = action.card if action.card >= 0 else action.cards[-1]
-    trait = traits(game)[game.rank_of[top]]
+    top = action.counts_as
+    trait = traits(game)[top]
     if trait.swaps or trait.hands_leftward or trait.hands_onward:
         return False
     return left - trait.gives == 1

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from game.agents.reasons.outcome import Outcome
 from game.agents.reasons.position import Position
 from game.engine.actions import NOBODY, PASS, TAKE, Action
-from game.engine.cards import NO_SUIT
+from game.engine.aliases import PENDING_PHASES
+from game.engine.cards import NO_SUIT, SUIT_TO_MATCH
 
 
 class Case:
@@ -43,7 +44,7 @@ class Case:
     @property
     def pending(self) -> bool:
         """Whether something is pending against the seat."""
-        return self.view.phase in ("pickup", "challenge", "miss", "attack", "block")
+        return self.view.phase in PENDING_PHASES
 
     @property
     def giving_in(self) -> Action | None:
@@ -77,7 +78,7 @@ class Case:
         after = self.after
         if after is None:  # nothing is laid
             return self.view.suit if self.view.phase in ("play", "drawn") else NO_SUIT
-        return after.suit if after.phase == "play" else NO_SUIT
+        return SUIT_TO_MATCH[after.standard] if after.phase == "play" else NO_SUIT
 
     @property
     def follower(self) -> int:

@@ -15,7 +15,7 @@ def stuck(case: Case) -> Fact | None:
         return None
     if at.me in case.view.locked:
         return Fact(Code.LOCKED)
-    fits = at.hand & at.every(at.game.playable[at.standard])
+    fits = at.hand & at.every(at.game.playable[at.view.standard])
     return Fact(Code.NOTHING_MAY if fits else Code.NOTHING_FITS)
 
 
@@ -76,4 +76,4 @@ def would_strand(case: Case) -> Fact | None:
 def _top(case: Case) -> int:
     other = case.next
     assert other is not None
-    return other.card if other.card >= 0 else other.cards[-1]
+    return other.counts_as

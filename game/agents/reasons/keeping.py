@@ -57,7 +57,7 @@ def saves_action(case: Case) -> Fact | None:
 
 def _acts(case: Case, card: int) -> bool:
     trait = case.at.trait(card)
-    hits = trait.pickup or trait.misses or trait.attack
+    hits = trait.pickup or trait.misses or trait.threat
     return not trait.anywhere and bool(hits or trait.again or trait.reverses or trait.stacks)
 
 

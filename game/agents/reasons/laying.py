@@ -139,7 +139,7 @@ def only_one(case: Case) -> Fact | None:
     at, view = case.at, case.view
     if view.phase != "play":
         return None
-    fits = at.hand & at.every(at.game.playable[at.standard] | at.game.mimics)
+    fits = at.hand & at.every(at.game.playable[at.view.standard] | at.game.mimics)
     only = at.deck.cards(fits) == list(case.move.cards[:1]) and len(case.move.cards) == 1
     return Fact(Code.ONLY_ONE) if only else None
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.agents.reasons.codes import MoveCode
 from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.aliases import Phase
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.view import PlayerView
 
-_PASSING: Final = {"block": MoveCode.LET_STAND, "stack": MoveCode.LEAVE}
+_PASSING: Final[Mapping[Phase, MoveCode]] = {"block": MoveCode.LET_STAND, "stack": MoveCode.LEAVE}
 """The codes for passing in the phases in which it has a name of its own."""
 _PLAIN: Final = {DRAW: MoveCode.DRAW, PASS: MoveCode.PASS, LIE: MoveCode.LIE}
 
@@ -41,7 +43,7 @@ def move(game: Game, view: PlayerView, action: Action) -> Fact:
 
 def _laying(game: Game, action: Action) -> MoveCode:
     """Return the code for laying cards, by what the play does to the player it is aimed at."""
-    trait = traits(game)[game.rank_of[action.cards[-1]]]
+    trait = traits(game)[action.cards[-1]]
     if action.seat != NOBODY and trait.gives:
         return MoveCode.LAY_GIVING
     if action.seat != NOBODY and trait.swaps:

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, Action
+from game.engine.aliases import Phase
 from game.engine.decisions import LEGAL
 from game.engine.game import Game
 from game.engine.state import State
-from game.engine.turns import active_suit
 
 
 class Outcome(NamedTuple):
@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
 
     turn: int
     """The seat that acts next; NOBODY when the round is over or hidden cards decide."""
-    phase: str
+    phase: Phase
     """What that seat has to decide, as a view says it; "melee" during a melee."""
     pending: int
     """What is pending against that seat."""
@@ -33,8 +33,6 @@ class Outcome(NamedTuple):
     faces that answer it."""
     standard: int
     """What must be matched, as the engine writes it."""
-    suit: int
-    """The suit to match; NO_SUIT when there is none."""
     direction: int
     """The direction of play."""
     picked_up: Mapping[int, int]
@@ -82,7 +80,6 @@ def foresee(game: Game, imagined: State, action: Action) -> Outcome | None:
         pending=0 if open_ else s.frame.toll(s.locked >> s.turn & 1),
         fits=0 if open_ else s.frame.fits(game, s.standard),
         standard=s.standard,
-        suit=active_suit(game, s),
         direction=s.direction,
         picked_up={event.seat: len(event.cards) for event in drawn if event.why == "pickup"},
         missed=tuple(event.seat for event in heard if isinstance(event, ev.Missed)),

@@ -15,7 +15,7 @@ from game.agents.luck import Luck
 from game.agents.people import Manner
 from game.agents.reasons.outcome import Outcome, foresee
 from game.agents.traits import Trait, traits
-from game.agents.worlds import Worlds, standard_of, unseen
+from game.agents.worlds import Worlds, unseen
 from game.engine.actions import NOBODY, Action
 from game.engine.cards import bits
 from game.engine.fact import Value
@@ -59,11 +59,6 @@ class Position:
         for card in action.cards:
             rest = self.deck.removed(rest, card)
         return rest
-
-    @cached_property
-    def standard(self) -> int:
-        """What must be matched now, as the engine writes it."""
-        return standard_of(self.view)
 
     # --- the others ------------------------------------------------------------------------------
 
@@ -131,7 +126,7 @@ class Position:
 
     def trait(self, card: int) -> Trait:
         """Return what that card does."""
-        return self.traits[self.game.rank_of[card]]
+        return self.traits[card]
 
     def every(self, faces: int) -> int:
         """Return all copies of these faces, as a bit set."""
