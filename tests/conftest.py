@@ -8,8 +8,13 @@ from __future__ import annotations
 import gc
 
 import pytest
+from hypothesis import settings
 
 from game.storage import atomic_write
+
+# How long an example takes depends on what else the machine does.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture(autouse=True)

@@ -240,7 +240,7 @@ def test_closing_ends_the_process_at_once(game: Game) -> None:
     until(lambda: bool(thought.chances()), thought)
     began = time.monotonic()
     thinker.close()
-    assert time.monotonic() - began < 5.0, "it thinks on for as long as it was asked to"
+    assert time.monotonic() - began < 15.0, "it thinks on for as long as it was asked to"
     assert not hired[0].is_alive()
 
 

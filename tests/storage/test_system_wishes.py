@@ -57,12 +57,12 @@ def test_a_mac_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_system_that_says_nothing_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "_PATIENCE", 1.0)
+    monkeypatch.setattr(module, "_PATIENCE", 2.0)
     desktop(tmp_path, monkeypatch, "gsettings", "exec sleep 30")
     began = time.monotonic()
     assert system_wishes("linux") == SystemWishes()
     # All three together, not one after the other.
-    assert time.monotonic() - began < 1.9
+    assert time.monotonic() - began < 5.5
     monkeypatch.setenv("PATH", str(tmp_path / "nowhere"))
     assert system_wishes("linux") == SystemWishes()
 

@@ -160,7 +160,7 @@ def test_whoever_waits_is_woken() -> None:
 
 def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     free = threading.Event()
-    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(10) and None)
+    monkeypatch.setattr(atomic_write, "_sync", lambda handle: free.wait(40) and None)
     writer = Writer(threaded=True)
     saves = Saves(tmp_path, writer=writer)
     match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)
@@ -170,7 +170,7 @@ def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert not saves.keep(match)
         match.apply(match.state.turn, match.game.legal(match.state, match.state.turn)[0])
     assert not saves.keep(match)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 20
     assert not saves.settled
     assert not saves.path.exists(), "nothing is in its place before it is on the disk"
     free.set()

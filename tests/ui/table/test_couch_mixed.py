@@ -21,7 +21,7 @@ from tests.ui.table.seated import Seated
 from tests.ui.table.test_couch import faces_up
 
 house, pads = test_joining.house, by_pad.pads
-LONGEST = 60.0
+LONGEST = 240.0
 """Seconds that a round of four cards each may take on a slow machine."""
 PAD, FIRST, SECOND, PHONE = range(4)
 
