@@ -123,6 +123,9 @@ class SeatReport:
         return LegalPlays([] if played_for else table.legal(seat))
 
     def _standard(self, view: PlayerView) -> str:
+        """What must be matched; nothing while something else has to be answered first."""
+        if view.phase in _ANSWERED:
+            return ""
         return standard_said(self._table.deck, view.suit, view.rank, view.anything)
 
     def _prompt(self, view: PlayerView, legal: LegalPlays) -> str:
@@ -238,6 +241,8 @@ class SeatReport:
         return meant[0] if meant else action
 
 
+_ANSWERED: Final = frozenset({"pickup", "miss", "challenge", "attack", "block", "melee"})
+"""Phases in which no card fits just because of its suit or rank."""
 _CARDS: Final = frozenset({"card", "cards", "guise", "onward", "hands"})
 """Fields of events that hold cards, one or several."""
 _LEFT_OUT: Final[dict[type[Event], frozenset[str]]] = {
