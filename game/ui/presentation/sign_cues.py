@@ -236,7 +236,8 @@ def _shielded(tools: CueTools, event: ev.Shielded) -> None:
     def block() -> None:
         tools.display.phase = BLOCK
         tools.display.contest = Contest(BLOCK, event.by, event.seat, event.total)
-        tools.display.debt = Debt(event.seat, event.total)
+        # Whoever faces a block need not pick anything up.
+        tools.display.debt = NOTHING_OWED
         tools.sounds.play("shield")
 
     tools.set(pending=event.total)

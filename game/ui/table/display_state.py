@@ -62,8 +62,10 @@ NOTHING_OWED = Debt()
 
 
 def debt_in(view: PlayerView) -> Debt:
-    """What hangs over somebody in this position."""
+    """What hangs over somebody in this position. An attack that is blocked hangs over nobody."""
     contest = contest_in(view)
+    if contest.kind == BLOCK:
+        return NOTHING_OWED
     if contest:
         return Debt(contest.against, contest.total) if contest.total > 0 else NOTHING_OWED
     if view.pending <= 0 or view.turn < 0:
