@@ -90,6 +90,9 @@ export class Hand {
     let size = sizes();
     while (size.strip < LEAST_STRIP && size.most > 1 && rows < 4 && !flat) { rows += 1; size = sizes(); }
     this.box.style.setProperty("--card", `${size.card}px`);
+    // The question for a suit comes up above the hand, which is looked at to answer it.
+    const cards = size.card * RATIO * (1 + (rows - 1) * 0.5) + LIFT + 16;
+    document.documentElement.style.setProperty("--hand-high", `${Math.round(Math.min(high, cards))}px`);
     this.order.forEach((key, place) => {
       const each = this.cards.get(key);
       const row = Math.floor(place / size.most);

@@ -33,7 +33,7 @@ export function openMenu(table, { wish, changed }) {
   open("menu", [
     make("h2", { text: say("title") }),
     make("div", { className: "wishes" },
-      make("button", { className: "main", text: say(table.paused ? "go on" : "pause"), click: () => { wish(table.paused ? "go on" : "pause"); close(); } }),
+      make("button", { className: table.paused ? "main" : "", text: say(table.paused ? "go on" : "pause"), click: () => { wish(table.paused ? "go on" : "pause"); close(); } }),
       make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish("auto"); close(); } }),
     ),
     several("sort", say("your hand"), [["suit", bySuit], ["rank", say("sort")]], changed),

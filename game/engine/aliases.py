@@ -32,6 +32,8 @@ Phase = Literal[
 """A frame's word in the notation."""
 FIGHT_PHASES: Final[tuple[Phase, ...]] = ("attack", "block")
 """In a fight: an attack, or a block of one, faces the seat to act."""
+CONTEST_PHASES: Final[tuple[Phase, ...]] = (*FIGHT_PHASES, "melee")
+"""A fight or a melee goes on."""
 PICK_UP_PHASES: Final[tuple[Phase, ...]] = ("pickup", "challenge", "attack", "block")
 """Cards that the seat to act may have to pick up are pending."""
 PENDING_PHASES: Final[tuple[Phase, ...]] = ("pickup", "challenge", "attack", "block", "miss")

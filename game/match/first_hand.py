@@ -38,7 +38,10 @@ class FirstHand(Exhibit):
     def beat(self) -> Beat | None:
         """The step of the lesson that is shown now; None while the others act, and at the end."""
         legal = self.legal(YOU)
+        held = len(self.view(YOU).cards)
         for beat in self._beats:
+            if beat.held not in (0, held):
+                continue
             if any(self._means(each, action) for each in beat.does for action in legal):
                 return beat
         return None
@@ -49,7 +52,10 @@ class FirstHand(Exhibit):
         why = super().attempt(seat, action)
         if why is None and seat == YOU:
             self._pause = PAUSE
-            if beat is not None and action.kind != CALL:
+            if action.kind == CATCH:
+                # It takes nobody's turn: what else was to be learnt now still is.
+                self._beats = [each for each in self._beats if each.says != "catch"]
+            elif beat is not None and action.kind != CALL:
                 del self._beats[: self._beats.index(beat) + 1]
         return why
 

@@ -22,6 +22,8 @@ class Beat(NamedTuple):
     whatever is named or called with it."""
     at: str = ""
     """What it speaks of: ``stock``, ``pile``, ``call`` or ``seat 2``; without, the card."""
+    held: int = 0
+    """The beat comes only with this many cards in the hand; 0: with any number."""
 
 
 class Lesson(NamedTuple):
@@ -54,7 +56,7 @@ stock: 3H 7D 8H 9H JC 5S 6S KD
         Beat("jack goes again", ("JC",)),
         Beat("call first", ("QC", "4C"), "call"),
         Beat("catch", ("catch 2", "catch 1"), "seat"),
-        Beat("last card wins", ("4C", "QC")),
+        Beat("last card wins", ("4C", "QC", "JC"), held=1),
     ),
 )  # fmt: skip
 
@@ -77,7 +79,7 @@ stock: W y5 y7 b3 b5 b6 b7 b8 r2 r5
         Beat("call first", ("gD", "y2"), "call"),
         Beat("catch", ("catch 2", "catch 1"), "seat"),
         Beat("lie", ("lie",), "pile"),
-        Beat("last card wins", ("y2", "gD")),
+        Beat("last card wins", ("y2", "gD"), held=1),
     ),
 )  # fmt: skip
 
@@ -100,7 +102,7 @@ stock: b2 b4 b6 b7 W g5 g7 g3 r2 r5
         Beat("call first", ("y6", "y2"), "call"),
         Beat("catch", ("catch 1", "catch 2"), "seat"),
         Beat("lie", ("lie",), "pile"),
-        Beat("last card wins", ("y2", "y6")),
+        Beat("last card wins", ("y2", "y6"), held=1),
     ),
 )  # fmt: skip
 
@@ -124,7 +126,7 @@ stock: 7H 8H 9H TH AH 6C JC 5H KH 4C 6S
         Beat("follow again", ("TD",)),
         Beat("catch", ("catch 1", "catch 2"), "seat"),
         Beat("call first", ("QD", "6C"), "call"),
-        Beat("last card wins", ("6C", "QD")),
+        Beat("last card wins", ("6C", "QD"), held=1),
     ),
 )  # fmt: skip
 
@@ -146,7 +148,7 @@ stock: 5S 6S 7S 9S TC QS KD 2D 3D 4H
         Beat("gift", ("8D>2",)),
         Beat("nothing fits", ("draw",), "stock"),
         Beat("call or wait", ("6D", "4D", "7D"), "call"),
-        Beat("last card wins", ("4D", "6D", "7D")),
+        Beat("last card wins", ("4D", "6D", "7D"), held=1),
     ),
 )  # fmt: skip
 

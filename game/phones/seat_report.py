@@ -12,6 +12,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from game.engine.actions import Action
+from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.cards import HIDDEN
 from game.engine.events import Event, TurnBegan
 from game.engine.fact import Fact, Facts
@@ -84,6 +85,9 @@ class SeatReport:
         return LegalPlays([] if played_for else sitting.legal(seat))
 
     def _standard(self, view: PlayerView) -> str:
+        """What must be matched; nothing while something else has to be answered first."""
+        if view.phase in PENDING_PHASES or view.phase in CONTEST_PHASES:
+            return ""
         return standard_said(self._sitting.deck, view.suit, view.rank, view.anything)
 
     def _prompt(self, view: PlayerView, legal: LegalPlays) -> str:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import CALL
+from game.engine.actions import CALL, CATCH
+from game.engine.notation import read_action
 from game.language.lessons import SENTENCES
 from game.match.cast import IDS
 from game.match.cast import member as member_of
@@ -93,3 +94,29 @@ def test_whoever_plays_has_a_face_of_their_own(game: str) -> None:
     taken = faces[1]
     assert FirstHand(game, "vera").looks[0].face == "vera"
     assert FirstHand(game, taken).looks[0].face not in faces[1:]
+
+
+def test_a_catch_leaves_what_else_there_is_to_learn() -> None:
+    """Somebody is caught while the note speaks of the call. The call is still to be made, and with
+    two cards in the hand nobody is told to lay their last one."""
+    hand = FirstHand("last-card")
+    while hand.beat is None or hand.beat.says != "jack goes again":
+        if hand.beat is not None:
+            assert hand.attempt(YOU, meant(hand)) is None
+        else:
+            hand.update(0.5)
+    assert hand.attempt(YOU, read_action(hand.deck, "4C")) is None
+    while hand.state.turn != YOU:
+        hand.update(0.5)
+    catch = next(each for each in hand.legal(YOU) if each.kind == CATCH)
+    before = hand.beat
+    assert before is not None
+    assert before.says == "call first"
+    assert hand.attempt(YOU, catch) is None
+    assert hand.beat == before
+    assert hand.attempt(YOU, read_action(hand.deck, "QC!")) is None
+    while hand.state.turn != YOU:
+        hand.update(0.5)
+    assert len(hand.view(YOU).cards) == 1
+    assert hand.beat is not None
+    assert hand.beat.says == "last card wins"

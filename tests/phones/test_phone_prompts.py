@@ -40,3 +40,18 @@ def test_whose_turn_it_is_and_what_can_be_done() -> None:
     assert prompt(sitting, other) == f"{sitting.names[turn]}’s turn"
     sitting.set_automatic(turn, True)
     assert prompt(sitting, turn) == "The game plays for you."
+
+
+def test_what_must_be_matched_is_not_said_while_something_else_has_to_be_answered() -> None:
+    """Under a pick-up a card of the suit does not fit: it must not be asked for."""
+    met = set()
+    for seed in range(8):
+        sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben"), Player("Cleo")], seed)
+        while not sitting.round_over:
+            phase = sitting.view(0).phase
+            said = SeatReport(sitting, 0).snapshot()["standard"]
+            assert (said == "") == (phase == "pickup"), phase
+            met.add(phase)
+            turn = sitting.match.state.turn
+            sitting.submit(turn, sitting.stand_in_move(turn))
+    assert {"play", "pickup"} <= met

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -15,6 +16,7 @@ from game.tools.demos import score_sheet
 from game.ui.app.application import App
 from game.ui.scenes.score_sheet import ScoreSheetScene, headline, voice_of
 from game.ui.scenes.score_table import ScoreTable
+from game.ui.scenes.winners import Podium
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column, Row
@@ -190,3 +192,20 @@ def test_ten_players_and_every_sentence_fit(make: MakeApp, size: tuple[int, int]
         assert window.contains(label.rect)
         assert app.media.texts.width(label.text, label.style) <= window.width
     assert part(scene, ScoreTable).rect.bottom <= part(scene, Panel).rect.bottom
+
+
+@pytest.mark.parametrize(
+    ("totals", "best"),
+    [
+        ((30, 20, 10, 5), (0, 1, 2)),
+        ((30, 20, 10, 10), (0, 1)),
+        ((30, 20, 20, 10), (0, 1, 2)),
+        ((30, 0, 0, 0), (0,)),
+    ],
+)
+def test_nobody_stands_on_the_podium_instead_of_somebody_as_good(
+    totals: tuple[int, ...], best: tuple[int, ...]
+) -> None:
+    seats = tuple(SeatSheet(f"P{seat}", (), 0, total) for seat, total in enumerate(totals))
+    podium = Podium(replace(sheet(match_winners=(0,)), seats=seats))
+    assert podium.best == best

@@ -98,34 +98,47 @@ def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:
 
 
 def banner_picture(word: str, media: Media, unit: float) -> pygame.Surface:
-    """A banner: a word between crossed swords."""
+    """A banner: a word on a ribbon, under crossed swords. It is narrow enough to leave the signs
+    on either side of the piles in sight."""
     theme = media.theme
     px = max(26, round(92 * unit))
     words = media.texts.line(word, "number", theme.cream, px, shadow=True)
-    sign = swords(round(px * 1.25))
-    gap = round(px * 0.35)
-    size = words.get_width() + 2 * (sign.get_width() + gap) + 2 * px, round(px * 2.1)
-    sheet = canvas(size)
-    stops = "".join(
-        f'<stop offset="{at}%" stop-color="{hex_of(mixed(HOT, (30, 5, 5), 0.25))}" '
-        f'stop-opacity="{strength}"/>'
-        for at, strength in ((0, 0.0), (22, 0.92), (78, 0.92), (100, 0.0))
-    )
-    ribbon = from_svg(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20" '
-        'preserveAspectRatio="none"><defs><linearGradient id="g" gradientUnits="userSpaceOnUse" '
-        f'x1="0" y1="0" x2="100" y2="0">{stops}</linearGradient></defs>'
-        '<rect x="0" y="2" width="100" height="16" fill="url(#g)"/></svg>',
-        (size[0], max(4, round(size[0] / 5))),
-    )
-    ribbon = pygame.transform.smoothscale(ribbon, (size[0], round(px * 1.5)))
-    sheet.blit(ribbon, ribbon.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    sign = swords(round(px * 1.15))
+    ribbon = _ribbon((words.get_width() + round(2.2 * px), round(px * 1.36)), media)
+    above = round(sign.get_height() * 0.72)
+    # As much below the ribbon as the swords reach above it, so that the word is the middle.
+    sheet = canvas((max(ribbon.get_width(), sign.get_width()), ribbon.get_height() + 2 * above))
     middle = sheet.get_rect().center
-    at = words.get_rect(center=middle)
-    sheet.blit(words, at, special_flags=PREMUL)
-    for x in (at.left - gap - sign.get_width() // 2, at.right + gap + sign.get_width() // 2):
-        sheet.blit(sign, sign.get_rect(center=(x, middle[1])), special_flags=PREMUL)
+    lying = ribbon.get_rect(center=middle)
+    sheet.blit(ribbon, lying, special_flags=PREMUL)
+    at = sign.get_rect(midbottom=(middle[0], lying.top + sign.get_height() - above))
+    sheet.blit(sign, at, special_flags=PREMUL)
+    sheet.blit(words, words.get_rect(center=middle), special_flags=PREMUL)
     return sheet
+
+
+def _ribbon(size: tuple[int, int], media: Media) -> pygame.Surface:
+    """A red band with a thin line along both edges, which thins out at its ends."""
+    wide, high = size
+    inside, line = mixed(HOT, (30, 5, 5), 0.35), mixed(media.theme.accent, HOT, 0.2)
+    thin = max(2, round(high * 0.035))
+    fades = "".join(
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" '
+        'y2="0">' + "".join(
+            f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength}"/>'
+            for at, strength in ((0, 0.0), (26, most), (74, most), (100, 0.0))
+        ) + "</linearGradient>"
+        for name, colour, most in (("a", inside, 0.96), ("b", line, 0.9))
+    )  # fmt: skip
+    edges = "".join(
+        f'<rect x="0" y="{y}" width="{wide}" height="{thin}" fill="url(#b)"/>'
+        for y in (2 * thin, high - 3 * thin)
+    )
+    return from_svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><defs>{fades}</defs>'
+        f'<rect width="{wide}" height="{high}" fill="url(#a)"/>{edges}</svg>',
+        size,
+    )
 
 
 def heated(calm: pygame.Surface) -> pygame.Surface:

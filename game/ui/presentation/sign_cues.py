@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from game.engine import events as ev
-from game.engine.aliases import Phase
+from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.cards import suit as suit_name
@@ -15,10 +14,6 @@ from game.ui.presentation.cues import CueTable, CueTools
 from game.ui.presentation.moments import FULL_HAND, HEAVY, LIGHT, MIDDLE, weight_of
 from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
 
-_CONTESTS: Final[frozenset[Phase]] = frozenset({"melee", "attack", "block"})
-_OWING: Final[frozenset[Phase]] = frozenset({"pickup", "challenge", "miss", "attack", "block"})
-"""Phases in which something may be pending. In all others nothing is."""
-
 
 def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
     def begin() -> None:
@@ -26,15 +21,15 @@ def _turn_began(tools: CueTools, event: ev.TurnBegan) -> None:
         changed = display.turn != event.seat
         display.turn = event.seat
         display.phase = event.phase
-        if event.phase not in _OWING:
+        if event.phase not in PENDING_PHASES:
             display.pending = 0
-        if event.phase not in _OWING | _CONTESTS:
+        if event.phase not in PENDING_PHASES and event.phase not in CONTEST_PHASES:
             display.debt = NOTHING_OWED
         if event.seat == display.seat and changed:
             tools.sounds.play("turn", 0.7)
 
     tools.add(begin, 0.0, tools.motion.turn_change_time)
-    if event.phase not in _CONTESTS:
+    if event.phase not in CONTEST_PHASES:
         _contest_is(tools, QUIET)
 
 
@@ -231,7 +226,8 @@ def _shielded(tools: CueTools, event: ev.Shielded) -> None:
     def block() -> None:
         tools.display.phase = "block"
         tools.display.contest = ShownContest("block", event.by, event.seat, event.total)
-        tools.display.debt = Debt(event.seat, event.total)
+        # Whoever faces a block need not pick anything up.
+        tools.display.debt = NOTHING_OWED
         tools.sounds.play("shield")
 
     tools.set(pending=event.total)

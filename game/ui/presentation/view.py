@@ -164,6 +164,8 @@ class TableView:
         """What must stay in sight while that seat says something."""
         places = self.places
         others = [box for other, box in places.boxes.items() if other != seat]
+        if seat in self.movement.display.called:
+            others.append(self.plates.called_tag(seat))
         if seat == places.own:
             others += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
         return [

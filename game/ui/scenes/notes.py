@@ -14,7 +14,7 @@ from typing import Final
 
 from game.engine import events as ev
 from game.engine.actions import DRAW, LIE, PLAY, Action
-from game.engine.aliases import Phase
+from game.engine.aliases import FIGHT_PHASES
 from game.engine.events import Event
 from game.engine.view import PlayerView
 from game.match.lessons import LESSONS
@@ -67,15 +67,12 @@ class Tip:
     """Whether the note is shown before the event is shown, not after it."""
 
 
-_FIGHTING: Final[frozenset[Phase]] = frozenset({"attack", "block"})
-
-
 def _melee(at: NoteMoment) -> bool:
     return at.view.phase == "melee"
 
 
 def _fight(at: NoteMoment) -> bool:
-    return at.view.phase in _FIGHTING or at.happened(ev.FightBegan)
+    return at.view.phase in FIGHT_PHASES or at.happened(ev.FightBegan)
 
 
 def _challenge(at: NoteMoment) -> bool:

@@ -215,7 +215,7 @@ class SmallTable(Group):
         theme = media.theme
         wide, high = self._tile(self.rect, media)
         cloth = self.rect.inflate(-round(wide * 0.9), -round(high * 1.1))
-        top, bottom = mixed(theme.panel, (16, 92, 80), 0.72), mixed(theme.panel, (8, 60, 54), 0.8)
+        top, bottom = mixed(theme.panel, theme.felt, 0.9), mixed(theme.felt, theme.felt_dark, 0.5)
         plate = media.widget_art.plate(
             cloth.size, min(cloth.size) / 2, top, bottom,
             mixed(theme.panel_edge, theme.cream, 0.15), media.px(8),

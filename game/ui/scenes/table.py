@@ -33,6 +33,7 @@ from game.ui.presentation.view import TableView
 from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.table.cards import CardBody
 from game.ui.table.status_line import StatusLine
+from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.toast import ToastRoom
 from game.ui.widgets.ui import Ui
 
@@ -445,6 +446,7 @@ class TableScene(SpriteScene):
     def _dress_hand(self) -> None:
         own = self.view.display.own
         advised = self.hint.means(own) if self.hint.on else ()
+        self.view.hand.asking = isinstance(self.questions.open, PanelPopup)
         self.view.dress_hand(self.actions.legal, advised)
 
     def _dress(self) -> None:
@@ -587,6 +589,8 @@ class TableScene(SpriteScene):
         layers[0] += [*self.view.effects.bubbles().values(), self.pointing.note_rect]
         if self.hint.on:
             layers[0].append(self.hint.rect)
+        if self.screen is not None and self.screen.sign.shown:
+            layers[0].append(self.screen.sign.rect)
         return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
 
     def _hint_room(self) -> NoteRoom:

@@ -218,6 +218,14 @@ class WhoPlaysScene(WidgetScene):
         occasion = self._occasion
         others: list[Widget] = []
         if not occasion.running:
+            if any(place.kind == COMPUTER for place in self.seating):
+                swap = Button(
+                    said(texts.OTHERS), self._other_computers, kind="quiet", height=HIGH,
+                    tooltip=said(texts.OTHERS_TIP),
+                )  # fmt: skip
+                swap.name = "others"
+                others.append(swap)
+            # Last, so that no button moves when this one appears.
             if occasion.usual and occasion.usual != self.seating:
                 names = ", ".join(place.name for place in occasion.usual)
                 usual = Button(
@@ -226,13 +234,6 @@ class WhoPlaysScene(WidgetScene):
                 usual.name = "usual"
                 usual.tooltip = said(texts.USUAL_TABLE_TIP, names=names)
                 others.append(usual)
-            if any(place.kind == COMPUTER for place in self.seating):
-                swap = Button(
-                    said(texts.OTHERS), self._other_computers, kind="quiet", height=HIGH,
-                    tooltip=said(texts.OTHERS_TIP),
-                )  # fmt: skip
-                swap.name = "others"
-                others.append(swap)
         start = None if self._on_start is None else self._start
         return [*others, Space(grow=1), Row(exits(self._finish, start), gap=14)]
 

@@ -119,8 +119,11 @@ class Podium(_Rising):
         self._sheet = sheet
         winners = sheet.match_winners or ()
         rest = [seat for seat in sheet.ranking if seat not in winners]
-        self.best = (*winners, *rest)[: min(_MOST, len(sheet.seats))]
-        """The seats on it, best first."""
+        ranked = (*winners, *rest)
+        last = {sheet.place(seat) for seat in ranked[_MOST:]} - {0}
+        self.best = tuple(seat for seat in ranked[:_MOST] if sheet.place(seat) not in last)
+        """The seats on it, best first. A place that more share than there is room for is left
+        out: nobody stands there instead of others who are as good."""
         self.places = tuple(sheet.place(seat) for seat in self.best)
         """The step of each of them; those who tie are on the same step."""
 

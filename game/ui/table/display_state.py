@@ -63,8 +63,10 @@ NOTHING_OWED = Debt()
 
 
 def debt_in(view: PlayerView) -> Debt:
-    """What hangs over somebody in this position."""
+    """What hangs over somebody in this position. An attack that is blocked hangs over nobody."""
     contest = contest_in(view)
+    if contest.phase == "block":
+        return NOTHING_OWED
     if contest:
         return Debt(contest.against, contest.total) if contest.total > 0 else NOTHING_OWED
     if view.pending <= 0 or view.turn < 0:

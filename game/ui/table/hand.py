@@ -30,6 +30,9 @@ class ShownHand:
         self.legal = LegalPlays()
         self.live = False
         """Whether what is legal is to be seen: not while cues still show how things came to be."""
+        self.asking = False
+        """Whether a question is open about what is being laid: then the hand is there to be read,
+        so nothing is dimmed or lights up, and no card covers the corner of another."""
         self.chosen: list[CardBody] = []
         """Cards chosen to be laid together, in the order in which they will be laid."""
         self.advised: list[CardBody] = []
@@ -54,7 +57,7 @@ class ShownHand:
 
     def playable(self) -> set[int]:
         """The cards that light up now."""
-        return self.legal.playable(self.codes) if self.live else set()
+        return self.legal.playable(self.codes) if self.live and not self.asking else set()
 
     def card_at(self, point: tuple[float, float], now: Layout, motion: Motion) -> CardBody | None:
         """The body under the pointer."""
@@ -133,9 +136,9 @@ class ShownHand:
         own = self.display.own
         lit = self.playable()
         # Dimming says "not this one", so it is used only while the player can act.
-        choosing = self.live and self.legal.acts
+        choosing = self.live and self.legal.acts and not self.asking
         above = self.hovered if self.hovered in own else self.focused()
-        at = own.index(above) if above is not None else -1
+        at = own.index(above) if above is not None and not self.asking else -1
         if len(self._wanted) > len(own):
             here = {id(body) for body in own}
             self._wanted = {key: value for key, value in self._wanted.items() if key in here}
@@ -146,7 +149,7 @@ class ShownHand:
             rise = self._rise(body, motion, unit, lit)
             grow = give = 0.0
             if body is above:
-                grow = motion.hover_scale - 1.0
+                grow = 0.0 if self.asking else motion.hover_scale - 1.0
                 rise = min(rise + motion.hover_rise * unit, self._room(body, motion.hover_scale))
             elif at >= 0 and abs(place - at) <= 2 and not held:
                 near = motion.neighbour_first if abs(place - at) == 1 else motion.neighbour_second
@@ -160,7 +163,8 @@ class ShownHand:
             if body is above and self.focus >= 0:
                 body.mark = "focus"
             if not body.flying:
-                body.z = (Z_RAISED + place * 0.01) if body is above else body.slot.z
+                raised = body is above and not self.asking
+                body.z = (Z_RAISED + place * 0.01) if raised else body.slot.z
             self._bring(body, motion, rise, grow, give, dim)
 
     def _tightness(self, own: list[CardBody], place: int, at: int, card: float) -> float:

@@ -205,7 +205,7 @@ class Plates:
         """What a seat has called, that the game plays for it, or that nobody is there, on the rim
         of its plate, away from the name.  The viewer's own plate needs no such tag: its button
         stays pressed."""
-        rect, own = self._places.plates[seat], seat == self._places.own
+        own = seat == self._places.own
         says = tags._replace(played_for=tags.played_for and not own)
         if self._tagged.get(seat, Tags()) == says:
             return
@@ -215,13 +215,28 @@ class Plates:
             self._layer.remove(tag)
         if not any(says):
             return
-        picture = tags_picture(says, max(16, round(rect.height * 0.46)), self._media)
+        picture = tags_picture(says, self._tag_height(seat), self._media)
         tag = self._tags[seat] = Picture(picture, z=Z_PLATES + 20 + seat * 0.1)
         tag.group = seat + 1
-        # On the rim of the plate, clear of the name and the score.
-        tag.x, out = rect.centerx + rect.width * 0.10, picture.get_height()
-        tag.y = rect.top - out * 0.16 if own else rect.bottom + out * 0.26
+        tag.x, tag.y = self._tag_rect(seat, picture.get_size()).center
         self._layer.add(tag)
+
+    def called_tag(self, seat: int) -> pygame.Rect:
+        """Where the tag of that seat lies when it has called."""
+        picture = tags_picture(Tags(called=True), self._tag_height(seat), self._media)
+        return self._tag_rect(seat, picture.get_size())
+
+    def _tag_height(self, seat: int) -> int:
+        return max(16, round(self._places.plates[seat].height * 0.46))
+
+    def _tag_rect(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
+        """On the rim of the plate, clear of the name and the score."""
+        rect, out = self._places.plates[seat], size[1]
+        above = seat == self._places.own
+        y = rect.top - out * 0.16 if above else rect.bottom + out * 0.26
+        found = pygame.Rect((0, 0), size)
+        found.center = round(rect.centerx + rect.width * 0.10), round(y)
+        return found
 
     def _refresh_light(self, display: DisplayState) -> None:
         if display.turn == self._lit:

@@ -21,6 +21,8 @@ from game.ui.table.layout import Z_PILE, Z_RING, Places
 
 _FAINT = 0.34
 """How strong the suits in the cloth are: nothing that is to be read."""
+_WAITING = 0.3
+"""How much is seen of what may follow, while something else has to be answered first."""
 _ARROWS = (0, 62, 118, 180, 242, 298)
 """Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
 either side of the cards, and of the button beneath them."""
@@ -135,6 +137,9 @@ class Signs:
             return
         first = not self._pending_facts
         self._pending_facts = facts
+        # Until what is pending is answered or picked up, a card of the suit does not fit.
+        seen, time = _WAITING if facts[0] > 0 else 1.0, self._media.motion.control_slide
+        self._tweens.to(self._standard, 0.0 if first else time, out_quad, fade=seen)
         if facts[0] > 0:
             picture = pending_picture(display.pending, misses, self._media, self._places.unit)
             self._pending.wear(self._layer.art, "pending", picture)

@@ -72,3 +72,51 @@ def test_in_play_it_is_there_only_while_something_is_pending(make: MakeApp, game
         if seated.overs:
             break
     assert lit, "nothing was ever pending"
+
+
+def test_what_may_follow_is_faint_until_a_pick_up_is_answered(make: MakeApp) -> None:
+    """A card of the suit does not fit then; the sign would say that it does."""
+    head = "rules: last-card\nhands: 2H 9D 9S | 4C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
+    seated = sit_at(make, head)
+    sign = seated.table.view.signs._standard
+    assert sign.fade == 1
+    seated.position.act(0, read_action(seated.position.deck, "2H"))
+    watch(seated, 10.0)
+    assert 0 < sign.fade < 0.5
+    seated.position.act(1, read_action(seated.position.deck, "take"))
+    watch(seated, 10.0)
+    assert sign.fade == 1
+
+
+def test_a_blocked_attack_hangs_over_nobody(make: MakeApp) -> None:
+    """Whoever faces a block may let it stand and picks nothing up."""
+    head = "rules: extreme\nhands: 2H 9D 9S | 3C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
+    seated = sit_at(make, head)
+    for seat, act in ((0, "2H"), (1, "3C")):
+        assert not seated.table.view.display.debt or seat == 1
+        seated.position.act(seat, read_action(seated.position.deck, act))
+        watch(seated, 10.0)
+    display = seated.table.view.display
+    assert display.phase == "block"
+    assert not display.debt
+    display.read(seated.position.view(0))
+    assert not display.debt
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_call_that_is_shouted_lies_clear_of_the_call_that_is_shown(
+    make: MakeApp, seat: int
+) -> None:
+    head = "rules: last-card\nhands: 4H 9D | 6H 6C 8S | 4C KC TD\npile: 7H\nturn: 0\n"
+    if seat:
+        head = "rules: last-card\nhands: 4C KC TD | 4H 9D | 6H 6C 8S\npile: 7H\nturn: 1\n"
+    seated = sit_at(make, head)
+    seated.position.act(seat, read_action(seated.position.deck, "4H!"))
+    view = seated.table.view
+    said = []
+    for _ in range(round(4 / FRAME)):
+        seated.app.step(FRAME, [])
+        if seat in view.effects.bubbles():
+            said.append(view.effects.bubbles()[seat])
+    assert said
+    assert all(not box.colliderect(view.plates.called_tag(seat)) for box in said)

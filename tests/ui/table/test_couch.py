@@ -14,7 +14,9 @@ from game.match.record import Player, parse_record
 from game.match.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.interaction.shared_screen import SharedScreen
+from game.ui.scenes.notes import TIPS
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.tip import TipScene
 from tests.ui.hands import Event, key, press, wait
 from tests.ui.table.seated import Seated, sit
 
@@ -69,6 +71,20 @@ def test_all_hands_lie_face_down_until_whoever_is_called_lifts_the_curtain(make:
     assert faces_up(seated.scene) == [turn]
     shown = sorted(body.card for body in seated.scene.view.display.own)
     assert shown == sitting.view(turn).cards
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_note_does_not_cover_who_is_called(make: MakeApp, size: tuple[int, int]) -> None:
+    sitting = people(2, 2, "extreme")
+    seated = sit(make, sitting, size=size)
+    seated.app.settings.tips = True
+    seated.rest()
+    sign = screen_of(seated).sign
+    assert sign.shown
+    note = TipScene(TIPS[0], seated.scene)
+    seated.app.push(note)
+    wait(seated.app, 0.5)
+    assert not note.panel.colliderect(sign.rect)
 
 
 def test_it_falls_when_somebody_pauses(make: MakeApp) -> None:

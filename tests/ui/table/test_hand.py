@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.actions import DRAW
 from game.ui.app.application import App
-from tests.ui.hands import Event, down, move, up, wait
+from game.ui.interaction.suit_popup import SuitPopup
+from tests.ui.hands import Event, down, move, press, up, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -444,3 +445,24 @@ def test_a_double_click_lays_one_card(make: Make) -> None:
     seated.click(seated.body("9S"))
     wait(seated.app, 0.5)
     assert seated.top == "9S"
+
+
+# --- while a question is open ------------------------------------------------------------------
+
+
+def test_the_hand_can_be_read_while_a_suit_is_asked_for(make: Make) -> None:
+    """No card is dimmed, and the one that is being laid covers the corner of none."""
+    seated = hand(make)
+    own = seated.table.view.display.own
+    ace = seated.body("AH")
+    seated.click(ace)
+    wait(seated.app, 0.5)
+    assert isinstance(seated.table.questions.open, SuitPopup)
+    assert all(body.dim == 0 and body.mark == "" for body in own)
+    assert ace.rise > 0
+    assert ace.grow == 0
+    assert [body.z for body in own] == sorted(body.z for body in own)
+    press(seated.app, pygame.K_ESCAPE)
+    wait(seated.app, 0.5)
+    assert seated.table.questions.open is None
+    assert seated.body("9C").dim > 0
