@@ -42,6 +42,7 @@ from game.ui.graphics.window import (
     NoScreenError,
     WindowDisplay,
     check_screen,
+    fitting,
     read_place,
     write_place,
 )
@@ -230,6 +231,16 @@ def test_a_file_that_is_no_match_is_refused_in_words(
 
 
 # --- the window ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [((1366, 768), (1280, 680)), ((1280, 720), (1264, 632)), ((1920, 1080), (1280, 720))],
+)
+def test_a_window_is_no_larger_than_can_be_seen(
+    screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert fitting((1280, 720), screen) == size
 
 
 def test_a_place_is_remembered_as_long_as_the_screens_are_the_same() -> None:

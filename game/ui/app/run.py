@@ -265,6 +265,7 @@ class _Session:
                 wish.fullscreen or (settings.fullscreen and wish.size is None),
                 ASSETS / "icon.png",
                 settings.window_place,
+                shrinks=wish.size is None,
             )
         elif not self._display.fullscreen:
             # The window is left from before a crash: its size has not been written yet.

@@ -12,6 +12,8 @@ from typing import Protocol
 import pygame
 
 LEAST_SIZE = (800, 600)
+_BORDERS = (16, 88)
+"""Pixels of a screen, across and down, that frames of windows and task bars may take."""
 
 
 class Display(Protocol):
@@ -71,6 +73,12 @@ def read_place(text: str, screens: Screens) -> WindowPlace | None:
     return (left, top) if text == write_place((left, top), screens) else None
 
 
+def fitting(size: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that can be seen whole on this screen, beside task bars and with a frame
+    around it."""
+    return min(size[0], screen[0] - _BORDERS[0]), min(size[1], screen[1] - _BORDERS[1])
+
+
 def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
     """Set what SDL reads before it starts; whatever the user has set himself stays.
 
@@ -107,14 +115,20 @@ class WindowDisplay:
         fullscreen: bool = False,
         icon: Path | None = None,
         place: str = "",
+        shrinks: bool = False,
     ) -> None:
-        """``place``: where the window was, as :attr:`place` gave it.  Raises NoScreenError."""
+        """``place``: where the window was, as :attr:`place` gave it.  ``shrinks``: whether the
+        window may become smaller, to be seen whole on a screen where it has not been before.
+        Raises NoScreenError."""
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
         check_screen(os.environ)
         pygame.key.start_text_input()
+        screens = pygame.display.get_desktop_sizes()
+        corner = read_place(place, screens)
+        if shrinks and corner is None:
+            size = fitting(size, screens[0])
         wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
-        corner = read_place(place, pygame.display.get_desktop_sizes())
         self._window = pygame.Window(
             "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
             resizable=True,
