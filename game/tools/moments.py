@@ -311,7 +311,7 @@ class Director:
         self._script = self._play(names)
         self._on: str | None = None
         self._began = 0.0
-        app.display = _Watched(app.display, self._shown)  # type: ignore[assignment]
+        app.painter.display = _Watched(app.display, self._shown)  # type: ignore[assignment]
         app.companions.append(self)
         app.on_file = self._act
 
@@ -369,7 +369,8 @@ class Director:
                 for step in moment.steps:
                     yield from self._do(step)
                 self._on = None
-                if len(self.frames[name]) >= self._least:
+                # Where no frame is shown, none will be.
+                if not self.frames[name] or len(self.frames[name]) >= self._least:
                     break
         app.quit()
 
@@ -509,6 +510,10 @@ def run(words: Sequence[str]) -> int:
             return failed(parser.prog, f"{chosen.sheet}: {error.strerror or error}")
     names = chosen.moment or (list(MOMENTS) if chosen.sheet else [BIG])
     director = play(names, chosen.size, chosen.frames, chosen.sheet is not None)
+    shown = director.frames if chosen.sheet is None else director.seen
+    missing = [name for name in names if not shown.get(name)]
+    if missing:
+        return failed(parser.prog, f"the window showed no frame of: {', '.join(missing)}")
     if chosen.sheet is not None:
         pygame.font.init()
         for name, seen in director.seen.items():

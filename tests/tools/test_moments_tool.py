@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.tools.moments import MOMENTS, ShownFrame, count, sheets
 from game.tools.shot import make_app, settle
 from game.ui.scenes.table import TableScene
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", [each for each, moment in MOMENTS.items() if moment.steps])
@@ -24,6 +32,16 @@ def test_every_moment_can_be_played(name: str) -> None:
     if isinstance(app.scene, TableScene):
         settle(app, 2.0)
         assert app.scene.view.cues.mended == 0
+
+
+def test_the_frames_of_the_loop_are_counted() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "moments", "skip", "--size", "800x600", "--json"],
+        cwd=ROOT, env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True, text=True, check=False, timeout=240,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["skip"]["frames"] > 5
 
 
 def test_a_turn_of_the_screen_without_a_frame_is_dropped() -> None:

@@ -24,7 +24,7 @@ class Painter:
     """Paints the window of ``display``."""
 
     def __init__(self, display: Display) -> None:
-        self._display = display
+        self.display = display
         self.toasts = Toasts()
         """Short messages, on top of everything else."""
         self.frames = 0
@@ -52,7 +52,7 @@ class Painter:
         if self.frames and not self.hidden:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
-            self._change.begin(self._display.surface, seconds, way)
+            self._change.begin(self.display.surface, seconds, way)
 
     def hide(self) -> None:
         """The window cannot be seen any more."""
@@ -70,7 +70,7 @@ class Painter:
         if self.hidden:
             self._stale = True
             return
-        surface = self._display.surface
+        surface = self.display.surface
         if self._stale or self._change.on:
             self._stale = True
             scene.invalidate(WHOLE)
@@ -85,7 +85,7 @@ class Painter:
             return
         self._change.draw(surface)
         self.toasts.draw(surface, media, _room(scene, media))
-        self._display.flip()
+        self.display.flip()
         self.frames += 1
 
     # --- what lies under modal scenes -------------------------------------------------------
@@ -97,7 +97,7 @@ class Painter:
             return _dim(media.backdrop, light)
         if not (self._stale or self.hidden or self._change.on or self.toasts):
             # The window shows this scene and nothing else: only what has changed is drawn.
-            picture = self._display.surface
+            picture = self.display.surface
             scene.catch_up(picture)
         else:
             picture = self._finished(scene)
@@ -114,7 +114,7 @@ class Painter:
                 picture = self._finished(scene)
 
     def _finished(self, scene: Scene) -> pygame.Surface:
-        picture = pygame.Surface(self._display.size, 0, 32)
+        picture = pygame.Surface(self.display.size, 0, 32)
         scene.draw_finished(picture)
         return picture
 
