@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.agents.afterstates import CARD, Afterstates
 from game.agents.people import STRANGER, Manner
 from game.agents.traits import Trait, traits
 from game.agents.weights import USUAL, Weights
@@ -60,6 +61,10 @@ class _Look(NamedTuple):
     """Whether the play wins when its cards are the last ones."""
     disputed: bool
     """Whether the play may be a lie."""
+    picked: int
+    """The number of cards that the victim picks up."""
+    answerable: bool
+    """Whether the victim may answer instead."""
     moves_hands: Trait | None
     """The trait of a card that moves hands or gives a card away; None for other cards."""
 
@@ -76,11 +81,20 @@ class Instinct:
         self._partner = tuple(game.rules.partner(seat) for seat in range(game.rules.seats))
         self._manners: tuple[Manner, ...] = (STRANGER,) * game.rules.seats
         self._forgets: tuple[float, ...] = ()
+        self._afterstates: Afterstates | None = None
+        self._planner = NOBODY
 
-    def among(self, manners: Sequence[Manner]) -> Instinct:
-        """Return the same instinct for players of whom this is believed, by seat."""
+    def among(self, manners: Sequence[Manner], planner: int = NOBODY) -> Instinct:
+        """Return the same instinct for players of whom this is believed, by seat.
+
+        planner: the seat that looks at what its plays lead to, if only two play.
+        """
+        if planner != NOBODY and self._afterstates is None:
+            self._afterstates = Afterstates(self._game)
         twin = Instinct(self._game, self._weights)
         twin._looks = self._looks
+        twin._afterstates = self._afterstates
+        twin._planner = planner
         twin._manners = tuple(manners)
         if any(manner.forgets > _FORGETFUL for manner in manners):
             twin._forgets = tuple([manner.forgets for manner in manners])
@@ -148,6 +162,8 @@ class Instinct:
     ) -> Action:
         if s.frame is not TURN:
             return max(legal, key=lambda action: self._score(s, seat, action, looks))
+        if seat == self._planner and self._afterstates is not None and s.ring.count == 2:
+            return self._planned(s, seat, legal, looks, self._afterstates)
         weights = self._weights
         game = self._game
         hands = s.hands
@@ -167,9 +183,10 @@ class Instinct:
                 look = looks.get(action)
                 if look is None:
                     look = self._look(action, s.ring.count, looks)
-                cards, mask, standard, worth, harm, menace, victim, again, wins, disputed, moves = (
-                    look
-                )
+                (
+                    cards, mask, standard, worth, harm, menace, victim, again, wins, disputed,
+                    _, _, moves,
+                ) = look  # fmt: skip
                 if cards == held:
                     if wins:
                         return action
@@ -200,6 +217,48 @@ class Instinct:
                         score += weights.breach
                     if moves is not None:
                         score += self._hands(s, seat, action, held - cards, moves)
+            if score > best_score:
+                best, best_score = action, score
+        return best
+
+    def _planned(
+        self, s: State, seat: int, legal: Sequence[Action], looks: dict[Action, _Look],
+        afterstates: Afterstates,
+    ) -> Action:  # fmt: skip
+        """Return the best action by the position to which it leads, between two players."""
+        game = self._game
+        hand = s.hands[seat]
+        held = hand.bit_count()
+        size = s.hands[s.ring.next[seat]].bit_count()
+        shift = game.size
+        best, best_score = legal[0], -1e9
+        for action in legal:
+            if action.kind != PLAY:
+                score = afterstates.drawing(hand, held, s.standard)
+                score -= afterstates.other(size, 0, s.standard, True)
+            else:
+                look = looks.get(action)
+                if look is None:
+                    look = self._look(action, 2, looks)
+                left = held - look.cards
+                if not left:
+                    if look.wins:
+                        return action
+                    score = -1.0
+                else:
+                    mask = look.mask
+                    rest = hand & ~mask | hand >> shift & mask
+                    standard = look.standard if look.standard >= 0 else s.standard
+                    again = look.again
+                    score = afterstates.own(rest, left, standard, again)
+                    if look.answerable:
+                        score -= afterstates.attacked(size, look.picked)
+                    else:
+                        score -= afterstates.other(size, look.picked, standard, not again)
+                    if look.disputed and self._lies(s, hand):
+                        score += CARD * self._weights.breach
+                    if look.moves_hands is not None:
+                        score += CARD * self._hands(s, seat, action, left, look.moves_hands)
             if score > best_score:
                 best, best_score = action, score
         return best
@@ -342,9 +401,11 @@ class Instinct:
         worth = len(cards) + self._spent(action) + (_CALLING if action.call else 0.0)
         harm = menace = 0.0
         victim = NOBODY
-        again = False
+        again = may_answer = False
+        picked = 0
         moves = None
         if acting:
+            picked = trait.pickup * count + trait.threat
             victim = action.seat if trait.chooses_victim else NOBODY
             harm = weights.pickup * (trait.pickup * count + trait.threat)
             harm += weights.miss * count * trait.misses
@@ -360,6 +421,7 @@ class Instinct:
                 steps = 2
             answerable = game.answerable[game.rank_of[top]] if trait.pickup else False
             again = steps % seats == 0 and not answerable and not trait.threat
+            may_answer = answerable or trait.threat > 0
             if (trait.gives or trait.swaps) and action.seat == NOBODY:
                 moves = None
             elif trait.gives or trait.swaps or trait.hands_leftward or trait.hands_onward:
@@ -370,7 +432,8 @@ class Instinct:
             mask |= 1 << card
         look = _Look(
             len(cards), mask, standard, worth, harm, menace, victim, again,
-            not (acting and trait.unwinning), bool(game.disputed >> top & 1), moves,
+            not (acting and trait.unwinning), bool(game.disputed >> top & 1),
+            picked, may_answer, moves,
         )  # fmt: skip
         looks[action] = look
         return look

@@ -59,13 +59,12 @@ class Prospects(NamedTuple):
     """The seat acts next and a card fits already; by the number of cards in hand."""
 
 
-class Outlook:
-    """Chances of winning a round by the rules of one game."""
+class HandStrength:
+    """The strength of a hand by its own cards, with so many players."""
 
     def __init__(self, game: Game, seats: int, prospects: Prospects) -> None:
-        """seats: the number of seats that play the round."""
-        self._game = game
-        self._prospects = prospects
+        self._playable = game.playable
+        self.prospects = prospects
         anywhere = heavy = answers = again = pickups = 0
         for card, trait in enumerate(traits(game)):
             if trait.anywhere:
@@ -80,11 +79,79 @@ class Outlook:
         self._counted = anywhere | answers | again | pickups
         self._anywhere = anywhere * copies
         self._heavy = heavy * copies
-        self._answers = answers * copies
+        self.answers = answers * copies
+        """The cards that answer an attack, as a bit set of all copies."""
         self._again = again * copies
         self._pickups = pickups * copies
         self._suits = game.deck.suit_mask
         self._ranks = tuple(mask for mask in game.deck.rank_mask if mask)
+
+    def of(self, hand: int, held: int) -> float:
+        """Return the strength of a hand of ``held`` cards."""
+        prospects = self.prospects
+        cards = prospects.cards
+        strength = cards[held] if held < len(cards) else cards[-1]
+        # A hand holds the first copy of each of its faces.  The first copies alone make a small
+        # number, which is quick to test.
+        faces = hand & self._faces
+        if faces & self._counted:
+            strength += self.effects(hand)
+        kinds = 0
+        for mask in self._suits:
+            if faces & mask:
+                kinds += 1
+        strength += prospects.suits * kinds
+        kinds = 0
+        for mask in self._ranks:
+            if faces & mask:
+                kinds += 1
+        return strength + prospects.ranks * kinds
+
+    def effects(self, hand: int) -> float:
+        """Return what the effects of its cards add to the strength of a hand."""
+        prospects = self.prospects
+        strength = prospects.anywhere * (hand & self._anywhere).bit_count()
+        strength += prospects.heavy * (hand & self._heavy).bit_count()
+        strength += prospects.answer * (hand & self.answers).bit_count()
+        strength += prospects.again * (hand & self._again).bit_count()
+        strength += prospects.pickup * (hand & self._pickups).bit_count()
+        return strength
+
+    def in_turn(self, hand: int, held: int, standard: int) -> float:
+        """Return what it adds that the player may lay a card on this standard now."""
+        prospects = self.prospects
+        stuck = prospects.stuck
+        place = held if held < len(stuck) else len(stuck) - 1
+        fits = hand & self._playable[standard]
+        if not fits:
+            return stuck[place]
+        strength = prospects.ready[place]
+        choices = fits.bit_count() - 1
+        strength += prospects.choice * (choices if choices < 3 else 3)
+        if held <= 3 and fits & self._again:
+            strength += prospects.chain
+        if not fits & ~self._anywhere:
+            strength += prospects.spending
+        return strength
+
+    def next_in_turn(self, hand: int, held: int, standard: int) -> float:
+        """Return what it adds that the player acts next, with this standard before another has
+        acted."""
+        prospects = self.prospects
+        waiting = prospects.waiting
+        strength = waiting[held if held < len(waiting) else -1]
+        if held < len(prospects.follows) and hand & self._playable[standard]:
+            strength += prospects.follows[held]
+        return strength
+
+
+class Outlook:
+    """Chances of winning a round by the rules of one game."""
+
+    def __init__(self, game: Game, seats: int, prospects: Prospects) -> None:
+        """seats: the number of seats that play the round."""
+        self._hand = HandStrength(game, seats, prospects)
+        self._prospects = prospects
         rules = game.rules
         self._side = tuple(rules.side(seat) for seat in range(rules.seats))
 
@@ -110,34 +177,11 @@ class Outlook:
         prospects = self._prospects
         hand = s.hands[seat]
         held = hand.bit_count()
-        cards = prospects.cards
-        strength = cards[held] if held < len(cards) else cards[-1]
-        # A hand holds the first copy of each of its faces.  The first copies alone make a small
-        # number, which is quick to test.
-        faces = hand & self._faces
-        if faces & self._counted:
-            strength += prospects.anywhere * (hand & self._anywhere).bit_count()
-            strength += prospects.heavy * (hand & self._heavy).bit_count()
-            strength += prospects.answer * (hand & self._answers).bit_count()
-            strength += prospects.again * (hand & self._again).bit_count()
-            strength += prospects.pickup * (hand & self._pickups).bit_count()
-        kinds = 0
-        for mask in self._suits:
-            if faces & mask:
-                kinds += 1
-        strength += prospects.suits * kinds
-        kinds = 0
-        for mask in self._ranks:
-            if faces & mask:
-                kinds += 1
-        strength += prospects.ranks * kinds
+        strength = self._hand.of(hand, held)
         if seat == s.turn:
             strength += self._acting(s, hand, held)
         elif seat == following:
-            waiting = prospects.waiting
-            strength += waiting[held if held < len(waiting) else -1]
-            if held < len(prospects.follows) and hand & self._game.playable[s.standard]:
-                strength += prospects.follows[held]
+            strength += self._hand.next_in_turn(hand, held, s.standard)
         frame = s.frame
         if frame.defender == seat:
             strength += prospects.stake * frame.stake
@@ -145,27 +189,16 @@ class Outlook:
 
     def _acting(self, s: State, hand: int, held: int) -> float:
         """Return what it adds to the strength that the seat is to act."""
+        frame = s.frame
+        if frame is TURN:
+            return self._hand.in_turn(hand, held, s.standard)
         prospects = self._prospects
         stuck = prospects.stuck
-        place = held if held < len(stuck) else len(stuck) - 1
-        frame = s.frame
-        if frame is not TURN:
-            strength = stuck[place] + prospects.asked
-            if frame.pending:
-                strength += prospects.pending * frame.pending
-                if hand & self._answers:
-                    strength += prospects.answers
-            return strength
-        fits = hand & self._game.playable[s.standard]
-        if not fits:
-            return stuck[place]
-        strength = prospects.ready[place]
-        choices = fits.bit_count() - 1
-        strength += prospects.choice * (choices if choices < 3 else 3)
-        if held <= 3 and fits & self._again:
-            strength += prospects.chain
-        if not fits & ~self._anywhere:
-            strength += prospects.spending
+        strength = stuck[held if held < len(stuck) else len(stuck) - 1] + prospects.asked
+        if frame.pending:
+            strength += prospects.pending * frame.pending
+            if hand & self._hand.answers:
+                strength += prospects.answers
         return strength
 
 

@@ -94,7 +94,8 @@ class Chance(NamedTuple):
 
 def search(game: Game, instinct: Instinct, problem: Problem) -> Search:
     """Return a search for this problem, which has not begun yet."""
-    instinct = instinct.among([holding.manner for holding in problem.holdings])
+    manners = [holding.manner for holding in problem.holdings]
+    instinct = instinct.among(manners, planner=problem.view.seat)
     worlds = Worlds(game, problem.view, problem.holdings)
     luck = Luck(problem.seed)
     effort = problem.effort
