@@ -394,8 +394,8 @@ def test_whoever_plays_on_sits_at_the_table_again(
             post(pygame.QUIT)
         show(app, first, then)
 
-    def make(*arguments: Any) -> WindowDisplay:
-        windows.append(made(*arguments))
+    def make(*arguments: Any, **options: Any) -> WindowDisplay:
+        windows.append(made(*arguments, **options))
         return windows[-1]
 
     monkeypatch.setattr(App, "run", look)
