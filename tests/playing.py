@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -12,6 +13,10 @@ from game.engine.actions import CALL, PLAY, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
+from game.match.looks import Look
+from game.match.record import Player
+from game.match.seat_book import SeatBook, usual_seating
+from game.match.seating import PHONE, person
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Option, write_options
 
@@ -165,3 +170,32 @@ def steps(game: Game, seed: int, events: list[Event] | None = None) -> Iterator[
         yield Step(number, state, seat, action)
         game.push(state, seat, action)
     raise AssertionError(f"a round of {CAP} actions that does not end")
+
+
+# --- people at a table ---------------------------------------------------------------------------
+
+
+def take_seat(book: SeatBook, seat: int, player: Player, look: Look | None = None) -> None:
+    """Let that player sit down there, with the look that goes with the name or with another."""
+    place = usual_seating([player])[0]
+    face, colour = look or Look(place.face, seat)
+    book.sit(seat, replace(place, face=face, colour=colour))
+
+
+def look_like(book: SeatBook, looks: Sequence[Look]) -> None:
+    """Give those who play these faces and colours."""
+    for seat, look in enumerate(looks):
+        book.sit(seat, replace(book.seating[seat], face=look.face, colour=look.colour))
+
+
+def by_phone(book: SeatBook, seats: Iterable[int]) -> SeatBook:
+    """Let the people at these seats go on with phones."""
+    for seat in seats:
+        place = book.seating[seat]
+        book.sit(seat, replace(place, kind=PHONE, profile=place.profile or f"p{seat}"))
+    return book
+
+
+def book_of(people: int, phones: Iterable[int] = ()) -> SeatBook:
+    """The book of a table with that many people and nobody else, some of them with phones."""
+    return by_phone(SeatBook(tuple(person(f"Person {n}") for n in range(people))), phones)

@@ -9,44 +9,42 @@ is a new pad, and its first press claims the seat that misses one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.couch.devices import MOUSE, Device, Source, as_held
 from game.engine.actions import NOBODY
+from game.match.seat_book import SeatBook, SeatEvent
 
 
 class Controllers:
-    """The devices of one table. Seats are numbered as in the match."""
+    """The devices of one table. Who sits there is in the seat book."""
 
-    def __init__(self, people: Iterable[int] = (), phones: Iterable[int] = ()) -> None:
-        """people: the seats played by people; phones: those whose hand is shown on a phone."""
+    def __init__(self, book: SeatBook | None = None) -> None:
+        """book: of the match; without one there is no match."""
+        self._book = book or SeatBook(())
+        self._book.listeners.append(self._seat_changed)
         self._holds: dict[Source, int] = {}
         self._lost: list[int] = []
         self._used: dict[int, Source] = {}
         self._last = MOUSE
-        self.seat(people, phones)
 
     # --- who sits there --------------------------------------------------------------------------
 
-    def seat(self, people: Iterable[int], phones: Iterable[int] = ()) -> None:
-        """From now on people sit there. A device holds nothing, and no seat misses its pad, once
-        the person has left or goes on with a phone."""
-        self._people = tuple(sorted(people))
-        self._phones = frozenset(phones)
-        here = self.screen_seats
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """A device holds nothing, and no seat misses its pad, once the person has left or goes on
+        with a phone."""
+        here, people = self.screen_seats, self.people
         self._holds = {each: seat for each, seat in self._holds.items() if seat in here}
         self._lost = [seat for seat in self._lost if seat in here]
-        self._used = {seat: source for seat, source in self._used.items() if seat in self._people}
+        self._used = {seat: source for seat, source in self._used.items() if seat in people}
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats played by people."""
-        return self._people
+        return self._book.people
 
     @property
     def screen_seats(self) -> tuple[int, ...]:
         """The seats whose hand is shown on this screen."""
-        return tuple(seat for seat in self._people if seat not in self._phones)
+        return self._book.screen_seats
 
     @property
     def several(self) -> bool:
@@ -82,7 +80,7 @@ class Controllers:
 
     def claim(self, source: Source, seat: int) -> None:
         """Let the device act for that seat from now on. Raises ValueError if nobody sits there."""
-        if seat not in self._people:
+        if seat not in self.people:
             raise ValueError(f"no person sits at seat {seat}")
         self._holds[as_held(source)] = seat
         if seat in self._lost:

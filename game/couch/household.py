@@ -12,28 +12,25 @@ from dataclasses import replace
 
 from game.agents import LEVELS, USUAL
 from game.couch.kept import KeptSeats, SeatsStore, seats_of
-from game.couch.seating import (
+from game.match.cast import IDS
+from game.match.competition import Competition, Entrant, match_key
+from game.match.looks import DISC
+from game.match.record import Record
+from game.match.seating import (
     COMPUTER,
     PERSON,
-    PHONE,
     Place,
     Seating,
     alone,
-    computer,
     free_face,
     free_name,
     makes_way,
-    open_place,
     person,
     read_seating,
     seated,
     seating_data,
     told_apart,
 )
-from game.match.cast import IDS
-from game.match.competition import Competition, Entrant, match_key
-from game.match.looks import DISC
-from game.match.record import Player, Record
 from game.storage.facts import Notice
 from game.storage.profiles import Profile
 from game.storage.settings import Settings
@@ -175,25 +172,6 @@ class Household:
             looks[known.id] = place.face, place.colour
             seating = seated(seating, seat, replace(place, profile=known.id))
         self._competition.sit_down(looks)
-        return seating
-
-    def followed(self, seating: Seating, players: Sequence[Player]) -> Seating:
-        """The same seating after changes that the match knows of: somebody joined with a phone, or
-        a computer plays on for somebody who left."""
-        for seat, player in enumerate(players):
-            place = seating[seat]
-            if place.player == player:
-                continue
-            phone, colour = place.kind == PHONE, place.colour
-            if player.level:
-                make = open_place if phone else computer
-                fresh = make(player.name, player.level, colour=colour)
-            else:
-                known = self._competition.person(player.name)
-                fresh = person(player.name, known.id, face=known.face or DISC, colour=colour)
-                fresh = replace(fresh, kind=place.kind if phone else PERSON)
-            fresh = replace(fresh, handicaps=place.handicaps, more=place.more)
-            seating = seated(seating, seat, fresh)
         return seating
 
     def keep(self, record: Record, seating: Seating) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.couch.seating import COLOURS, Place, Seating, computer, person, read_seating, seating_data
 from game.engine.fact import Fact
 from game.match.record import Record
+from game.match.seating import COLOURS, Place, Seating, computer, person, read_seating, seating_data
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import Codes, KeptFile

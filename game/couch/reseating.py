@@ -1,15 +1,11 @@
-"""Other people, computers and names at a match that is on the table."""
+"""Other people, computers and names at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.couch.seating import Place, Seating, human_seats, screen_seats, seated
-
-if TYPE_CHECKING:
-    from game.match.sitting import Sitting
+from game.match.seating import Place, Seating, seated
 
 
 def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:
@@ -24,44 +20,11 @@ def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -
     return seating
 
 
-def held(seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of people, and of those among them whose hand is shown on a phone."""
-    people, shown = human_seats(seating), screen_seats(seating)
-    return people, tuple(seat for seat in people if seat not in shown)
-
-
-def others_play(before: Seating, after: Seating) -> bool:
-    """Whether a seat has passed to somebody else."""
-    return any(
-        (one.human, one.profile) != (other.human, other.profile)
-        for one, other in zip(before, after, strict=True)
-    )
-
-
-def reseat_all(sitting: Sitting, seating: Seating) -> None:
-    """Let these play at the table.  Raises ValueError for two of one name."""
-    waiting = dict(enumerate(seating))
-    while waiting:
-        names = sitting.names
-        # A name can be taken only after the player who had it has given it up.
-        free = [
-            seat
-            for seat, place in waiting.items()
-            if place.name not in (*names[:seat], *names[seat + 1 :])
-        ]
-        if not free:
-            raise ValueError("two at the table have one name")
-        for seat in free:
-            place = waiting.pop(seat)
-            sitting.reseat(seat, place.player, place.look)
-
-
-def rename_all(sitting: Sitting, seating: Seating, called: Callable[[Place], str]) -> Seating:
-    """Call everybody at the table what they are called by now, as long as nobody else there has
-    that name; the seating with their names."""
+def renamed(seating: Seating, called: Callable[[Place], str]) -> Seating:
+    """The same players under the names that they have by now, as far as nobody else at the table
+    has that name."""
     for seat, place in enumerate(seating):
         name = called(place)
-        if name not in sitting.names:
-            sitting.rename(seat, name)
+        if name not in (other.name for other in seating):
             seating = seated(seating, seat, replace(place, name=name))
     return seating

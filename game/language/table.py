@@ -99,7 +99,6 @@ TIP_CALL_WITH: Final = N_("You say it with the card that you lay.")
 WHAT_HAPPENED: Final = N_("What happened")
 NEW_ROUND: Final = N_("A new round is dealt.")
 PLAYS_FOR_YOU: Final = N_("The game plays for you.")
-PLAYS_YOURSELF: Final = N_("You play for yourself again.")
 LEAVES: Final = Said(N_("{Player} leaves the table."), player=N_("You are out."))
 
 THINKING: Final = N_("Thinking …")

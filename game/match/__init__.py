@@ -4,7 +4,8 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 
 * ``match``, ``series``, ``scorer``, ``sheet``: the rounds, the score, and the score sheet.
 * ``referee``, ``playout``: matches between computers, without waiting.
-* ``seats``, ``handicaps``, ``cast``, ``looks``: who plays, how strong, with which face.
+* ``seat_book``, ``seating``, ``seat_agents``: who sits where, and who decides there.
+* ``handicaps``, ``cast``, ``looks``: how strong, with which face.
 * ``feed``, ``legal_plays``, ``advice``: what one seat is told, may do, and might do best.
 * ``clock``, ``pace``, ``plans``, ``pondering``: when something happens by itself.
 * ``record``, ``scenario``, ``expectations``, ``lines``: matches and positions as text.

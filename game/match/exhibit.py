@@ -5,7 +5,9 @@ For pictures (``shot table --scenario FILE``) and for tests, which then say what
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from pathlib import Path
+from typing import cast
 
 from game.agents import Luck, master
 from game.agents.thinking import Sliced
@@ -26,6 +28,8 @@ from game.match.looks import Look
 from game.match.pondering import Ponderer
 from game.match.round_summary import target
 from game.match.scenario import parse_scenario, play_on, players, set_up
+from game.match.seat_book import SeatBook, TableEvent
+from game.match.seating import computer, person
 from game.match.series import sides_of
 from game.storage.reading import read_bytes
 
@@ -38,8 +42,8 @@ class Exhibit:
     def __init__(self, game: Game, state: State, people: tuple[int, ...] = (0,)) -> None:
         self.game = game
         self.state = state
-        self.people = people
-        self.sit_down(NAMES[: len(state.hands)])
+        self._log: list[TableEvent] = []
+        self.sit_down(NAMES[: len(state.hands)], people)
         self.handicaps: tuple[Handicaps, ...] = ()
         self.game_name = game.rules.name
         self.deck = game.deck
@@ -51,24 +55,41 @@ class Exhibit:
         self.seconds: float | None = None
         """What is left of the turn, where a limit is to be seen."""
         self._ponderer = Ponderer(game, Sliced())
-        self._automatic: set[int] = set()
-        self._log: list[Event] = []
-        state.events = self._log
+        # Nothing but the engine's own events is ever read back from it as such.
+        state.events = cast(list[Event], self._log)
 
-    def sit_down(self, names: tuple[str, ...]) -> None:
-        """Name the players; somebody with a name of the cast has that face."""
-        self.names: tuple[str, ...] = names
-        self.looks = tuple(Look(name.lower(), seat) for seat, name in enumerate(names))
+    def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:
+        """Name the players; somebody with a name of the cast has that face.  ``people``: the
+        seats that are seen as people's, the same as before if not given."""
+        if people is None:
+            people = self.people
+        self.book = SeatBook(
+            tuple(
+                (person if seat in people else computer)(name, face=name.lower(), colour=seat)
+                for seat, name in enumerate(names)
+            ),
+            self._log.append,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.book.names
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that are seen as people's."""
+        return self.book.people
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How the player at each seat looks."""
+        return self.book.looks
 
     @property
     def round_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.over is not None
-
-    @property
-    def away(self) -> frozenset[int]:
-        """Nobody is out of reach of a position that is looked at."""
-        return frozenset()
 
     @property
     def waits(self) -> bool:
@@ -77,11 +98,11 @@ class Exhibit:
 
     def automatic(self, seat: int) -> bool:
         """Whether it is to be seen that the game plays for this seat."""
-        return seat in self._automatic
+        return seat in self.book.automatic
 
     def set_automatic(self, seat: int, on: bool) -> None:
         """Show that the game plays for this seat, or no longer."""
-        self._automatic = self._automatic - {seat} | ({seat} if on else set())
+        self.book.play_for(seat, on)
 
     def passes_for(self, seat: int) -> bool:
         """Nobody is passed: a position waits for what is to be seen of it."""

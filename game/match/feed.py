@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.events import Event
 from game.match.round_summary import this_round
+from game.match.seat_book import TableEvent
 
 
 class Feed:
@@ -19,18 +19,18 @@ class Feed:
     viewer has seen, or does not want to be told of as news.
     """
 
-    def __init__(self, log: Sequence[Event], seat: int, start: int = 0) -> None:
+    def __init__(self, log: Sequence[TableEvent], seat: int, start: int = 0) -> None:
         self._log = log
         self._start = self._told = start
         self.seat = seat
         """The seat it is redacted for; -1 for a spectator."""
 
-    def take(self) -> list[Event]:
+    def take(self) -> list[TableEvent]:
         """What has happened since this feed was last asked, or since it began."""
         fresh = self._log[self._told :]
         self._told = len(self._log)
         return [event.seen_by(self.seat) for event in fresh]
 
-    def past(self) -> list[Event]:
+    def past(self) -> list[TableEvent]:
         """What had happened in the same round before this feed began."""
         return [event.seen_by(self.seat) for event in this_round(self._log[: self._start])]

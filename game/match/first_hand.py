@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.actions import CALL, CATCH, LIE, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact
 from game.engine.notation import read_action
 from game.match.cast import DISC, free
 from game.match.exhibit import Exhibit, exhibit
 from game.match.lessons import LESSONS, Beat
-from game.match.looks import Look
 
 YOU = 0
 PAUSE = 0.9
@@ -29,7 +30,7 @@ class FirstHand(Exhibit):
         others = [look.face for look in self.looks[1:]]
         if face == DISC or face in others:
             face = free(others)[-1].id
-        self.looks = (Look(face, YOU), *self.looks[1:])
+        self.book.sit(YOU, replace(self.book.seating[YOU], face=face))
         self._beats = list(lesson.beats)
         self._others = [(seat, read_action(self.deck, text)) for seat, text in lesson.others]
         self._pause = PAUSE

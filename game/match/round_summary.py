@@ -14,6 +14,7 @@ from game.engine import events as ev
 from game.engine.fact import Fact
 from game.engine.rules import BUST, POINTS, ROUNDS, Series
 from game.match.match import Match, Result
+from game.match.seat_book import TableEvent
 
 _STRIKING = 5.0
 """What weighs less than this is not worth a sentence."""
@@ -94,7 +95,7 @@ def last_round(log: Sequence[ev.Event]) -> Sequence[ev.Event]:
     return log[ends[-2] + 1 :] if len(ends) > 1 else log
 
 
-def this_round(log: Sequence[ev.Event]) -> Sequence[ev.Event]:
+def this_round(log: Sequence[TableEvent]) -> Sequence[TableEvent]:
     """Of everything that has happened in a match, what belongs to the round that is going on."""
     ends = (n for n in range(len(log), 0, -1) if isinstance(log[n - 1], ev.RoundEnded))
     return log[next(ends, 0) :]

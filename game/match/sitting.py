@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.agents import Agent, Luck, stand_in
 from game.agents.thinking import Thinker
 from game.engine.actions import CALL, CATCH, PASS, PLAY, TIMEOUT, Action, Misplay, Timeout
-from game.engine.events import Event, TurnBegan
+from game.engine.events import TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
@@ -34,7 +34,16 @@ from game.match.pondering import Ponderer
 from game.match.record import Player, Record
 from game.match.round_summary import target, this_round
 from game.match.scorer import sheet_of
-from game.match.seats import MatchSeats
+from game.match.seat_agents import SeatAgents
+from game.match.seat_book import (
+    NEW_PLAYER,
+    PlayedFor,
+    SeatBook,
+    SeatEvent,
+    TableEvent,
+    cards_only,
+    usual_seating,
+)
 from game.match.sheet import ScoreSheet
 
 
@@ -44,7 +53,7 @@ class Sitting:
     def __init__(
         self,
         match: Match,
-        log: list[Event],
+        log: list[TableEvent],
         seed: int,
         seen: int = 0,
         agents: Mapping[int, Agent] | None = None,
@@ -70,8 +79,11 @@ class Sitting:
         self._seed = seed
         self._seen = seen
         self._ponderer = Ponderer(match.game, thinker)
-        self._seats = MatchSeats(match, seed, self._ponderer.ahead, agents)
-        self._told = 0
+        self.book = SeatBook(usual_seating(match.players), log.append, match.reseat)
+        """Who sits where."""
+        self.book.listeners.append(self._seat_changed)
+        self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents)
+        self._told = self._heard = 0
         self._clock = Clock(
             match.game.rules.conduct.time_per_turn, len(match.players), match.record.handicaps
         )
@@ -85,17 +97,17 @@ class Sitting:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of those who play now, by seat."""
-        return self.match.names
+        return self.book.names
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats played by people now."""
-        return self._seats.people
+        return self.book.people
 
     @property
     def looks(self) -> tuple[Look, ...]:
         """How the player at each seat looks."""
-        return self._seats.looks
+        return self.book.looks
 
     @property
     def handicaps(self) -> tuple[Handicaps, ...]:
@@ -176,7 +188,7 @@ class Sitting:
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
         state, agent = self.match.state, self._seats.agents[seat]
-        return self._ponderer.advice(state, agent, len(self._log))
+        return self._ponderer.advice(state, agent, self._heard)
 
     def sheet(self, you: int | None = None) -> ScoreSheet:
         """The score sheet, for the person at that seat; without one for the only person at the
@@ -185,7 +197,7 @@ class Sitting:
         people = self.people
         if you is None and len(people) == 1:
             you = people[0]
-        return replace(sheet_of(self.match, you, self._log, people), looks=self.looks)
+        return replace(sheet_of(self.match, you, cards_only(self._log), people), looks=self.looks)
 
     # --- people --------------------------------------------------------------------------------
 
@@ -217,52 +229,32 @@ class Sitting:
             return error.refusal
         return None
 
-    def rename(self, seat: int, name: str) -> None:
-        """From now on the player at that seat has this name.  Raises ValueError when somebody
-        else has it, or when there is no such seat."""
-        self._seats.rename(seat, name)
-
-    def reseat(self, seat: int, player: Player, look: Look | None = None) -> None:
-        """From now on that player plays at the seat, also in the middle of a round, and looks
-        like this; the cards know nothing of it.  A computer that takes over knows what the seat
-        has seen in this round.  Raises ValueError when somebody else has that name, or when there
-        is no such seat."""
-        seen = this_round(self._log[: self._told])
-        if not self._seats.reseat(seat, player, look, seen):
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """Somebody else decides at a seat.  A computer that takes over knows what the seat has
+        seen in this round."""
+        if isinstance(event, NEW_PLAYER):
+            self._seats.replace(event.seat, cards_only(this_round(self._log[: self._told])))
+            if self.match.state.turn == event.seat:
+                self._clock.begin_turn()
+        elif not isinstance(event, PlayedFor):
             return
-        if self.match.state.turn == seat:
-            self._clock.begin_turn()
         self._plan()
         self._reconsider()
 
-    def look_like(self, looks: Sequence[Look]) -> None:
-        """How the player at each seat looks."""
-        self._seats.look_like(looks)
-
     def set_automatic(self, seat: int, on: bool) -> None:
         """From now on the game plays for that person, or the person again plays themselves."""
-        if self._seats.set_automatic(seat, on):
-            self._plan()
-            self._reconsider()
+        self.book.play_for(seat, on)
 
     def automatic(self, seat: int) -> bool:
         """Whether the game plays for that person."""
-        return self._seats.automatic(seat)
-
-    def set_away(self, seat: int, away: bool) -> None:
-        """That person cannot be reached for now (their phone is away), or is back.  While it is
-        their turn to act, and the game does not play for them, no time passes at the table."""
-        self._seats.set_away(seat, away)
-
-    @property
-    def away(self) -> frozenset[int]:
-        """The seats whose people are out of reach."""
-        return self._seats.away
+        return seat in self.book.automatic
 
     @property
     def waits(self) -> bool:
-        """Whether the table waits, because it is the turn of somebody who is away."""
-        return self._seats.waits
+        """Whether the table waits, because it is the turn of somebody who cannot be reached, and
+        for whom the game does not play."""
+        turn, book = self.match.state.turn, self.book
+        return not self.round_over and turn in book.away and turn not in book.automatic
 
     def passes_for(self, seat: int) -> bool:
         """Whether that person is asked in a melee, cannot go on, and is the only person at the
@@ -386,12 +378,12 @@ class Sitting:
 
     def _answer(self, seat: int) -> Action:
         """What the seat whose turn it is does, now that its time has come."""
-        return self._ponderer.answer(self.match.state, self._seats.agents[seat], len(self._log))
+        return self._ponderer.answer(self.match.state, self._seats.agents[seat], self._heard)
 
     def _ponder(self, seconds: float) -> None:
         """Think about the turn of the seat to act for so long, unless that is done already."""
         state = self.match.state
-        self._ponderer.thought(state, self._seats.agents[state.turn], len(self._log), seconds)
+        self._ponderer.thought(state, self._seats.agents[state.turn], self._heard, seconds)
 
     def _reconsider(self) -> None:
         """Something has changed: the computer in turn thinks about it from now until its pause is
@@ -409,8 +401,9 @@ class Sitting:
 
     def _follow(self, action: Action | None) -> None:
         """Something happened: the agents hear of it, and the computers make new plans."""
-        fresh = self._log[self._told :]
+        fresh = cards_only(self._log[self._told :])
         self._told = len(self._log)
+        self._heard += len(fresh)
         self._seats.hear(fresh)
         if any(isinstance(event, TurnBegan) for event in fresh):
             self._turns += 1
@@ -437,8 +430,8 @@ class Sitting:
     def _pause(self, span: PauseRange, seat: int) -> float:
         # How hurried somebody is shows in turn, and says nothing of a hand.
         own = span in (pace.THINK, pace.DRAWN)
-        manner = self._seats.paces[seat] if own else None
-        return pause(span, self._seed, len(self._log), seat, manner)
+        manner = self._seats.pace(seat) if own else None
+        return pause(span, self._seed, self._heard, seat, manner)
 
 
 def sit_down(
@@ -452,7 +445,7 @@ def sit_down(
     handicaps: Sequence[Handicaps] = (),
 ) -> Sitting:
     """Start a match (see Match).  Raises OptionError when it cannot be played so."""
-    log: list[Event] = []
+    log: list[TableEvent] = []
     match = Match(game_id, options, players, seed, log.extend, deal=deal, handicaps=handicaps)
     match.next_round()
     return Sitting(match, log, seed, thinker=thinker)
@@ -461,7 +454,7 @@ def sit_down(
 def resume(record: Record, seed: int, thinker: Thinker | None = None) -> Sitting:
     """Go on with a recorded match.  Raises Refused at the first line that the rules do not
     allow; sit down with what it kept by resuming ``error.kept.record``."""
-    log: list[Event] = []
+    log: list[TableEvent] = []
     match = Match.from_record(record, log.extend)
     seen = len(log)
     if not match.begun:

@@ -12,6 +12,7 @@ from game.engine.view import PlayerView
 from game.match.feed import Feed
 from game.match.handicaps import Handicaps
 from game.match.looks import Look
+from game.match.seat_book import SeatBook
 
 if TYPE_CHECKING:
     # Importing it loads the computer players.
@@ -31,6 +32,9 @@ class SittingLike(Protocol):
     """The side that each seat plays on: partners share one."""
     contests: tuple[Contest, ...]
     """What can break out here besides plain turns."""
+
+    book: SeatBook
+    """Who sits where."""
 
     # --- what there is to see ----------------------------------------------------------------
 
@@ -69,10 +73,6 @@ class SittingLike(Protocol):
     def automatic(self, seat: int) -> bool: ...
     def set_automatic(self, seat: int, on: bool) -> None: ...
     def passes_for(self, seat: int) -> bool: ...
-    @property
-    def away(self) -> frozenset[int]:
-        """The seats whose people are out of reach."""
-
     @property
     def waits(self) -> bool:
         """Whether the table waits, because it is the turn of somebody who is away."""

@@ -69,11 +69,6 @@ class Talk:
         self._said: set[tuple[str, str, int]] = set()
         """The lines of this round."""
 
-    def reseat(self, looks: Sequence[Look], speakers: Collection[int]) -> None:
-        """Others sit here from now on."""
-        self._looks, self._tempers = tuple(looks), tempers(looks)
-        self._speakers = frozenset(speakers)
-
     def hear(self, events: Sequence[ev.Event], person_decides: bool) -> Remark | None:
         """Something has happened: what is said to it, if anything.  ``person_decides``: whether
         it is now for a person to do something."""

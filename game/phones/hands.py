@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
-from game.engine.events import Event
 from game.engine.notation import NotationError, read_action
 from game.match.feed import Feed
+from game.match.seat_book import TableEvent, cards_only
 from game.match.sitting import Sitting
 from game.phones.messages import ActionRequest, OutcomeRequest, written
 from game.phones.seat_report import SeatReport
@@ -57,10 +57,10 @@ class Hands:
         report = self.report(seat)
         return written(
             "table", position=self.position, seat=seat, **report.snapshot(), **extra,
-            events=report.events(news), lines=report.lines(news),
+            events=report.events(cards_only(news)), lines=report.lines(news),
         )  # fmt: skip
 
-    def _news(self, seat: int) -> list[Event]:
+    def _news(self, seat: int) -> list[TableEvent]:
         feed = self._feeds.get(seat)
         if feed is None:
             feed = self._feeds[seat] = self.sitting.follow(seat, late=True)

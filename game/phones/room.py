@@ -165,7 +165,7 @@ class Room:
             elif self.told.left is None:
                 self._play_for(chair)
             if chair.away:
-                sitting.set_away(chair.seat, True)
+                sitting.book.go_away(chair.seat)
             if chair.connection is not None:
                 self._send_deck(chair.connection)
         self.update()
@@ -335,7 +335,7 @@ class Room:
             if self.told.sat_down is not None:
                 self.told.sat_down(chair.seat, name, face)
             elif self.hands.sitting.names[chair.seat] != name:
-                self.hands.sitting.rename(chair.seat, name)
+                self.hands.sitting.book.rename(chair.seat, name)
         self._here(chair, connection)
         self.told.news(say(texts.SAT_DOWN, name=name))
 
@@ -376,7 +376,8 @@ class Room:
         if chair.away != away:
             chair.away = away
             if self.hands is not None:
-                self.hands.sitting.set_away(chair.seat, away)
+                book = self.hands.sitting.book
+                (book.go_away if away else book.come_back)(chair.seat)
 
     def _play_for(self, chair: Chair) -> None:
         """Let the game play for a phone that is away."""

@@ -20,7 +20,6 @@ from game.engine.notation import write_action
 from game.engine.view import PlayerView
 from game.language.catalogue import say
 from game.language.forecasts import forecast_said
-from game.language.log import log_line
 from game.language.phone import pending_said, standard_said
 from game.language.prompts import asked, pass_words, prospect, take_words, turn_words
 from game.language.refusals import refusal_said
@@ -28,6 +27,7 @@ from game.language.summary import headline_said, summary_said
 from game.language.table import PLAYS_FOR_YOU
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
+from game.match.seat_book import TableEvent, table_line
 from game.match.sitting import Sitting
 
 PILE_SHOWN: Final = 4
@@ -174,9 +174,9 @@ class SeatReport:
         """Events, already redacted for the seat, as plain values."""
         return [_plain(event, self._codes) for event in news]
 
-    def lines(self, news: Sequence[Event]) -> list[str]:
-        """The same as sentences."""
-        return [line for event in news if (line := log_line(event, self._voice))]
+    def lines(self, news: Sequence[TableEvent]) -> list[str]:
+        """The same as sentences, and what has changed at the seats."""
+        return [line for event in news if (line := table_line(event, self._voice))]
 
     # --- what an action would do -----------------------------------------------------------------
 

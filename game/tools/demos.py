@@ -3,7 +3,7 @@ and tests.  A new scene is one file in ``game/ui/scenes``, and one function and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from inspect import signature
 from pathlib import Path
@@ -13,7 +13,6 @@ from typing import Any
 from game.agents import LEVELS
 from game.couch.household import Household
 from game.couch.kept import SeatsStore
-from game.couch.seating import Seating, added, computer, person, seated
 from game.engine.cards import french
 from game.engine.fact import Fact
 from game.language import options as book
@@ -27,8 +26,9 @@ from game.match.highlight import highlight
 from game.match.looks import DISC, Look
 from game.match.record import Player
 from game.match.round_summary import SummaryCode
+from game.match.seating import Seating, added, computer, person, seated
 from game.match.sheet import ScoreSheet, SeatSheet
-from game.match.sitting import sit_down
+from game.match.sitting import Sitting, sit_down
 from game.rulesets import game_info
 from game.rulesets.options import parse_options
 from game.storage.profiles import ProfileStore
@@ -310,6 +310,12 @@ def match(
     return scene
 
 
+def _face(sitting: Sitting, looks: Sequence[Look]) -> None:
+    """Give the players these faces and colours, as far as there are players."""
+    for seat, (place, look) in enumerate(zip(sitting.book.seating, looks, strict=False)):
+        sitting.book.sit(seat, replace(place, face=look.face, colour=look.colour))
+
+
 def table(
     game: str = "last-card",
     players: int = 4,
@@ -326,7 +332,7 @@ def table(
     if scenario is not None:
         return TableScene(exhibit_file(Path(str(scenario)), seat, moves), seat)
     sitting = sit_down(game, {}, _seated(players), seed)
-    sitting.look_like(_LOOKS[:players])
+    _face(sitting, _LOOKS)
     for _ in range(moves):
         if sitting.round_over:
             break
@@ -359,7 +365,7 @@ def couch(
     seated = [Player(name, "" if place < people else "casual") for place, name in enumerate(_NAMES)]
     sitting = sit_down(game, {}, seated[:count], seed)
     chosen = [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))]
-    sitting.look_like([*chosen[:people], *_LOOKS[people:count]])
+    _face(sitting, [*chosen[:people], *_LOOKS[people:count]])
     done = 0
     while not sitting.round_over and (done < moves or sitting.view(-1).turn not in sitting.people):
         turn = sitting.view(-1).turn
@@ -368,7 +374,7 @@ def couch(
         sitting.update(5.0)
         done += 1
     sitting.set_automatic(auto, True)
-    sitting.set_away(away, True)
+    sitting.book.go_away(away)
     shown: list[int] = []
 
     def lift(scene: TableScene, dt: float) -> bool:
@@ -408,7 +414,7 @@ def tip(tip: str = "turn", players: int = 4) -> TableScene:
     """A note to look at, by its id, on a table."""
     wanted = next(each for each in TIPS if each.id == tip)
     sitting = sit_down("last-card", {}, _seated(players), 7)
-    sitting.look_like(_LOOKS[:players])
+    _face(sitting, _LOOKS)
     shown: list[str] = []
 
     def show(scene: TableScene, dt: float) -> bool:

@@ -42,7 +42,7 @@ def test_everything_that_is_legal_out_of_turn_can_be_claimed(
     luck, seen, phases = random.Random(game), set(), set()
     for seed in range(12):
         sitting = table(game, options, seed)
-        claims = Claims(sitting, Controllers(sitting.people))
+        claims = Claims(sitting, Controllers(sitting.book))
         for _ in range(150):
             if sitting.round_over:
                 break
@@ -70,7 +70,7 @@ def test_everything_that_is_legal_out_of_turn_can_be_claimed(
 
 def test_nobody_claims_for_whom_the_game_plays() -> None:
     sitting = table("classic", {"jump_in": "yes"}, 1)
-    claims = Claims(sitting, Controllers(sitting.people))
+    claims = Claims(sitting, Controllers(sitting.book))
     other = (sitting.view(-1).turn + 1) % len(NAMES)
     jump = Claim(ClaimKind.JUMP, other)
     assert claims.of(other) == (jump,)

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from game.couch.household import Household, only_person
 from game.couch.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
-from game.couch.seating import Seating, computer, open_place, person
 from game.match.cast import IDS
 from game.match.competition import Competition, match_key
 from game.match.looks import DISC
 from game.match.match import Match
 from game.match.record import Player
+from game.match.seating import Seating, computer, open_place, person
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, read_settings, write_settings
 from tests.saying import noticed
@@ -175,24 +175,6 @@ def test_the_only_person_at_the_screen() -> None:
     assert only_person((one, phone, computer("Ben"))) == 0
     assert only_person((one, person("Bo"))) is None
     assert only_person((computer("Ben"), phone)) is None
-
-
-def test_whoever_sits_down_at_an_open_seat_is_followed(tmp_path: Path) -> None:
-    home = Home(tmp_path)
-    me = home.household.me()
-    seating = (me, open_place("Tui", colour=7), computer("Ben"))
-    players = [Player("You"), Player("Zoe"), Player("Ben", "casual")]
-    found = home.household.followed(seating, players)
-    assert found[0] is me
-    assert found[2] is seating[2]
-    zoe = home.competition.person("Zoe").id
-    assert (found[1].kind, found[1].name, found[1].profile, found[1].colour) == (
-        "phone", "Zoe", zoe, 7,
-    )  # fmt: skip
-    players[1] = Player("Tui", "casual")
-    assert home.household.followed(found, players)[1].open
-    players[0] = Player("Vera", "sharp")
-    assert home.household.followed(found, players)[0] == computer("Vera", "sharp")
 
 
 # --- beside the match --------------------------------------------------------------------------

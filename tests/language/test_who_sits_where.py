@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.couch.seating import SeatingCode, problems
-from game.couch.seating import person as somebody
 from game.engine.fact import Fact
 from game.language import catalogue, competition, seating
 from game.language.competition import competition_said
 from game.language.seating import handicap_marks, problem_said, said
 from game.match.facts import CompetitionCode
+from game.match.seating import SeatingCode, problems
+from game.match.seating import person as somebody
 
 
 def test_every_code_has_a_sentence() -> None:

@@ -17,6 +17,7 @@ from game.match.match import Match
 from game.match.record import Player, parse_record, write_record
 from game.match.sitting import Sitting, sit_down
 from game.rulesets import GAMES
+from tests.playing import look_like, take_seat
 
 ANA, GUEST = Player("Ana"), Player("Gus")
 BEN, CY, DEE = Player("Ben", "casual"), Player("Cy", "beginner"), Player("Dee", "sharp")
@@ -71,11 +72,12 @@ def test_twenty_changes_in_a_match(game_id: str) -> None:
             assert sitting.automatic(away)
             sitting.set_automatic(away, False)
         elif seat in sitting.people:
-            sitting.reseat(seat, Player(f"Bot{number}", chooser.choice(["casual", "sharp"])))
+            bot = Player(f"Bot{number}", chooser.choice(["casual", "sharp"]))
+            take_seat(sitting.book, seat, bot)
             assert seat not in sitting.people
             lines += 1
         else:
-            sitting.reseat(seat, Player(f"Guest{number}"))
+            take_seat(sitting.book, seat, Player(f"Guest{number}"))
             assert seat in sitting.people
             lines += 1
         after = state.key(), sitting.scores, len(sitting.match.record.rounds[-1].moves)
@@ -96,7 +98,7 @@ def test_a_person_leaves_in_their_turn_and_a_computer_plays_on() -> None:
     while sitting.match.state.turn != 0 or sitting.round_over:
         step(sitting, chooser)
     assert sitting.next_due() is None
-    sitting.reseat(0, Player("Vera", "sharp"))
+    take_seat(sitting.book, 0, Player("Vera", "sharp"))
     assert sitting.people == ()
     assert sitting.names[0] == "Vera"
     due = sitting.next_due()
@@ -113,7 +115,7 @@ def test_a_guest_who_takes_a_seat_in_its_turn_is_waited_for() -> None:
     while sitting.match.state.turn != 2 or sitting.round_over:
         step(sitting, chooser)
     sitting.update(0.1)
-    sitting.reseat(2, GUEST)
+    take_seat(sitting.book, 2, GUEST)
     assert sitting.people == (0, 2)
     assert sitting.time_left(2) == 10
     moves = len(sitting.match.record.rounds[-1].moves)
@@ -145,8 +147,9 @@ def test_a_computer_that_takes_over_knows_what_the_seat_has_seen(
         seated.append(Listener(game, luck))
         return seated[-1]
 
-    monkeypatch.setattr("game.match.seats.stand_in", listener)
-    monkeypatch.setattr("game.match.seats.make", lambda level, game, luck: listener(game, luck))
+    monkeypatch.setattr("game.match.seat_agents.stand_in", listener)
+    made = "game.match.seat_agents.make"
+    monkeypatch.setattr(made, lambda level, game, luck: listener(game, luck))
     chooser = random.Random(5)
     sitting = table("last-card", 9)
     stood_in = seated[0]
@@ -154,7 +157,7 @@ def test_a_computer_that_takes_over_knows_what_the_seat_has_seen(
         step(sitting, chooser)
     for _ in range(5):
         step(sitting, chooser)
-    sitting.reseat(0, Player("Vera", "sharp"))
+    take_seat(sitting.book, 0, Player("Vera", "sharp"))
     assert 0 < len(seated[-1].heard) < len(stood_in.heard)
     assert seated[-1].heard == stood_in.heard[-len(seated[-1].heard) :]
     assert sum(isinstance(event, Dealt) for event in seated[-1].heard) == 4
@@ -166,9 +169,9 @@ def test_while_a_master_thinks_its_seat_is_taken() -> None:
     while sitting.match.state.turn != 1 or sitting.round_over:
         step(sitting, chooser)
     sitting.update(0.01)
-    sitting.reseat(1, GUEST)
+    take_seat(sitting.book, 1, GUEST)
     assert sitting.no_advice(1) is None
-    sitting.reseat(1, Player("Max", "master"))
+    take_seat(sitting.book, 1, Player("Max", "master"))
     moves = len(sitting.match.record.rounds[-1].moves)
     for _ in range(200):
         sitting.update(0.02)
@@ -186,7 +189,7 @@ def test_a_seat_is_taken_while_it_is_asked_in_a_melee() -> None:
         else:
             continue
         seat = sitting.match.state.turn
-        sitting.reseat(seat, GUEST)
+        take_seat(sitting.book, seat, GUEST)
         assert not sitting.passes_for(seat)
         left = sitting.time_left(seat)
         assert left is not None
@@ -201,7 +204,7 @@ def test_between_two_rounds_too() -> None:
     sitting = table()
     while not sitting.round_over:
         step(sitting, chooser)
-    sitting.reseat(1, GUEST)
+    take_seat(sitting.book, 1, GUEST)
     sitting.next_round()
     assert sitting.people == (0, 1)
     assert replayed(sitting).players[1] == GUEST
@@ -210,9 +213,9 @@ def test_between_two_rounds_too() -> None:
 def test_nobody_can_be_called_what_somebody_else_is() -> None:
     sitting = table()
     with pytest.raises(ValueError, match="somebody else"):
-        sitting.reseat(1, Player("Ana"))
+        take_seat(sitting.book, 1, Player("Ana"))
     with pytest.raises(ValueError, match="no seat"):
-        sitting.reseat(7, GUEST)
+        take_seat(sitting.book, 7, GUEST)
     assert sitting.match.players == (ANA, BEN, CY, DEE)
     assert not sitting.match.record.rounds[-1].seatings
 
@@ -220,11 +223,11 @@ def test_nobody_can_be_called_what_somebody_else_is() -> None:
 def test_looks_follow_whoever_sits_there() -> None:
     sitting = table()
     assert sitting.looks == (Look("disc", 0), Look("ben", 1), Look("cy", 2), Look("dee", 3))
-    sitting.look_like((Look("mina", 4), Look("ben", 5), Look("cy", 6), Look("dee", 7)))
+    look_like(sitting.book, (Look("mina", 4), Look("ben", 5), Look("cy", 6), Look("dee", 7)))
     assert sitting.looks[0] == Look("mina", 4)
-    sitting.reseat(1, GUEST, Look("kofi", 8))
+    take_seat(sitting.book, 1, GUEST, Look("kofi", 8))
     assert sitting.looks[1] == Look("kofi", 8)
-    sitting.reseat(2, Player("Hal"))
+    take_seat(sitting.book, 2, Player("Hal"))
     assert sitting.looks[2] == Look("disc", 2)
 
 
@@ -267,11 +270,11 @@ def test_computers_wait_while_it_is_held_and_people_need_not() -> None:
 def test_a_match_whose_seats_changed_hands_does_not_count() -> None:
     sitting = sit_down("colours", {"competitive": "yes"}, [ANA, BEN, CY], 4)
     assert sitting.match.competitive
-    sitting.rename(0, "Anna")
-    sitting.reseat(1, Player("Nils", "sharp"))
+    sitting.book.rename(0, "Anna")
+    take_seat(sitting.book, 1, Player("Nils", "sharp"))
     assert sitting.match.competitive, "a name, and another computer, are no change of hands"
-    sitting.reseat(0, Player("Vera", "sharp"))
+    take_seat(sitting.book, 0, Player("Vera", "sharp"))
     assert not sitting.match.competitive
     assert not replayed(sitting).competitive
-    sitting.reseat(0, Player("Anna"))
+    take_seat(sitting.book, 0, Player("Anna"))
     assert not sitting.match.competitive, "nor does it count again afterwards"

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.couch.kept import KeptSeats, read_seats, write_seats
-from game.couch.seating import computer, open_place, person, read_seating, seating_data
 from game.language.files import notice_said
+from game.match.seating import computer, open_place, person, read_seating, seating_data
 from game.phones.keeping import KeptRoom, KeptSeat, read_room, write_room
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.couch.seating import PERSON, PHONE, Seating, computer, open_place, person
 from game.match.saves import Saves
+from game.match.seating import PERSON, PHONE, Seating, computer, open_place, person
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
 from game.ui.app import phones

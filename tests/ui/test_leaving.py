@@ -13,12 +13,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.couch.seating import computer
 from game.language.competition import competition_said
 from game.match.loading import load_match
 from game.match.match import Match
 from game.match.record import Player
 from game.match.saves import Saves
+from game.match.seating import computer
 from game.storage import atomic_write
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
 from game.storage.writer import Writer

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.agents import LEVELS
-from game.couch.seating import Seating
 from game.language import options as rulesets
 from game.language.menu import PAGES
+from game.match.seating import Seating
 from game.storage.settings import Settings
 from game.tools.demos import SCENES, UnknownSceneError, leaderboard, make_scene, strangers
 from game.tools.shot import run as shot_main

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.couch.seating import computer
 from game.engine.events import ThunderdomeDrawn
 from game.match.record import Player
 from game.match.saves import Saves
+from game.match.seating import computer
 from game.match.sitting import sit_down
 from game.ui.app.flow import Flow
 from game.ui.scenes.score_sheet import ScoreSheetScene

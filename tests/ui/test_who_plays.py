@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.couch.kept import SeatsStore
-from game.couch.seating import computer, human_seats, person
 from game.language.seating import TAKEN_COLOUR, said
 from game.match.cast import IDS
 from game.match.match import Match
 from game.match.record import parse_record
 from game.match.saves import Saves
+from game.match.seating import computer, human_seats, person
 from game.storage.profiles import ProfileStore
 from game.tools.demos import who_plays
 from game.ui.app.application import App

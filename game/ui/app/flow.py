@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING
 from game import rulesets
 from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
-from game.couch import seating as places
 from game.couch.household import Household
 from game.couch.kept import SeatsStore
 from game.couch.reseating import solvent
-from game.couch.seating import Seating, dealt, handicapped
 from game.language import menu as texts
 from game.language import options as book
 from game.language import program
@@ -25,11 +23,13 @@ from game.language.catalogue import say, translated
 from game.language.competition import competition_said
 from game.language.files import notice_said
 from game.language.summary import target_said
+from game.match import seating as places
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
 from game.match.match import Refused
 from game.match.record import Record
 from game.match.saves import Saves
+from game.match.seating import Seating, dealt, handicapped
 from game.rulesets.options import GameInfo
 from game.storage.profiles import ProfileStore
 from game.ui.app.application import App
@@ -393,7 +393,6 @@ class Flow:
 
     def pass_time(self, dt: float) -> bool:
         """Let ``dt`` seconds pass at the table. Returns whether the score sheet is waiting."""
-        self.seated.follow_seats()
         self.keep()
         return self._round_end.pass_time(dt)
 

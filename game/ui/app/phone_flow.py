@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.agents import USUAL
-from game.couch.seating import PHONE, Place, Seating, free_name, open_place, seated
 from game.language import phone as texts
 from game.language.catalogue import say
+from game.match.seating import PHONE, Place, Seating, free_name, open_place, seated
 from game.storage.writer import Writer
 from game.ui.app.application import App
 from game.ui.scenes.lobby import OPPONENTS

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.couch.household import only_person
 from game.match.current import CurrentMatch
 from game.match.ranking import Gain
+from game.match.seat_book import SeatBook
 from game.match.sheet import ScoreSheet
 from game.ui.app.application import App
 from game.ui.app.seated_match import SeatedMatch
@@ -94,7 +95,7 @@ class RoundEnd:
             if found is not None:
                 from game.ui.scenes.highlight import HighlightScene
 
-                found.position.looks = sitting.looks
+                found.position.book = SeatBook(sitting.book.seating)
                 first = HighlightScene(found, table.seat, on_done=self._followed_by(first))
         if table.drawings:
             from game.ui.scenes.thunderdome import ThunderdomeScene

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.couch import seating as places
 from game.couch.controllers import Controllers
 from game.couch.household import Household
-from game.couch.reseating import held, others_play, rename_all, reseat_all
-from game.couch.seating import Seating, screen_seats
+from game.couch.reseating import renamed
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say
 from game.match.competition import Competition
 from game.match.current import CurrentMatch
+from game.match.seat_book import WHO_SITS, Left, SatDown, SeatEvent
+from game.match.seating import Seating, screen_seats
 from game.ui.app.application import App
 
 if TYPE_CHECKING:
@@ -42,22 +42,26 @@ class SeatedMatch:
         self.sitting: Sitting | None = None
         self.table: TableScene | None = None
         """The scene that shows the match."""
-        self.seating: Seating = ()
-        """Who sits at which seat."""
         self.controllers = Controllers()
         """Which device holds which seat."""
 
     def sit(self, sitting: Sitting, seating: Seating) -> None:
         """Begin a match with these players. The scene that shows it is made later."""
-        self.sitting, self.table, self.seating = sitting, None, seating
-        sitting.look_like([place.look for place in seating])
+        self.sitting, self.table = sitting, None
+        sitting.book.open(seating)
+        self.controllers = Controllers(sitting.book)
+        sitting.book.listeners.append(self._seat_changed)
         self._remember(sitting)
-        self.controllers = Controllers(*held(seating))
 
     def leave(self) -> None:
         """End the match here."""
         self.sitting = self.table = None
-        self.seating = ()
+        self.controllers = Controllers()
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits at which seat; empty without a match."""
+        return self.sitting.book.seating if self.sitting is not None else ()
 
     def first_seat(self) -> int:
         """The seat from which the table is seen at first: -1 if all people have their hands on
@@ -70,26 +74,20 @@ class SeatedMatch:
         sitting = self.sitting
         if sitting is None or self.table is None or seating == self.seating:
             return
-        before, self.seating = self.seating, self._household.enrolled(seating)
-        reseat_all(sitting, self.seating)
-        if others_play(before, self.seating):
-            counted = self._competition.is_open(sitting.match.record)
+        sitting.book.become(self._household.enrolled(seating))
+        self._show_who_plays()
+
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """Keep who sits where, and let a match not count any more in which a person has taken a
+        computer's cards, or another person's, or left theirs."""
+        if self.sitting is None or not isinstance(event, WHO_SITS):
+            return
+        self._remember(self.sitting)
+        if isinstance(event, Left) or (isinstance(event, SatDown) and not event.level):
+            counted = self._competition.is_open(self.sitting.match.record)
             self._current.changed_hands()
             if counted:
                 self._app.toast(say(seating_texts.CHANGED))
-        self._show_who_plays()
-
-    def follow_seats(self) -> None:
-        """Take over the players who have sat down by phone."""
-        sitting = self.sitting
-        if sitting is None or places.players(self.seating) == sitting.match.players:
-            return
-        before = self.seating
-        self.seating = self._household.followed(before, sitting.match.players)
-        self.controllers.seat(*held(self.seating))
-        self._household.keep(sitting.match.record, self.seating)
-        if places.human_seats(before) != places.human_seats(self.seating):
-            self._current.changed_hands()
 
     def take_names(self) -> None:
         """Use the new name of somebody who has changed it, if possible."""
@@ -98,7 +96,7 @@ class SeatedMatch:
             return
         self._household.owner()
         before = sitting.names
-        self.seating = rename_all(sitting, self.seating, self._household.called)
+        sitting.book.become(renamed(self.seating, self._household.called))
         if sitting.names != before:
             self._show_who_plays()
 
@@ -117,9 +115,7 @@ class SeatedMatch:
         """Show the new players at the table, from the seat of somebody at this screen."""
         if self.sitting is None or self.table is None:
             return
-        self._remember(self.sitting)
-        self.controllers.seat(*held(self.seating))
-        self.table.reseated()
+        self.table.take_news()
         self._app.refresh_unders()
         self._keep()
 

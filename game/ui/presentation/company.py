@@ -78,15 +78,6 @@ class Company:
         self._lively = self._awake = False
         self._stale = True
 
-    def reseat(self, looks: Sequence[Look]) -> None:
-        """Others sit here from now on."""
-        self._looks, self._tempers = tuple(looks), tempers(looks)
-        self._shown.clear()
-        self._stale = True
-        if self._awake:
-            self._awake = False
-            self.stir()
-
     def place(self, media: Media, places: Places, lively: bool) -> None:
         """Place everything again, for a size and a theme.  ``lively``: whether faces may blink."""
         self._media, self._places, self._lively = media, places, lively

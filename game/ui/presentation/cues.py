@@ -19,8 +19,8 @@ from game.engine.cards import Deck
 from game.engine.rules import Contest
 from game.engine.view import PlayerView
 from game.language.catalogue import Message
-from game.language.log import log_line
 from game.language.voice import Said, Voice
+from game.match.seat_book import TableEvent, table_line
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.timeline import Cue
 from game.ui.presentation.stage import Stage
@@ -41,10 +41,10 @@ class Teller:
         """Something that is called out, of these values."""
         return self._voice.say(said, **values)
 
-    def tell(self, event: ev.Event) -> str:
+    def tell(self, event: TableEvent) -> str:
         """One sentence, or nothing for what the eye follows anyway."""
         # The player who looks at the open hand may know more than the log, which everybody reads.
-        return log_line(event.seen_by(self.seat), self._voice)
+        return table_line(event.seen_by(self.seat), self._voice)
 
 
 @dataclass

@@ -21,6 +21,7 @@ from game.language.catalogue import say, translated
 from game.language.seating import HANDICAP
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays
+from game.match.seat_book import SeatEvent, TableEvent
 from game.match.sitting_like import SittingLike
 from game.match.talk import Remark, Talk
 from game.storage.face_files import Expression
@@ -73,7 +74,6 @@ class TableView:
         self.truth = truth
         """The round as the viewer knows it, whatever is still on its way."""
         self._match = match
-        self._looks = match.looks
         self.layer = SpriteLayer(art)
         self.timeline = Timeline()
         self.touch = Tweens()
@@ -85,8 +85,6 @@ class TableView:
         self._handicapped = _handicapped(match)
         self._contests = bool(match.contests)
         self._settled = True
-        self._away: frozenset[int] = frozenset()
-        """The seats whose people are out of reach."""
         self._points: Sequence[int] = ()
         """The scores that are shown: what a round has brought is not, before its end is."""
         self.reserved: Callable[[], Sequence[pygame.Rect]] = tuple
@@ -119,6 +117,7 @@ class TableView:
             self.plates.shake, self.effects.cry, self.effects.dance,
             self.hand.welcome, self.stage,
         )  # fmt: skip
+        self.company.sleep(match.book.away)
         tables = (self.company.cues(), CARD_CUES, PASSING_CUES, SIGN_CUES)
         self.cues = Cues(tools, tables, deal)
 
@@ -180,7 +179,7 @@ class TableView:
         """Whether cues are still being played."""
         return self.timeline.busy
 
-    def begin_with(self, past: Sequence[Event]) -> None:
+    def begin_with(self, past: Sequence[TableEvent]) -> None:
         """Write into the log what had happened before this viewer came."""
         for line in filter(None, map(self.teller.tell, past)):
             self.log.add(line)
@@ -227,16 +226,15 @@ class TableView:
         if plate is None or self.timeline.finishing or seat in self._match.people:
             return
         pan = 2 * plate.centerx / max(1, self.places.size[0]) - 1
-        self._media.voices.say(self._looks[seat].face, mood, pan * 0.6)
+        self._media.voices.say(self._match.looks[seat].face, mood, pan * 0.6)
 
-    def _see_who_sits(self) -> None:
-        """Others may play at a seat from now on."""
-        looks = self._match.looks
-        if looks != self._looks:
-            self._looks = looks
-            self.plates.reseat(looks)
-            self.company.reseat(looks)
-            self.talk.reseat(looks, self._computers())
+    def hear_of_people(self, event: SeatEvent) -> None:
+        """Show that somebody went away, came back, or is played for; the log tells of it, and of
+        who sits down and leaves."""
+        told = self.teller.tell(event)
+        if told:
+            self.log.add(told)
+        self.company.sleep(self._match.book.away)
 
     def finish(self) -> None:
         """Complete every animation that is running, including those that outlast their cue."""
@@ -323,16 +321,14 @@ class TableView:
         round_over: bool,
         aims: frozenset[int],
         reach: bool,
-        played_for: frozenset[int] = frozenset(),
     ) -> None:
         """Bring the signs up to date. ``aims`` are the seats that can be chosen; ``reach``:
-        whether a hand may reach for the stock; ``played_for``: the people for whom the game
-        plays."""
+        whether a hand may reach for the stock."""
         if self.display.phase == "over" or not round_over or not self._points:
             self._points = scores
         words = {seat: self._score(seat) for seat in self.display.seats}
-        self._see_who_sits()
-        self.plates.refresh(self.display, words, aims, played_for, self._away)
+        book = self._match.book
+        self.plates.refresh(self.display, words, aims, book.automatic, book.away)
         self.company.refresh(self.display)
         self.signs.refresh(self.display)
         self.contest.refresh(self.display, self.movement.faces)
@@ -340,15 +336,6 @@ class TableView:
         self.log.refresh(self._media, self.places)
         self._light_stock(1.0 if reach else 0.0)
         self._media.music.state(music_for(self.display))
-
-    def see_away(self, away: frozenset[int]) -> bool:
-        """These seats are out of reach: their faces sleep. Whether that is news, which ``refresh``
-        has to show."""
-        if away == self._away:
-            return False
-        self._away = away
-        self.company.sleep(away)
-        return True
 
     def _score(self, seat: int) -> Score:
         """How a seat stands in the match, and that something is easier or harder for it."""

@@ -11,6 +11,7 @@ import pygame
 from game.language.catalogue import translated
 from game.language.summary import ONCE_MORE, summary_said
 from game.match.highlight import Highlight
+from game.match.seat_book import cards_only
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
@@ -112,7 +113,7 @@ class HighlightScene(SpriteScene):
         position = self.highlight.position
         seat, action = self._left.popleft()
         position.act(seat, action)
-        self.view.show(self.feed.take(), position.view(self._seat))
+        self.view.show(cards_only(self.feed.take()), position.view(self._seat))
 
     def _refresh(self) -> None:
         position = self.highlight.position

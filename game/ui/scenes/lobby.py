@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.couch.household import Household
-from game.couch.seating import Seating
 from game.match.cast import NAMES
+from game.match.seating import Seating
 from game.rulesets.options import Chosen, GameInfo
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene

@@ -10,7 +10,7 @@ import random
 from dataclasses import replace
 
 from game.agents import USUAL
-from game.couch.seating import (
+from game.match.seating import (
     COMPUTER,
     Seating,
     added,

@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.agents import USUAL
-from game.couch.seating import (
+from game.language import seating as texts
+from game.language.catalogue import translated
+from game.language.files import name_said
+from game.language.seating import said
+from game.match.cast import IDS
+from game.match.handicaps import HINTS, LONG_CALL
+from game.match.looks import DISC
+from game.match.seating import (
     COLOURS,
     COMPUTER,
     PERSON,
@@ -24,13 +31,6 @@ from game.couch.seating import (
     open_place,
     person,
 )
-from game.language import seating as texts
-from game.language.catalogue import translated
-from game.language.files import name_said
-from game.language.seating import said
-from game.match.cast import IDS
-from game.match.handicaps import HINTS, LONG_CALL
-from game.match.looks import DISC
 from game.storage.names import name_problem
 from game.storage.settings import NAME_LIMIT
 from game.ui.graphics.medallion import medallion

@@ -7,11 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.couch.controllers import Controllers
-from game.engine.events import Dealt, Event, ThunderdomeDrawn
-from game.language import table as texts
+from game.engine.events import Dealt, ThunderdomeDrawn
 from game.language.card_notes import card_note
-from game.language.catalogue import say
-from game.language.couch import CouchCode, couch_said
+from game.match.seat_book import WHO_SITS, SeatEvent, TableEvent, cards_only
 from game.match.sitting_like import SittingLike
 from game.storage.assets import ASSETS
 from game.ui.graphics.artcache import ArtCache
@@ -68,8 +66,7 @@ class TableScene(SpriteScene):
         self.sitting = sitting
         self.seat = seat
         """The seat whose hand lies open; -1 for none."""
-        self._all_here = controllers is None
-        self.controllers = controllers or Controllers(sitting.people)
+        self.controllers = controllers or Controllers(sitting.book)
         """Which device holds which seat. With several people at the screen there is a curtain."""
         self.screen: SharedScreen | None = None
         """What several people do here; None when only one person plays here."""
@@ -100,7 +97,7 @@ class TableScene(SpriteScene):
         several = self.controllers.several
         if several or self._all_by_phone:
             self.seat = -1
-        seat, self._seated = self.seat, self._who_sits()
+        seat = self.seat
         self.feed = sitting.follow(seat, self._late)
         view = self.view = TableView(
             sitting,
@@ -314,17 +311,6 @@ class TableScene(SpriteScene):
         """Whether all people have their hands in phones, and nobody at this screen."""
         return bool(self.controllers.people) and not self.controllers.screen_seats
 
-    def _who_sits(self) -> tuple[object, ...]:
-        return self.sitting.names, self.sitting.people, self.controllers.screen_seats
-
-    def _look_who_sits(self) -> None:
-        """Rebuild the scene if somebody has come, gone or changed their name."""
-        if self._seated == self._who_sits():
-            return
-        if self._all_here:
-            self.controllers.seat(self.sitting.people)
-        self.reseated()
-
     def reseated(self) -> None:
         """Show who sits where now, and how they look."""
         alone = self.controllers.screen_seats
@@ -357,7 +343,8 @@ class TableScene(SpriteScene):
         """Fetch the events since the last call, and show them."""
         self._hear(self.feed.take())
 
-    def _hear(self, news: Sequence[Event]) -> None:
+    def _hear(self, events: Sequence[TableEvent]) -> None:
+        news = cards_only(events)
         if news:
             if self.hint.advice is not None:
                 self.hint.hide()
@@ -371,8 +358,16 @@ class TableScene(SpriteScene):
             if truth.turn != self.seat and self._asking():
                 # Somebody was quicker, or the clock: there is nothing left to answer.
                 self.questions.cancel()
+        self._hear_of_people([event for event in events if isinstance(event, SeatEvent)])
         self.actions.refresh()
         self._stale = True
+
+    def _hear_of_people(self, news: Sequence[SeatEvent]) -> None:
+        """Show what has changed at the seats."""
+        for event in news:
+            self.view.hear_of_people(event)
+        if any(isinstance(event, WHO_SITS) for event in news):
+            self.reseated()
 
     def finish(self) -> None:
         """Complete every cue now, and show the table exactly as the match is."""
@@ -390,9 +385,7 @@ class TableScene(SpriteScene):
     # --- time --------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        self._look_who_sits()
         view, sitting = self.view, self.sitting
-        self._stale |= view.see_away(sitting.away)
         if self.screen is None:
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")
@@ -400,7 +393,7 @@ class TableScene(SpriteScene):
             sitting.update(dt, busy=view.busy)
         news = self.feed.take()
         if news:
-            if view.busy:
+            if view.busy and cards_only(news):
                 # Computers wait for cues: somebody with a phone did not, and is shown at once.
                 self.finish()
             self._hear(news)
@@ -472,8 +465,7 @@ class TableScene(SpriteScene):
             words, alarm, aims = questions.words, False, questions.aims
         self.status.show(words, alarm)
         reach = free and (legal.draw or legal.take) is not None
-        played_for = frozenset(seat for seat in self.sitting.people if self.sitting.automatic(seat))
-        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach, played_for)
+        view.refresh(self.sitting.scores, self.sitting.round_over, aims, reach)
         auto = Switch(self._person_plays, self.sitting.automatic(self.seat))
         hint = Switch(self._person_plays, self.hint.on, self.hint.refusal())
         self.buttons.prompt(self._control)
@@ -571,11 +563,6 @@ class TableScene(SpriteScene):
         self.input.put_down()
         self.input.clear()
         self.status.quiet()
-        if self.screen is not None:
-            code = CouchCode.PLAYED_FOR if on else CouchCode.PLAYS_AGAIN
-            self.view.log.add(couch_said(code, player=self.sitting.names[seat]))
-        else:
-            self.view.log.add(say(texts.PLAYS_FOR_YOU if on else texts.PLAYS_YOURSELF))
         self.take_news()
 
     def toggle_hint(self) -> None:

@@ -15,6 +15,7 @@ from game.engine.events import Event
 from game.language import newcomers as texts
 from game.language.catalogue import say
 from game.language.controls import naming
+from game.match.seat_book import cards_only
 from game.match.sitting_like import SittingLike
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -224,7 +225,7 @@ class Tutor:
         game plays for the person."""
         app, view = scene.app, scene.view
         settings = app.settings
-        news = self._feed.take()
+        news = cards_only(self._feed.take())
         if news:
             self._fresh = news
             self._looked = None

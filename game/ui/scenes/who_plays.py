@@ -10,7 +10,11 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.couch.seating import (
+from game.language import seating as texts
+from game.language.catalogue import say
+from game.language.menu import YOU
+from game.language.seating import problem_said, said
+from game.match.seating import (
     COMPUTER,
     PERSON,
     Place,
@@ -28,10 +32,6 @@ from game.couch.seating import (
     swapped,
     told_apart,
 )
-from game.language import seating as texts
-from game.language.catalogue import say
-from game.language.menu import YOU
-from game.language.seating import problem_said, said
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import Strength

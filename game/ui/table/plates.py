@@ -263,13 +263,6 @@ class Plates:
     def _width(self, name: str) -> int:
         return self._layer.art.natural(name)
 
-    def reseat(self, looks: Sequence[Look]) -> None:
-        """Others sit here from now on."""
-        self._looks = looks
-        for seat, plate in self._plates.items():
-            if not self._has_face(seat):
-                plate.face = None
-
     def _colour(self, seat: int) -> int:
         return self._looks[seat].colour if seat < len(self._looks) else seat
 

@@ -21,10 +21,10 @@ from pathlib import Path
 import pygame
 
 from game.couch.devices import Device, Source
-from game.couch.seating import PERSON, Seating, computer, person
 from game.match.match import Match
 from game.match.record import parse_record
 from game.match.saves import Saves
+from game.match.seating import PERSON, Seating, computer, person
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
 from game.ui.app.application import App

@@ -13,6 +13,7 @@ from game.match.sitting import Sitting, sit_down
 from game.storage.face_files import SHUT
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
+from tests.playing import by_phone, look_like
 
 MakeApp = Callable[..., App]
 FACES = ("ada", "ben", "cleo")
@@ -24,8 +25,8 @@ def app(make: MakeApp) -> App:
     app = make((1280, 720), speed=0.0, tips=False)
     options = {"time_per_turn": "30"}
     sitting = sit_down("last-card", options, [Player(name) for name in ("Ana", "Ben", "Cy")], 4)
-    sitting.look_like([Look(face, seat) for seat, face in enumerate(FACES)])
-    app.push(TableScene(sitting, -1, controllers=Controllers(range(3), range(3))))
+    look_like(sitting.book, [Look(face, seat) for seat, face in enumerate(FACES)])
+    app.push(TableScene(sitting, -1, controllers=Controllers(by_phone(sitting.book, range(3)))))
     app.step(0.1, [])
     return app
 
@@ -48,13 +49,13 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     turn = sitting.view(-1).turn
     other = (turn + 1) % 3
     before = scene.view.plates._plates[other].surface
-    sitting.set_away(other, True)
+    sitting.book.go_away(other)
     app.step(0.02, [])
     assert shown(scene) == {other}
     assert scene.view.plates._plates[other].surface is not before, "the name is fainter"
     assert scene.view.company.eyes(other) == SHUT
     assert "phone" not in scene.usual.words(), "nobody waits for them yet"
-    sitting.set_away(other, False)
+    sitting.book.come_back(other)
     app.step(0.02, [])
     assert shown(scene) == set()
     assert scene.view.company.eyes(other) != SHUT
@@ -63,7 +64,7 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
 def test_the_table_says_for_whom_it_waits(app: App) -> None:
     scene, sitting = parts(app)
     turn = sitting.view(-1).turn
-    sitting.set_away(turn, True)
+    sitting.book.go_away(turn)
     app.step(0.02, [])
     assert shown(scene) == {turn}
     words = f"Waiting for {sitting.names[turn]}’s phone …"
@@ -84,7 +85,7 @@ def test_the_table_says_for_whom_it_waits(app: App) -> None:
 
 def test_a_table_put_together_anew_still_shows_it(app: App) -> None:
     scene, sitting = parts(app)
-    sitting.set_away(2, True)
+    sitting.book.go_away(2)
     app.step(0.02, [])
     scene.rebuild()
     app.step(0.02, [])
@@ -95,7 +96,8 @@ def test_what_a_phone_does_is_shown_although_cues_are_being_played(make: MakeApp
     """People in a room are quicker than cards fly: the table must not lag behind them."""
     app = make((1280, 720), speed=1.0, tips=False)
     sitting = sit_down("last-card", {}, [Player(name) for name in ("Ana", "Ben", "Cy")], 4)
-    scene = TableScene(sitting, -1, controllers=Controllers(range(3), range(3)), late=True)
+    controllers = Controllers(by_phone(sitting.book, range(3)))
+    scene = TableScene(sitting, -1, controllers=controllers, late=True)
     app.push(scene)
     app.step(0.1, [])
     assert not scene.busy

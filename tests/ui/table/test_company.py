@@ -13,6 +13,7 @@ from game.match.sitting import sit_down
 from game.storage.face_files import SHUT
 from game.ui.graphics.faces import Faces
 from game.ui.presentation.company import AWAKE, Company
+from tests.playing import look_like
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, move, wait
 from tests.ui.table.seated import Seated, sit
@@ -23,7 +24,7 @@ SCENARIO = "rules: last-card\nhands: 2H 9D 9S 4S | 4C KC TD | 6H 6C 8S\npile: 7H
 def table(make: MakeApp, players: int = 4, **settings: object) -> Seated:
     seats = [Player("Ada"), *(Player(each.name, "casual") for each in CAST)][:players]
     sitting = sit_down("last-card", {}, seats, 7)
-    sitting.look_like([Look("aroha"), *(Look(each.id) for each in CAST)][:players])
+    look_like(sitting.book, [Look("aroha"), *(Look(each.id) for each in CAST)][:players])
     seated = sit(make, sitting, **settings)  # type: ignore[arg-type]
     seated.rest()
     return seated
@@ -33,7 +34,7 @@ def position(make: MakeApp) -> Seated:
     from tests.ui.table.seated import sit_at
 
     seated = sit_at(make, SCENARIO)
-    seated.position.looks = tuple(Look(face) for face in ("aroha", "ben", "tui"))
+    look_like(seated.position.book, [Look(face) for face in ("aroha", "ben", "tui")])
     seated.rest()
     # Whoever sits there is looked up when something changes.
     seated.table._changed()
@@ -147,11 +148,13 @@ def test_somebody_else_sits_down(make: MakeApp) -> None:
     plate = view.plates.plate(1)
     assert plate is not None
     before = plate.face  # type: ignore[attr-defined]
-    sitting.look_like([Look(face) for face in (DISC, "finn", "tui", "vera")])  # type: ignore[attr-defined]
-    seated.table._changed()
+    look_like(sitting.book, [Look(face) for face in (DISC, "finn", "tui", "vera")])
     seated.app.step(FRAME, [])
     seated.app.step(FRAME, [])
-    assert plate.face is not before  # type: ignore[attr-defined]
-    own = view.plates.plate(0)
+    plates = seated.table.view.plates
+    shown = plates.plate(1)
+    assert shown is not None
+    assert shown.face is not before  # type: ignore[attr-defined]
+    own = plates.plate(0)
     assert own is not None
     assert own.face is None  # type: ignore[attr-defined]

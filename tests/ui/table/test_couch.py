@@ -17,6 +17,7 @@ from game.ui.interaction.shared_screen import SharedScreen
 from game.ui.scenes.notes import TIPS
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene
+from tests.playing import by_phone
 from tests.ui.hands import Event, key, press, wait
 from tests.ui.table.seated import Seated, sit
 
@@ -129,7 +130,7 @@ def test_one_person_among_computers_sees_no_curtain(make: MakeApp) -> None:
 def test_people_on_phones_need_no_curtain(make: MakeApp) -> None:
     sitting = people(3)
     app = make()
-    scene = TableScene(sitting, 0, controllers=Controllers(sitting.people, phones=(1, 2)))
+    scene = TableScene(sitting, 0, controllers=Controllers(by_phone(sitting.book, (1, 2))))
     app.push(scene)
     app.step(0.0, [])
     wait(app, 4.0)

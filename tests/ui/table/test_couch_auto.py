@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.couch.devices import Device, Source
-from game.couch.seating import computer, person
 from game.engine.actions import Action
 from game.engine.events import Caught, Challenged
 from game.match.record import Player
 from game.match.saves import Saves
+from game.match.seating import computer, person
 from game.match.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from game.couch.devices import Device, Source
-from game.couch.seating import Seating, open_place, person
 from game.match.match import Match
 from game.match.record import parse_record
+from game.match.seating import Seating, open_place, person
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene

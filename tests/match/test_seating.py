@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.couch.seating import (
+from game.match.handicaps import HINTS, LONG_CALL
+from game.match.looks import DISC
+from game.match.record import Player
+from game.match.seating import (
     COLOURS,
     Seating,
     SeatingCode,
@@ -33,9 +36,6 @@ from game.couch.seating import (
     seating_data,
     swapped,
 )
-from game.match.handicaps import HINTS, LONG_CALL
-from game.match.looks import DISC
-from game.match.record import Player
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui")
 ANA = person("Ana", "a1")
