@@ -13,25 +13,27 @@ from game.agents.luck import Luck
 
 
 class PauseRange(NamedTuple):
-    """Seconds, from and to."""
+    """How long something takes: seconds, from and to."""
 
+    purpose: int
+    """A number of its own, so that two pauses of equal length are drawn apart."""
     shortest: float
     longest: float
 
 
-THINK: Final = PauseRange(0.6, 1.1)
+THINK: Final = PauseRange(0, 0.6, 1.1)
 """Before acting in turn."""
 GRACE: Final = 0.5
 """Longer than that where people could jump in, so that they have a fair chance to."""
-DRAWN: Final = PauseRange(0.45, 0.7)
+DRAWN: Final = PauseRange(1, 0.45, 0.7)
 """Before laying a card just drawn."""
-REMEMBER: Final = PauseRange(0.7, 1.4)
+REMEMBER: Final = PauseRange(2, 0.7, 1.4)
 """Before calling late."""
-CATCH: Final = PauseRange(0.9, 2.2)
+CATCH: Final = PauseRange(3, 0.9, 2.2)
 """Before catching somebody."""
-JUMP: Final = PauseRange(0.9, 1.6)
+JUMP: Final = PauseRange(4, 0.9, 1.6)
 """Before laying a card out of turn."""
-MELEE: Final = PauseRange(0.35, 0.6)
+MELEE: Final = PauseRange(5, 0.35, 0.6)
 """Before going on with a melee or passing; also before the game passes for the only person."""
 MELEE_LIMIT: Final = 4.0
 """Seconds after which each of several people is passed in a melee."""
@@ -46,14 +48,12 @@ LONG_WINDOW: Final = 5.0
 _OWN: Final = 0.5
 """How much of a span a temper decides; the rest is chance."""
 
-PURPOSES: Final = (THINK, DRAWN, REMEMBER, CATCH, JUMP, MELEE)
-
 
 def pause(span: PauseRange, seed: int, seen: int, seat: int, pace: float | None = None) -> float:
     """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen;
     ``pace``: how unhurried the player there is, from 0 to 1; the result stays within the
     span."""
-    luck = Luck(seed, seen, seat, PURPOSES.index(span))
+    luck = Luck(seed, seen, seat, span.purpose)
     if pace is None:
         return luck.between(span.shortest, span.longest)
     room = (span.longest - span.shortest) * (1 - _OWN)

@@ -175,7 +175,7 @@ def test_nobody_can_play_for_a_computer() -> None:
 def test_a_computer_takes_a_human_time() -> None:
     for seed in range(20):
         sitting = at("classic", {}, ["r4 r5", "g4 g5 g6"], "g7", turn=1, seed=seed)
-        low, high = pace.THINK
+        _, low, high = pace.THINK
         assert low - TICK <= until(sitting, TurnBegan) <= high + TICK
 
 
@@ -226,7 +226,7 @@ def test_keeping_the_drawn_card_looks_like_having_nothing_to_lay() -> None:
 def test_a_drawn_card_is_laid_after_a_moment() -> None:
     sitting = at("classic", {}, ["r4 r5", "y4 b5", "y6 y7"], "g7", turn=1, stock="g9")
     until(sitting, Drawn)
-    low, high = pace.DRAWN
+    _, low, high = pace.DRAWN
     assert low - TICK <= until(sitting, Laid) <= high + TICK
 
 
@@ -298,7 +298,7 @@ def test_a_computer_that_forgot_may_remember() -> None:
     late = Habits(calls=0, calls_late=1, notices=0, jumps=0)
     sitting = at("classic", {}, ["r4 r5", "g4 g5", "b4 b6"], "g7", turn=1, habits=late)
     until(sitting, Laid)
-    low, high = pace.REMEMBER
+    _, low, high = pace.REMEMBER
     assert low - TICK <= until(sitting, Called) <= high + TICK
 
 
@@ -324,7 +324,7 @@ JUMPY = Habits(calls=1, calls_late=1, notices=1, jumps=1)
 def test_a_person_has_time_to_jump_in() -> None:
     for seed in range(10):
         sitting = at("classic", JUMP, ["g4 r5 r6", "g4 y5 y6", "b4 b6 g6"], "g7", turn=1, seed=seed)
-        low, high = pace.THINK
+        _, low, high = pace.THINK
         took = until(sitting, Laid)
         assert low + pace.GRACE - TICK <= took <= high + pace.GRACE + TICK
 
@@ -338,7 +338,7 @@ def test_a_person_can_jump_in() -> None:
 
 def test_a_computer_jumps_in_after_a_human_time() -> None:
     sitting = at("classic", JUMP, ["r4 r5 r6", "g7 y5 y6", "b4 b6"], "g7", turn=0, habits=JUMPY)
-    low, high = pace.JUMP
+    _, low, high = pace.JUMP
     assert low - TICK <= until(sitting, Laid) <= high + TICK
     assert sitting.view(0).sizes[1] == 2
 
@@ -805,3 +805,11 @@ def test_a_catch_is_not_put_off_by_the_passes_of_a_melee() -> None:
             sitting._seats.agents[seat] = RandomPlayer(sitting.match.game, Luck(seed, seat), habits)
         sitting.submit(0, play(card(sitting, "4H")))
         assert until(sitting, Caught) <= pace.CATCH.longest + TICK
+
+
+def test_two_pauses_of_equal_length_are_drawn_apart() -> None:
+    """What a seat plans to do out of turn is not told by another pause that happens to be as
+    long."""
+    one, other = pace.PauseRange(7, 1.0, 2.0), pace.PauseRange(8, 1.0, 2.0)
+    drawn = [(pace.pause(one, 5, seen, 0), pace.pause(other, 5, seen, 0)) for seen in range(20)]
+    assert sum(first == second for first, second in drawn) < 2
