@@ -108,6 +108,6 @@ def _told(sitting: Sitting | None) -> dict[str, Any]:
             for each in sitting.match.record.rounds
         ],
         "over": sitting.round_over,
-        "away": sorted(sitting.away),
+        "away": sorted(sitting.book.away),
         "automatic": [seat for seat in seats if sitting.automatic(seat)],
     }

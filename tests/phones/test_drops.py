@@ -212,7 +212,7 @@ def test_time_in_which_the_game_slept_is_nobodys(house: House) -> None:
     house.time += 60.0
     house.pump()
     assert not sitting.automatic(0)
-    assert not sitting.away
+    assert not sitting.book.away
     assert bots
 
 
