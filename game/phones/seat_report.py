@@ -11,27 +11,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from game.engine.actions import Action
-from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
+from game.engine.actions import NOBODY, Action
 from game.engine.cards import HIDDEN
 from game.engine.events import Event, TurnBegan
 from game.engine.fact import Fact, Facts
 from game.engine.notation import write_action
-from game.engine.view import PlayerView
-from game.language.catalogue import say
 from game.language.forecasts import forecast_said
-from game.language.phone import pending_said, standard_said
-from game.language.prompts import asked, pass_words, prospect, take_words, turn_words
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
-from game.language.table import PLAYS_FOR_YOU
 from game.language.voice import Voice
-from game.match.legal_plays import LegalPlays, play_of
+from game.match.legal_plays import LegalPlays
 from game.match.seat_book import TableEvent, table_line
+from game.match.seat_view import Control, legal_plays, seat_view
 from game.match.sitting import Sitting
 
-PILE_SHOWN: Final = 4
-"""Cards of the pile that are sent, the top one last."""
 
 
 class SeatReport:
@@ -46,97 +39,59 @@ class SeatReport:
     # --- how things stand ------------------------------------------------------------------------
 
     def snapshot(self) -> dict[str, Any]:
-        """The round as the seat may know it, and what it may do."""
-        sitting, seat = self._sitting, self.seat
-        view = sitting.view(seat)
-        legal = self._legal()
-        deck = sitting.deck
+        """The round as the seat may know it, and what it may do, as values of JSON."""
+        sitting, deck, code = self._sitting, self._sitting.deck, self._sitting.deck.code
+        seen = seat_view(sitting, self.seat, self._voice)
         known: dict[str, Any] = {
-            "round_over": sitting.round_over,
+            "round_over": seen.round_over,
             "match_over": sitting.match_over,
-            "phase": view.phase,
-            "turn": view.turn,
-            "direction": view.direction,
-            "hand": [deck.code(card) for card in view.cards],
-            "drawn": deck.code(view.drawn) if view.drawn >= 0 else "",
-            "pile": [deck.code(card) for card in view.pile[-PILE_SHOWN:]],
-            "guise": deck.code(view.guise) if view.guise >= 0 else "",
-            "suit": deck.suits[view.suit] if view.suit >= 0 else "",
-            "standard": self._standard(view),
-            "stock": view.stock,
-            "pending": self._pending(view),
-            "seats": self._seats(view),
-            "auto": sitting.automatic(seat),
-            "prompt": self._prompt(view, legal),
-            "legal": [write_action(deck, action) for action in legal.actions],
-            "notes": self._notes(view, legal),
-            "buttons": self._buttons(view, legal),
+            "phase": seen.phase,
+            "turn": seen.turn,
+            "direction": seen.direction,
+            "hand": [code(each.card) for each in seen.hand],
+            "drawn": code(seen.drawn) if seen.drawn >= 0 else "",
+            "pile": [code(card) for card in seen.pile],
+            "guise": code(seen.guise) if seen.guise >= 0 else "",
+            "suit": deck.suits[seen.suit] if seen.suit >= 0 else "",
+            "standard": seen.standard,
+            "stock": seen.stock,
+            "pending": seen.owed,
+            "seats": [
+                {
+                    "seat": each.seat,
+                    "name": each.name,
+                    "cards": each.cards,
+                    "called": each.called,
+                    "score": each.score,
+                    "side": each.side,
+                    "in": each.inside,
+                }
+                for each in seen.plates
+            ],
+            "auto": seen.played_for,
+            "prompt": seen.prompt,
+            "legal": [
+                write_action(deck, action) for action in legal_plays(sitting, self.seat).actions
+            ],
+            "notes": {code(each.card): each.note for each in seen.hand if each.note},
+            "controls": [self._control(each) for each in seen.controls],
         }
-        left = sitting.time_left(seat)
-        if left is not None:
-            known["seconds"] = round(left, 1)
-        if sitting.round_over:
+        if seen.seconds is not None:
+            known["seconds"] = round(seen.seconds, 1)
+        if seen.round_over:
             known["end"] = self._end()
         return known
 
-    def _legal(self) -> LegalPlays:
-        sitting, seat = self._sitting, self.seat
-        played_for = sitting.automatic(seat) or sitting.passes_for(seat)
-        return LegalPlays([] if played_for else sitting.legal(seat))
-
-    def _standard(self, view: PlayerView) -> str:
-        """What must be matched; nothing while something else has to be answered first."""
-        if view.phase in PENDING_PHASES or view.phase in CONTEST_PHASES:
-            return ""
-        return standard_said(self._sitting.deck, view.suit, view.rank, view.anything)
-
-    def _prompt(self, view: PlayerView, legal: LegalPlays) -> str:
-        if view.phase == "over":
-            return ""
-        if self._sitting.automatic(self.seat):
-            return say(PLAYS_FOR_YOU)
-        # A player who is passed at once has no choice, but is still told what is asked.
-        return turn_words(view, legal, self._sitting.names) or asked(view, legal)
-
-    def _pending(self, view: PlayerView) -> str:
-        """What hangs over somebody, in a few words; empty when nothing does."""
-        if view.phase == "melee":
-            said, whom = view.stake, view.defender
-            return pending_said(self._voice, "cards", said, whom) if said else ""
-        if not view.pending or view.phase == "block":
-            return ""
-        return pending_said(
-            self._voice, "misses" if view.phase == "miss" else "cards", view.pending, view.turn
-        )
-
-    def _seats(self, view: PlayerView) -> list[dict[str, Any]]:
-        sitting = self._sitting
-        return [
-            {
-                "seat": seat,
-                "name": name,
-                "cards": view.sizes[seat],
-                "called": seat in view.called,
-                "score": sitting.scores[seat],
-                "side": sitting.sides[seat],
-                "in": seat in view.seats,
-            }
-            for seat, name in enumerate(sitting.names)
-        ]
-
-    def _notes(self, view: PlayerView, legal: LegalPlays) -> dict[str, str]:
-        """For each card of the hand what laying it will do, or why it cannot be laid; nothing
-        while there is nothing to do."""
-        if not legal.acts:
-            return {}
-        return {self._codes(card): self._note(legal, card) for card in dict.fromkeys(view.cards)}
-
-    def _note(self, legal: LegalPlays, card: int) -> str:
-        if not legal.opens(card):
-            refusal = self._sitting.why_not(self.seat, play_of([card]))
-            return refusal_said(refusal, self._voice) if refusal else ""
-        plays = legal.plays([card], False, self._why_not)
-        return prospect(legal, [card], plays, self._forecast, self._voice)
+    def _control(self, control: Control) -> dict[str, Any]:
+        """A button: ``action`` is sent as it is, and is empty where cards go with it."""
+        action = control.action
+        return {
+            "verb": control.verb,
+            "label": control.label,
+            "tone": control.tone,
+            "action": write_action(self._sitting.deck, action) if action is not None else "",
+            "seat": action.seat if action is not None else NOBODY,
+        }
 
     def _forecast(self, action: Action) -> Facts:
         return self._sitting.forecast(self.seat, action)
@@ -144,15 +99,6 @@ class SeatReport:
     def _why_not(self, action: Action) -> str | None:
         refusal = self._sitting.why_not(self.seat, action)
         return None if refusal is None else refusal_said(refusal, self._voice)
-
-    def _buttons(self, view: PlayerView, legal: LegalPlays) -> dict[str, str]:
-        """What the buttons are called that change their names."""
-        named = {}
-        if legal.take:
-            named["take"] = take_words(view)
-        if legal.pass_:
-            named["pass"] = pass_words(view)
-        return named
 
     def _end(self) -> dict[str, Any]:
         sheet, voice = self._sitting.sheet(), self._voice

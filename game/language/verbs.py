@@ -1,0 +1,62 @@
+"""Verbs: what a player can do, a row for each, as every viewer of a seat shows it.
+
+The screen's buttons, the phones and the text viewer read their words, order and colour here.  What
+a seat may do now is told by ``game.match.seat_view.controls``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, WORDS, ActionKind
+from game.engine.view import PlayerView
+from game.language import table as texts
+from game.language.catalogue import Message, say
+from game.language.prompts import pass_words, take_words
+
+Tone = Literal["primary", "secondary", "danger"]
+"""``primary``: the thing to do; ``danger``: it accuses somebody."""
+
+
+def _always(message: Message) -> Callable[[PlayerView], str]:
+    return lambda view: say(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One thing that a player can do."""
+
+    kind: ActionKind
+    label: Callable[[PlayerView], str]
+    """What its button says now."""
+    tone: Tone = "secondary"
+    gives_way: bool = False
+    """Whether it is the thing to do only while no card can be laid: until then another is."""
+    cards: bool = False
+    """Whether cards are chosen for it."""
+    seat: bool = False
+    """Whether it is aimed at a seat: there is a button for each."""
+    asks: bool = False
+    """Whether it is not pressed but asked for, in a question of its own."""
+
+    @property
+    def word(self) -> str:
+        """Its word in the notation."""
+        return WORDS[self.kind]
+
+
+VERBS: Final = (
+    Verb(PLAY, _always(texts.B_PLAY), "primary", cards=True),
+    Verb(TAKE, take_words, gives_way=True),
+    Verb(DRAW, _always(texts.B_DRAW), gives_way=True),
+    Verb(LIE, _always(texts.B_LIE), "danger"),
+    Verb(PASS, pass_words),
+    Verb(NAME, _always(texts.SAY_FIRST), asks=True),
+    Verb(CALL, _always(texts.B_CALL), "primary"),
+    Verb(CATCH, _always(texts.B_CATCH), "danger", seat=True),
+)
+"""Every verb, in the order in which buttons stand."""
+OF_KIND: Final = {verb.kind: verb for verb in VERBS}
+"""The verbs by the kind of action that they stand for."""
