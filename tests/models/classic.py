@@ -18,7 +18,7 @@ class Classic(Colours):
         """The first card acts on the seat left of the dealer."""
         if self.rank == "D":
             self.phase, self.pending = "pickup", 2
-            if not self.answerable():
+            if not self.answerable(self.pile[-1]):
                 self.pick_up(first)
         elif self.rank == "S":
             self.turn = self.step(first)
@@ -26,13 +26,13 @@ class Classic(Colours):
             self.turn = self.step(first, -1)  # the dealer
             self.direction = -1
 
-    def answerable(self) -> bool:
-        """Whether a pick-up can be answered at all."""
+    def answerable(self, card: str) -> bool:
+        """Whether a pick-up by this card can be answered at all."""
         return self.options["stack_draws"] != "off"
 
     def answers(self, card: str) -> bool:
         """Whether a card answers what is pending: a +4 always, a +2 on a +4 only with `any`."""
-        if not self.answerable():
+        if not self.answerable(card):
             return False
         if card[1:] == "D":
             return self.pile[-1] != "W4" or self.options["stack_draws"] == "any"
@@ -46,7 +46,7 @@ class Classic(Colours):
         """A card was laid: with one left, the call is made now."""
         self.left_with(seat, called)
 
-    def moved(self, seats: list[int], caller: int) -> None:
-        """Hands have moved: whoever holds one card now has a window of their own."""
+    def moved(self, seats: list[int]) -> None:
+        """Hands have moved: calls are gone, and single cards have windows of their own."""
         for seat in seats:
-            self.left_with(seat, seat == caller)
+            self.left_with(seat, called=False)

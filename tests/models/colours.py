@@ -66,12 +66,12 @@ class Colours(Round):
     # --- what may be done ---
 
     def answers(self, card: str) -> bool:
-        """Whether a card answers what is pending."""
-        return card[1:] == "D"
+        """Whether a card answers what is pending: only a +2 on a +2."""
+        return card[1:] == "D" and self.phase == "pickup"
 
-    def answerable(self) -> bool:
-        """Whether a pick-up can be answered at all."""
-        return True
+    def answerable(self, card: str) -> bool:
+        """Whether a pick-up by this card can be answered at all."""
+        return card != "W4"
 
     def legal(self, seat: int) -> Words:
         """What the seat may do, calls and catches left out."""
@@ -118,8 +118,8 @@ class Colours(Round):
         return {card}
 
     def may_call(self, seat: int) -> bool:
-        """Here the call comes before one of two cards is laid."""
-        return len(self.hands[seat]) == 2 and seat not in self.called
+        """Here the call comes before one of two cards is laid, in one's own turn."""
+        return seat == self.turn and len(self.hands[seat]) == 2 and seat not in self.called
 
     # --- what it does ---
 
@@ -138,6 +138,9 @@ class Colours(Round):
 
     def draw_in_turn(self, seat: int) -> None:
         """Draw one card, or until one fits."""
+        if not self.can_draw():  # a penalty for somebody else has just taken the last card
+            self.end_turn(seat)
+            return
         card = self.draw(seat, 1)[-1]
         if self.options["draw_count"] == "until_match":
             while not self.fits(seat, card) and self.can_draw():
@@ -166,7 +169,7 @@ class Colours(Round):
             self.pending += 4 if card == "W4" else 2
             self.attacker = seat
             self.phase, self.turn = "pickup", self.step(seat)
-            if out or not self.answerable():
+            if out or not self.answerable(card):
                 self.pick_up(self.turn)
         elif out:
             self.finish([seat])
@@ -175,11 +178,11 @@ class Colours(Round):
                 self.direction = -self.direction
             if self.rank == "7" and self.on("seven_swap"):
                 self.hands_move({seat: self.hands[target], target: self.hands[seat]})
-                self.moved([seat, target], seat if called else -1)
+                self.moved([seat, target])
             if self.rank == "0" and self.on("zero_rotate"):
                 everybody = range(self.players)
                 self.hands_move({self.step(other): self.hands[other] for other in everybody})
-                self.moved(list(everybody), seat if called else -1)
+                self.moved(list(everybody))
             skips = self.rank == "S" or (self.rank == "R" and self.players == 2)
             self.end_turn(self.step(seat) if skips else seat)
 
@@ -190,7 +193,7 @@ class Colours(Round):
         elif len(self.hands[seat]) == 1:
             self.called.add(seat)
 
-    def moved(self, seats: list[int], caller: int) -> None:
+    def moved(self, seats: list[int]) -> None:
         """Hands have moved. Here nobody needs a call for a hand that was given to them."""
 
     def pick_up(self, seat: int) -> None:

@@ -24,7 +24,7 @@ class Extreme(Round):
         "draw_when": "stuck",
         "jump_in": "no",
         "last_call": "auto",
-        "last_call_penalty": "1",
+        "last_call_penalty": "2",
         "match": "rounds",
         "partners": "no",
         "play_drawn": "no",
@@ -42,7 +42,7 @@ class Extreme(Round):
         super().__init__(hands, stock, starter, first, chance, options)
         self.suit, self.rank = ("*", None) if starter == "X" else (starter[1], starter[0])
         self.free = False  # whether a four lets this turn begin with any card
-        self.held = False  # whether the last card of the seat to act is held up in this turn
+        self.held: set[int] = set()  # seats whose last card is held up until their turn is over
         self.emptied: list[int] = []
 
     # --- what may be done ---
@@ -55,16 +55,21 @@ class Extreme(Round):
         if seat != self.turn:
             top = self.pile[-1]
             jumps = self.on("jump_in") and self.phase == "play" and top in hand and top != "X"
+            if self.options["last_call"] == "auto" and len(hand) == 1:
+                # Held up for its turn: then it is not laid before it either.
+                jumps = jumps and seat not in self.windows | self.held
             return self.spelt(seat, [top]) if jumps else set()
         if self.phase == "drawn":
             return self.spelt(seat, [self.drawn]) | {"pass"}
         if self.phase == "attack":
-            fight = set() if self.held else {card for card in hand if card[0] in ON_AN_ATTACK}
+            fight = (
+                set() if seat in self.held else {card for card in hand if card[0] in ON_AN_ATTACK}
+            )
             return fight | {"take"}
         if self.phase == "block":
-            fight = set() if self.held else {card for card in hand if card[0] in ON_A_BLOCK}
+            fight = set() if seat in self.held else {card for card in hand if card[0] in ON_A_BLOCK}
             return fight | {"pass"}
-        return self.without_plays(set() if self.held else self.plays(seat))
+        return self.without_plays(set() if seat in self.held else self.plays(seat))
 
     def plays(self, seat: int) -> Words:
         """The plays of a normal turn: jokers, groups and runs."""
@@ -82,6 +87,18 @@ class Extreme(Round):
             if self.fits(run[0]):
                 words |= self.spelt(seat, run)
         return words
+
+    def accepts(self, seat: int, word: str) -> bool:
+        """Whether the seat may play so: the first card of a group must fit, a run has one order."""
+        cards = taken_apart(word)[0]
+        if len(cards) > 1 and cards[0][0] != cards[1][0]:
+            return word in self.legal(seat)
+        first = cards[0][0] in "AX" or self.phase != "play" or self.fits(cards[0])
+        return first and super().accepts(seat, word)
+
+    def free_choice(self) -> bool:
+        """Whether any card at all may be laid: after a four."""
+        return self.free
 
     def runs(self, hand: list[str]) -> list[list[str]]:
         """Every run of two or more cards, up and down."""
@@ -122,9 +139,9 @@ class Extreme(Round):
     def goes_to(self, seat: int, phase: str) -> None:
         """The turn comes to a seat. Whoever has not called by now has a card held up."""
         self.turn, self.phase = seat, phase
-        self.held = self.options["last_call"] == "auto" and seat in self.windows
-        if self.held:
+        if self.options["last_call"] == "auto" and seat in self.windows:
             self.windows.discard(seat)
+            self.held.add(seat)
 
     def end_turn(self, seat: int) -> None:
         """The turn of the seat is over, and the next one begins."""
@@ -136,6 +153,7 @@ class Extreme(Round):
     def act(self, seat: int, word: str, called: bool) -> None:
         """Do what the word says."""
         if word == "draw":
+            self.held.discard(seat)
             self.draw_in_turn(seat)
         elif word == "pass" and self.phase == "block":
             self.pending = 0
@@ -144,7 +162,8 @@ class Extreme(Round):
         elif word == "pass":
             self.end_turn(seat)
         elif word == "take":
-            self.draw(seat, self.pending + (1 if self.held else 0))
+            self.draw(seat, self.pending + (1 if seat in self.held else 0))
+            self.held.discard(seat)
             if not self.won_after_the_fight():
                 self.end_turn(seat)
         elif self.phase in ("attack", "block"):
@@ -153,13 +172,15 @@ class Extreme(Round):
             self.lay(seat, word, called)
 
     def draw_in_turn(self, seat: int) -> None:
-        """Draw one card, or until one fits."""
-        until = self.options["draw_count"] == "until_match" and not self.held
+        """Draw one card, or until one fits; so also where the last card is held up."""
+        until = self.options["draw_count"] == "until_match"
+        if not self.can_draw():  # a penalty for somebody else has just taken the last card
+            self.end_turn(seat)
+            return
         card = self.draw(seat, 1)[-1]
         while until and not self.may_play(card) and self.can_draw():
             card = self.draw(seat, 1)[-1]
-        playable = self.may_play(card) and not self.held
-        if playable and (until or self.on("play_drawn")):
+        if self.may_play(card) and (until or self.on("play_drawn")):
             self.phase, self.drawn = "drawn", card
         else:
             self.end_turn(seat)
@@ -181,21 +202,23 @@ class Extreme(Round):
         self.put(seat, cards, named, called)
         self.free = False
         hand, rank = self.hands[seat], "" if named else cards[-1][0]
-        if named and not hand:
-            self.draw(seat, 1)
+        bare = bool(named) and not hand
         if rank == "8" and hand:
             given = self.chance.pick(target, hand)
             hand.remove(given)
             self.hands[target].append(given)
             self.called.discard(target)
             self.windows.discard(target)
+            self.held.discard(target)
         self.left_with(seat, called)
+        if bare:  # it does not win; no play left what is picked up, so it needs no call
+            self.draw(seat, 1)
         if rank in ATTACK:
             self.emptied = [] if hand else [seat]
             self.pending = ATTACK[rank]
             self.goes_to(self.step(seat), "attack")
             return
-        if not hand and not named:
+        if not hand:  # also where there was nothing to pick up
             self.finish([seat])
             return
         if rank == "J":
@@ -214,9 +237,14 @@ class Extreme(Round):
             self.direction = -self.direction
         self.goes_to(self.step(seat), "block" if card[0] in "37" else "attack")
 
+    def pass_in_turn(self, seat: int) -> None:
+        """Nothing can be played or drawn; a last card was held up in this turn only."""
+        self.held.discard(seat)
+        super().pass_in_turn(seat)
+
     def won_after_the_fight(self) -> bool:
         """Whether somebody holds nothing now that the fight is over; several draw for it."""
-        empty = sorted({seat for seat in self.emptied if not self.hands[seat]})
+        empty = [seat for seat in self.emptied if not self.hands[seat]]
         self.emptied = []
         sides = {seat % 2 for seat in empty} if self.on("partners") else set(empty)
         if len(sides) > 1:
@@ -233,7 +261,7 @@ class Extreme(Round):
                 self.refill()
                 card = self.chance.pick(seat, self.stock)
                 self.stock.remove(card)
-                self.pile.insert(-1, card)
+                self.pile.insert(0, card)
                 drawn[seat] = 14 if card == "X" else 1 + RANKS.index(card[0])
             seats = [seat for seat in seats if drawn[seat] == max(drawn.values())]
         return seats

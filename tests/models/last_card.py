@@ -83,6 +83,11 @@ class LastCard(Round):
                     plays |= self.spelt(seat, self.in_order(others, last, leading[0]))
         return self.without_plays(plays)
 
+    def accepts(self, seat: int, word: str) -> bool:
+        """Whether the seat may play so: in a normal turn the first card must fit."""
+        first = self.phase != "play" or self.fits(taken_apart(word)[0][0])
+        return first and super().accepts(seat, word)
+
     def piles(self, hand: list[str]) -> list[list[str]]:
         """The cards of a hand, parted into those that may be laid together."""
         parted: dict[str, list[str]] = {}
@@ -162,6 +167,9 @@ class LastCard(Round):
     def draw_in_turn(self, seat: int) -> None:
         """Draw one card, or until one fits."""
         until = self.options["draw_count"] == "until_match"
+        if not self.can_draw():  # a penalty for somebody else has just taken the last card
+            self.end_turn(seat)
+            return
         card = self.draw(seat, 1)[-1]
         while until and not self.fits(card) and self.can_draw():
             card = self.draw(seat, 1)[-1]
@@ -208,7 +216,7 @@ class LastCard(Round):
             self.phase, self.turn = "play", seat
         else:
             if rank == "7" and self.on("seven_passes"):
-                self.pass_hands_on(seat, called)
+                self.pass_hands_on()
             if rank == "8" and self.on("eight_reverses"):
                 self.direction = -self.direction
             self.end_turn(seat)
@@ -262,9 +270,9 @@ class LastCard(Round):
         else:
             self.end_turn(self.step(seat, self.pending - 1))
 
-    def pass_hands_on(self, seat: int, called: bool) -> None:
-        """Everybody passes their hand to the left."""
+    def pass_hands_on(self) -> None:
+        """Everybody passes their hand to the left; a call made with the seven is gone, too."""
         count = self.players
         self.hands_move({(other + 1) % count: self.hands[other] for other in range(count)})
         for other in range(count):
-            self.left_with(other, called and other == seat)
+            self.left_with(other, called=False)

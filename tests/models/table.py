@@ -10,7 +10,7 @@ order of a shuffled stock and for the card that somebody takes blindly.
 """
 
 from collections import Counter
-from itertools import combinations
+from itertools import product
 from typing import ClassVar, Protocol
 
 Words = set[str]
@@ -47,13 +47,13 @@ def key(word: str) -> str:
 
 def parcels(cards: list[str]) -> list[tuple[list[str], str]]:
     """Every choice of some of the cards, once, with each of them as the last: (the others, it)."""
-    found = {}
-    for size in range(1, len(cards) + 1):
-        for chosen in combinations(sorted(cards), size):
-            for last in chosen:
-                others = list((Counter(chosen) - Counter([last])).elements())
-                found[tuple(others), last] = (others, last)
-    return list(found.values())
+    found = []
+    faces = Counter(cards)
+    for counts in product(*(range(number + 1) for number in faces.values())):
+        chosen = Counter(dict(zip(faces, counts, strict=True)))
+        for last in +chosen:
+            found.append((sorted((chosen - Counter([last])).elements()), last))
+    return found
 
 
 class Round:
@@ -143,6 +143,7 @@ class Round:
 
     def left_with(self, seat: int, called: bool) -> None:
         """A play is over: whoever holds one card has called, or can be caught."""
+        self.windows.discard(seat)
         if len(self.hands[seat]) == 1 and self.options["last_call"] != "off":
             (self.called if called else self.windows).add(seat)
 
@@ -166,6 +167,19 @@ class Round:
         """What the seat may do, calls and catches left out."""
         raise NotImplementedError
 
+    def accepts(self, seat: int, word: str) -> bool:
+        """Whether the seat may play so: as listed, or the same cards in another order."""
+        return key(word) in {key(listed) for listed in self.legal(seat)}
+
+    def free_choice(self) -> bool:
+        """Whether any card at all may be laid, whatever is on the pile."""
+        return False
+
+    def may_misplay(self) -> bool:
+        """Whether the seat to act can pay for an illegal card: in a normal turn."""
+        pays = self.options.get("misplay_penalty", "0") != "0"
+        return pays and self.phase in ("play", "drawn")
+
     def act(self, seat: int, word: str, called: bool) -> None:
         """Do what the word says, which is neither a call nor a catch nor a misplay."""
         raise NotImplementedError
@@ -185,10 +199,7 @@ class Round:
             return
         self.close_windows(seat)
         if word == "pass" and self.phase == "play":
-            self.passed.add(seat)
-            self.end_turn(seat)
-            if len(self.passed) == self.players:
-                self.block()
+            self.pass_in_turn(seat)
             return
         self.passed.clear()
         if word == "misplay":
@@ -196,6 +207,14 @@ class Round:
             self.end_turn(seat)
             return
         self.act(seat, word.rstrip("!"), called=word.endswith("!"))
+
+    def pass_in_turn(self, seat: int) -> None:
+        """The seat can neither play nor draw; when all have passed in turn the round is over."""
+        self.passed.add(seat)
+        self.end_turn(seat)
+        if len(self.passed) == self.players:
+            lowest = min(self.counted(seat) for seat in range(self.players))
+            self.finish([seat for seat in range(self.players) if self.counted(seat) == lowest])
 
     def without_plays(self, plays: Words) -> Words:
         """What may be done in a turn with these plays: draw, or pass where nothing can be drawn."""
@@ -216,10 +235,9 @@ class Round:
         """What the hand of the seat counts."""
         return sum(self.value(card) for card in self.hands[seat])
 
-    def block(self) -> None:
-        """Everybody has passed: the lowest hand wins, and ties share."""
-        lowest = min(self.worth(seat) for seat in range(self.players))
-        self.finish([seat for seat in range(self.players) if self.worth(seat) == lowest])
+    def counted(self, seat: int) -> int:
+        """What the side of the seat counts in a blocked round: partners add up their hands."""
+        return self.worth(seat) + (self.worth((seat + 2) % 4) if self.on("partners") else 0)
 
     def finish(self, seats: list[int]) -> None:
         """The round is won. Partners sit opposite and win together."""
