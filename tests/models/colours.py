@@ -121,6 +121,12 @@ class Colours(Round):
         """Here the call comes before one of two cards is laid, in one's own turn."""
         return seat == self.turn and len(self.hands[seat]) == 2 and seat not in self.called
 
+    def end_turn(self, seat: int) -> None:
+        """The turn is over; a call by a player who was not left with one card lapses."""
+        if seat == self.turn and len(self.hands[seat]) > 1:
+            self.called.discard(seat)
+        super().end_turn(seat)
+
     # --- what it does ---
 
     def act(self, seat: int, word: str, called: bool) -> None:
@@ -154,6 +160,7 @@ class Colours(Round):
     def lay(self, seat: int, word: str, called: bool) -> None:
         """Lay the card of a play and do what it does."""
         (card,), named, target = taken_apart(word)
+        self.turn = seat  # also where somebody jumps in
         self.hands[seat].remove(card)
         self.pile.append(card)
         lies = card == "W4" and self.breaks_the_rule(seat)

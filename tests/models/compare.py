@@ -36,7 +36,7 @@ NOT_OF_THE_ROUND = {"packs", "hand_size", "target"}
 MOST_CHOICES = 1024
 """Of a dozen twos and fives, which can be laid in more ways, the engine lists some only: there a
 round is left as it is."""
-LONGEST = 1500
+LONGEST = 800
 """Actions after which a round is left as it is."""
 NO_CALL_BY_ITSELF = ("call", "catch")
 
@@ -108,6 +108,8 @@ class Duel:
                 hands[event.seat] = [code(card) for card in event.cards]
             if isinstance(event, Drawn):
                 drawn += list(event.cards)
+        if self.luck.random() < 0.2:  # a table that soon runs out of cards
+            del self.state.stock[self.luck.randrange(9) :]
         self.told = Told(self.game, self.events, self.state, 0)
         self.model = MODELS[config.game](
             hands,
@@ -118,6 +120,7 @@ class Duel:
             {name: value for name, value in config.options if name not in NOT_OF_THE_ROUND},
         )
         self.seats = range(seats)
+        self.lists = [self.model.legal(seat) for seat in self.seats]
 
     # --- what is compared ---
 
@@ -169,7 +172,7 @@ class Duel:
             "direction": m.direction,
             "phase": m.phase,
             "said": [sorted(m.said(seat)) for seat in self.seats],
-            "legal": [sorted({key(word) for word in m.legal(seat)}) for seat in self.seats],
+            "legal": [sorted(set(map(key, words))) for words in self.lists],
         }
         if m.phase == "over":
             told["winners"], told["points"] = m.winners, m.points
@@ -198,13 +201,13 @@ class Duel:
                 (seat, word)
                 for seat in self.seats
                 if seat != m.turn
-                for word in sorted(m.legal(seat))
+                for word in sorted(self.lists[seat])
             ]
             if aside or jumps:
                 return luck.choice(aside + jumps)
         if m.may_misplay() and luck.random() < 0.1:
             return m.turn, "misplay"
-        words = sorted(m.legal(m.turn))
+        words = sorted(self.lists[m.turn])
         plays = [word for word in words if word not in ("draw", "take", "pass", "lie")]
         word = luck.choice(plays if plays and luck.random() < 0.8 else words)
         return m.turn, word + "!" if word in plays and luck.random() < 0.4 else word
@@ -245,7 +248,8 @@ class Duel:
         while self.model.phase != "over" and len(self.written) < LONGEST:
             self.probe()
             self.act(*self.choose())
-            if max(len(self.model.legal(seat)) for seat in self.seats) > MOST_CHOICES:
+            self.lists = [self.model.legal(seat) for seat in self.seats]
+            if max(map(len, self.lists)) > MOST_CHOICES:
                 break
             self.compare()
         return Tally(len(self.written), self.model.phase == "over")

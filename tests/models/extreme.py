@@ -7,7 +7,7 @@ a round is worth. Not covered: `force_play`, `misplay_penalty`, and clocks.
 
 from typing import ClassVar
 
-from tests.models.table import Chance, Round, Words, parcels, taken_apart
+from tests.models.table import Chance, Round, Words, in_order, parcels, taken_apart
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -78,11 +78,8 @@ class Extreme(Round):
         for rank in RANKS:
             for others, last in parcels([card for card in hand if card[0] == rank]):
                 leading = [card for card in others or [last] if self.fits(card) or rank == "A"]
-                if leading and others:
-                    others.remove(leading[0])
-                    words |= self.spelt(seat, [leading[0], *others, last])
-                elif leading:
-                    words |= self.spelt(seat, [last])
+                if leading:
+                    words |= self.spelt(seat, in_order(others, last, leading[0]))
         for run in self.runs(hand):
             if self.fits(run[0]):
                 words |= self.spelt(seat, run)

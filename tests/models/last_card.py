@@ -8,7 +8,7 @@ drawing (`draw_when`, `draw_count`, `play_drawn`), `jump_in`, `partners`, the ca
 
 from typing import ClassVar
 
-from tests.models.table import Chance, Round, Words, parcels, taken_apart
+from tests.models.table import Chance, Round, Words, in_order, parcels, taken_apart
 
 SUITS = "SHDC"
 ATTACK = {"2": 2, "5": 5}
@@ -80,7 +80,7 @@ class LastCard(Round):
             for others, last in parcels(together):
                 leading = [card for card in others or [last] if self.fits(card)]
                 if leading:
-                    plays |= self.spelt(seat, self.in_order(others, last, leading[0]))
+                    plays |= self.spelt(seat, in_order(others, last, leading[0]))
         return self.without_plays(plays)
 
     def accepts(self, seat: int, word: str) -> bool:
@@ -96,14 +96,6 @@ class LastCard(Round):
                 mixed = self.on("mix_pickups") and card[0] in ATTACK
                 parted.setdefault("2 and 5" if mixed else card[0], []).append(card)
         return list(parted.values())
-
-    def in_order(self, others: list[str], last: str, leading: str) -> list[str]:
-        """The cards with a certain one first."""
-        if not others:
-            return [last]
-        others = list(others)
-        others.remove(leading)
-        return [leading, *others, last]
 
     def fits(self, card: str) -> bool:
         """Whether a card may be laid in a normal turn."""

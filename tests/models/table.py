@@ -10,6 +10,8 @@ order of a shuffled stock and for the card that somebody takes blindly.
 """
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import ClassVar, Protocol
 
@@ -34,6 +36,7 @@ def taken_apart(word: str) -> tuple[list[str], str, int]:
     return cards.split("+"), named, int(target) if target else -1
 
 
+@lru_cache(maxsize=100_000)
 def key(word: str) -> str:
     """The same word for plays that do the same: the order below the last card does not matter.
 
@@ -45,15 +48,30 @@ def key(word: str) -> str:
     return "+".join(cards) + (f"={named}" if named else "") + (f">{target}" if target >= 0 else "")
 
 
-def parcels(cards: list[str]) -> list[tuple[list[str], str]]:
+def parcels(cards: Iterable[str]) -> Sequence[tuple[tuple[str, ...], str]]:
     """Every choice of some of the cards, once, with each of them as the last: (the others, it)."""
+    return _parcels(tuple(sorted(cards)))
+
+
+@lru_cache(maxsize=1000)
+def _parcels(cards: tuple[str, ...]) -> Sequence[tuple[tuple[str, ...], str]]:
     found = []
     faces = Counter(cards)
     for counts in product(*(range(number + 1) for number in faces.values())):
-        chosen = Counter(dict(zip(faces, counts, strict=True)))
-        for last in +chosen:
-            found.append((sorted((chosen - Counter([last])).elements()), last))
+        chosen = [card for card, count in zip(faces, counts, strict=True) for _ in range(count)]
+        for last in set(chosen):
+            place = chosen.index(last)
+            found.append(((*chosen[:place], *chosen[place + 1 :]), last))
     return found
+
+
+def in_order(others: Sequence[str], last: str, leading: str) -> list[str]:
+    """The cards of a play, with a certain one first (which may be the last one)."""
+    if not others:
+        return [last]
+    between = list(others)
+    between.remove(leading)
+    return [leading, *between, last]
 
 
 class Round:
