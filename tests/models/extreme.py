@@ -243,16 +243,17 @@ class Extreme(Round):
         """Whether somebody holds nothing now that the fight is over; several draw for it."""
         empty = [seat for seat in self.emptied if not self.hands[seat]]
         self.emptied = []
-        sides = {seat % 2 for seat in empty} if self.on("partners") else set(empty)
-        if len(sides) > 1:
-            empty = self.thunderdome(empty)
+        empty = self.thunderdome(empty)
         if empty:
             self.finish(empty)
         return bool(empty)
 
     def thunderdome(self, seats: list[int]) -> list[int]:
-        """Each draws a card at random, the highest wins, ties draw again."""
-        while len(seats) > 1:
+        """Each draws a card at random, the highest wins, ties draw again, but for partners."""
+        while len({seat % 2 if self.on("partners") else seat for seat in seats}) > 1:
+            if len(self.stock) + len(self.pile) - 1 < len(seats):  # they share the round
+                self.pile = [*self.stock, *self.pile]
+                break
             drawn = {}
             for seat in seats:
                 self.refill()

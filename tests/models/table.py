@@ -213,7 +213,9 @@ class Round:
             self.called.add(seat)
             return
         if word.startswith("catch"):
-            self.draw(int(word.split()[1]), int(self.options["last_call_penalty"]))
+            caught = int(word.split()[1])
+            self.windows.discard(caught)
+            self.draw(caught, int(self.options["last_call_penalty"]))
             return
         self.close_windows(seat)
         if word == "pass" and self.phase == "play":
