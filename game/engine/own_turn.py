@@ -144,6 +144,7 @@ def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Ac
     if kind == PLAY:
         lay(game, state, seat, action)
     elif kind == PASS:
+        lapse(game, state, seat)
         if state.events is not None:
             state.events.append(ev.Passed(seat))
         go_by(game, state, seat)
