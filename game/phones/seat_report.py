@@ -26,7 +26,6 @@ from game.match.seat_view import Control, legal_plays, seat_view
 from game.match.sitting import Sitting
 
 
-
 class SeatReport:
     """Tells one seat of one sitting."""
 

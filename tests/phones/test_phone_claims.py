@@ -6,8 +6,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.phones.door import REST, TRIES, TRIES_OF_ALL, Door, NotLetIn, new_code, new_token
+from game.phones.door import (
+    CODE_LENGTH,
+    GUEST,
+    LETTERS,
+    LONGEST_REST,
+    REST,
+    TRIES,
+    TRIES_OF_ADDRESS,
+    TRIES_OF_ALL,
+    Door,
+    NotLetIn,
+    new_code,
+    new_token,
+)
 from game.phones.messages import Hello
+from game.phones.room import ANSWER_LIMIT, ASK_PAUSE
 from tests.phones.bot import Bot, House, seated
 
 
@@ -32,62 +46,203 @@ def test_by_code_as_by_key(house: House) -> None:
     )
 
 
-def test_a_wrong_code_is_refused_and_then_rests() -> None:
+def wrong(door: Door, phone: str, address: str, now: float) -> None:
+    """A wrong code is typed."""
+    with pytest.raises(NotLetIn, match="code"):
+        door.let_in(Hello(code="ABCE", phone=phone), address, now)
+
+
+def rest(door: Door, phone: str, address: str, now: float) -> float:
+    """Seconds for which no code is looked at; 0 when the right one lets in."""
+    try:
+        seat = door.let_in(Hello(code="ABCD", phone=phone), address, now)
+    except NotLetIn as refusal:
+        return refusal.seconds
+    return 0.0 if seat == GUEST else -1.0
+
+
+@pytest.mark.parametrize("phone", ["", "p" * 20])
+def test_a_wrong_code_is_refused_and_then_rests(phone: str) -> None:
     door = Door("ABCD", new_token())
     for _ in range(TRIES):
-        with pytest.raises(NotLetIn, match="code"):
-            door.let_in(Hello(code="ABCE"), "a", 0.0)
-    with pytest.raises(NotLetIn, match="rest") as rest:
-        door.let_in(Hello(code="ABCD"), "a", 1.0)
-    assert rest.value.seconds == REST - 1.0
-    assert door.let_in(Hello(code="ABCD"), "b", 1.0) == -1
-    assert door.let_in(Hello(code="ABCD"), "a", REST + 0.1) == -1
+        wrong(door, phone, "a", 0.0)
+    assert rest(door, phone, "a", 1.0) == REST - 1.0
+    assert rest(door, "", "b", 1.0) == 0
+    assert rest(door, phone, "a", REST + 0.1) == 0
+
+
+def test_wrong_codes_of_one_phone_shut_nobody_else_out_of_the_house() -> None:
+    door = Door("ABCD", new_token())
+    for _ in range(TRIES):
+        wrong(door, "child" * 4, "a", 0.0)
+    assert rest(door, "child" * 4, "a", 1.0) > 0
+    assert rest(door, "guest" * 4, "a", 1.0) == 0
+
+
+def test_each_rest_is_twice_as_long_until_it_has_been_quiet() -> None:
+    door, now, found = Door("ABCD", new_token()), 0.0, []
+    for _ in range(7):
+        for _ in range(TRIES):
+            wrong(door, "p" * 20, "a", now)
+        found.append(rest(door, "p" * 20, "a", now))
+        now += found[-1]
+    assert found == [30, 60, 120, 240, 480, LONGEST_REST, LONGEST_REST]
+    now += LONGEST_REST
+    for _ in range(TRIES):
+        wrong(door, "p" * 20, "a", now)
+    assert rest(door, "p" * 20, "a", now) == REST
+
+
+def test_another_name_for_each_try_does_not_help() -> None:
+    door = Door("ABCD", new_token())
+    for number in range(TRIES_OF_ADDRESS):
+        wrong(door, f"phone number {number:05}".replace(" ", "-"), "a", 0.0)
+    assert rest(door, "fresh" * 4, "a", 0.0) == REST
+    assert rest(door, "fresh" * 4, "b", 0.0) == 0
 
 
 def test_many_addresses_cannot_guess_either() -> None:
     door = Door("ABCD", new_token())
     for number in range(TRIES_OF_ALL):
-        with pytest.raises(NotLetIn, match="code"):
-            door.let_in(Hello(code="ABCE"), f"a{number}", 0.0)
-    with pytest.raises(NotLetIn, match="rest"):
-        door.let_in(Hello(code="ABCE"), "fresh", 0.0)
+        wrong(door, "", f"a{number}", 0.0)
+    assert rest(door, "", "fresh", 0.0) == REST
     # Who has photographed the picture, or had a seat, comes in all the same.
-    assert door.let_in(Hello(key=door.key), "fresh", 0.0) == -1
+    assert door.let_in(Hello(key=door.key), "fresh", 0.0) == GUEST
+
+
+def test_a_code_cannot_be_guessed_in_a_week() -> None:
+    """Somebody tries as fast as the door allows, from many addresses, as a new phone each time."""
+    door, now, tries = Door("ABCD", new_token()), 0.0, 0
+    while now < 7 * 24 * 3600:
+        try:
+            door.let_in(Hello(code="ABCE"), f"a{tries}", now)
+        except NotLetIn as refusal:
+            tries += refusal.why == "code"
+            now += refusal.seconds
+    assert tries < 0.25 * len(LETTERS) ** CODE_LENGTH
 
 
 def test_what_is_remembered_of_addresses_does_not_grow() -> None:
     door = Door("ABCD", new_token())
     for number in range(2000):
-        with pytest.raises(NotLetIn):
-            door.let_in(Hello(code="ABCE"), f"a{number}", number * 100.0)
-    assert len(door._tries) <= 256
+        wrong(door, f"phone-{number:016}", f"a{number}", number * LONGEST_REST)
+    assert len(door._addresses) <= 256
+    assert len(door._phones) <= 256
 
 
 def test_codes_cannot_be_confused() -> None:
     assert all(len(code) == 4 and not set(code) & set("IO") for code in (new_code() for _ in "ab"))
 
 
-def test_a_taken_seat_needs_a_yes(house: House) -> None:
-    _sitting, bots = seated(house, "last-card", 2, seed=2)
+def asks(house: House, seat: int, bots: list[Bot], name: str = "Cy") -> Bot:
+    """Another phone asks for that seat, and has an answer of some kind."""
     other = Bot(house).connect()
-    other.say(kind="claim", name="Cy", face="disc", seat=0)
+    other.say(kind="claim", name=name, face="disc", seat=seat)
+    house.until(lambda: bool(other.heard("asking") or other.heard("note")), [*bots, other])
+    return other
+
+
+def test_a_taken_seat_needs_a_yes_from_whoever_sits_there(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    house.said.clear()
+    other = asks(house, 0, bots)
     everybody = [*bots, other]
-    house.until(lambda: bool(house.room.questions), everybody)
-    house.until(lambda: bool(other.heard("asking")), everybody)
+    house.until(lambda: bool(bots[0].heard("asked")), everybody)
+    question = bots[0].heard("asked")[-1]
+    assert question["name"] == "Cy"
+    assert other.heard("asking")[-1]["text"] == "Bot 0 is asked. One moment …"
     assert not other.token
-    house.room.answer(0, False)
+    assert not bots[1].heard("asked")
+    assert house.said == [], "nobody at the table is disturbed"
+    # An answer to another question, and the answer of somebody else, are none.
+    bots[0].say(kind="answer", ask=question["ask"] + 1, yes=True)
+    bots[1].say(kind="answer", ask=question["ask"], yes=True)
+    other.say(kind="answer", ask=question["ask"], yes=True)
+    bots[0].say(kind="answer", ask=question["ask"], yes=False)
     house.until(lambda: bool(other.heard("note")), everybody)
+    assert other.heard("note")[-1]["text"] == "Bot 0 keeps the seat."
     assert bots[0].wire is not None
+    house.time += ASK_PAUSE
     other.say(kind="claim", name="Cy", face="disc", seat=0)
-    house.until(lambda: bool(house.room.questions), everybody)
-    house.room.answer(0, True)
+    house.until(lambda: len(house.room.questions) == 1, everybody)
+    house.until(lambda: len([a for a in bots[0].heard("asked") if a["ask"]]) == 2, everybody)
+    bots[0].say(kind="answer", ask=question["ask"], yes=True)
     house.until(lambda: other.seat == 0 and other.table is not None, everybody)
     house.until(lambda: bots[0].wire is None, everybody)
     assert bots[0].heard("gone")[-1]["why"] == "sent away"
-    assert _sitting.names[0] == "Cy"
+    assert sitting.names[0] == "Cy"
     # The old token is worth nothing.
     bots[0].connect()
     house.until(lambda: bool(bots[0].heard("refused")), everybody)
+
+
+def test_asking_again_and_again_disturbs_nobody(house: House) -> None:
+    """The same guest, also one who comes in anew, and others: one question a minute."""
+    _sitting, bots = seated(house, "last-card", 3, seed=2)
+    house.said.clear()
+    other = asks(house, 0, bots)
+    house.until(lambda: bool(bots[0].heard("asked")), bots)
+    bots[0].say(kind="answer", ask=bots[0].heard("asked")[-1]["ask"], yes=False)
+    house.until(lambda: not house.room.questions, bots)
+    for seat in (0, 1, 2, -1, 0):
+        other.say(kind="claim", name="Cy", face="disc", seat=seat)
+    other.drop()
+    again = Bot(house)
+    again.phone = other.phone
+    again.connect()
+    again.say(kind="claim", name="Cy", face="disc", seat=1)
+    third = asks(house, 0, [*bots, again], "Dee")
+    house.until(lambda: bool(again.heard("note")), [*bots, again, third])
+    for each in (again, third):
+        assert each.heard("note")[-1]["text"].startswith("That seat was asked for just now.")
+    assert not house.room.questions
+    assert len([a for bot in bots for a in bot.heard("asked") if a["ask"]]) == 1
+    assert house.said == []
+    # Who has a minute's patience may ask another seat.
+    house.time += ASK_PAUSE
+    again.say(kind="claim", name="Cy", face="disc", seat=1)
+    house.until(lambda: bool(house.room.questions), [*bots, again, third])
+
+
+def test_the_table_is_asked_when_a_phone_is_away(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    bots[0].drop()
+    house.until(lambda: house.room.chairs[0].connection is None, bots)
+    house.said.clear()
+    other = asks(house, 0, bots[1:])
+    house.until(lambda: bool(house.said), [bots[1], other])
+    assert house.said == ["Cy asks for Bot 0’s seat. Answer in the pause, under “Phones”."]
+    assert "big screen" in other.heard("asking")[-1]["text"]
+    house.room.answer(0, True)
+    house.until(lambda: other.seat == 0 and other.table is not None, [bots[1], other])
+    assert sitting.names[0] == "Cy"
+
+
+def test_the_table_is_asked_when_nobody_answers(house: House) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    other = asks(house, 0, bots)
+    everybody = [*bots, other]
+    house.said.clear()
+    assert house.room.next_due() == ANSWER_LIMIT
+    house.time += ANSWER_LIMIT - 1
+    house.pump()
+    assert house.said == []
+    house.time += 1
+    house.until(lambda: len(other.heard("asking")) == 2, everybody)
+    assert len(house.said) == 1
+    house.time += 100
+    house.pump()
+    assert len(house.said) == 1, "it is said once"
+
+
+def test_a_question_ends_with_the_one_who_asked_it(house: House) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    other = asks(house, 0, bots)
+    house.until(lambda: bool(bots[0].heard("asked")), bots)
+    other.drop()
+    house.until(lambda: len(bots[0].heard("asked")) == 2, bots)
+    assert bots[0].heard("asked")[-1]["ask"] == 0
+    assert not house.room.questions
 
 
 def test_a_phone_can_be_sent_away(house: House) -> None:
@@ -125,6 +280,24 @@ def test_the_same_seat_in_another_tab(house: House) -> None:
     second.connect()
     house.until(lambda: second.table is not None and bots[0].wire is None, [*bots, second])
     assert bots[0].heard("gone")[-1]["why"] == "elsewhere"
+
+
+def test_a_name_that_the_screen_cannot_draw(house: House) -> None:
+    house.room._drawn = lambda name: "".join(c for c in name if c.isalpha() or c == " ")
+    house.room.offer([0, 1])
+    ana = Bot(house).connect()
+    ana.say(kind="claim", name="Ana ☺ 1", face="disc", seat=0)
+    house.until(lambda: bool(ana.token and ana.heard("note")), [ana])
+    assert house.room.chairs[0].name == ana.heard("seated")[0]["name"] == "Ana"
+    assert "There you are Ana." in ana.heard("note")[0]["text"]
+    nobody = Bot(house).connect()
+    nobody.say(kind="claim", name="☺☺", face="disc", seat=1)
+    house.until(lambda: bool(nobody.heard("note")), [ana, nobody])
+    assert "no letters for that name" in nobody.heard("note")[0]["text"]
+    assert not nobody.token
+    plain = Bot(house).sit("Ben")
+    house.until(lambda: bool(plain.token), [ana, nobody, plain])
+    assert not plain.heard("note")
 
 
 def test_wishes_reach_the_table(house: House) -> None:

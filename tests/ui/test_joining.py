@@ -6,14 +6,18 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.saves import Saves
 from game.match.seating import PERSON, PHONE, Seating, computer, open_place, person
+from game.phones import addresses
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
+from game.tools.demos import make_scene
 from game.ui.app import phones
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
@@ -146,7 +150,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 
     house.until(play, bot, dt=0.3)
     rounds = len(house.flow.sitting.match.record.rounds)  # type: ignore[union-attr]
-    bot.say(kind="wish", wish="next")
+    bot.say(kind="wish", wish="ready")
     house.until(
         lambda: (
             len(house.flow.sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
@@ -268,6 +272,30 @@ def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
         assert hint in words(scene)
 
 
+def test_an_address_that_is_found_later_is_offered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking up the machine's own name may take long; the page is there at once."""
+    answer = threading.Event()
+
+    def named() -> list[str]:
+        assert threading.current_thread() is not threading.main_thread()
+        assert answer.wait(30)
+        return ["192.168.7.7"]
+
+    monkeypatch.setattr(addresses, "at_hand", lambda: ["192.168.1.2"])
+    monkeypatch.setattr(addresses, "_named", named)
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    assert f"192.168.1.2:{house.port}" in words(scene)
+    assert "Next address" not in words(scene)
+    answer.set()
+    house.until(lambda: "Next address" in words(scene))
+    button(scene, "next").activate()
+    assert f"192.168.7.7:{house.port}" in words(scene)
+
+
 def test_going_back_switches_phones_off(house: House) -> None:
     house.flow.start("last-card", {}, table())
     assert house.flow.phones.on
@@ -276,23 +304,58 @@ def test_going_back_switches_phones_off(house: House) -> None:
     assert not house.app.companions
 
 
-def test_another_phone_for_a_seat_is_asked_about_at_the_table(house: House) -> None:
-    house.flow.start("last-card", {}, table())
-    bot = come(house)
-    assert isinstance(house.app.scene, JoiningScene)
-    button(house.app.scene, "go").activate()
-    house.until(lambda: bot.table is not None, bot)
+def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) -> None:
+    """Whoever sits there is asked on their phone; if it is away, the host finds the question."""
+    bot = playing(house, table())
     other = Bot(house)  # type: ignore[arg-type]
     other.connect()
-    other.say(kind="claim", name="Zoe", face="disc", seat=0)
-    house.until(lambda: isinstance(house.app.scene, JoiningScene), bot, other)
-    scene = house.app.scene
+    for _ in range(20):
+        other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    house.until(lambda: bool(bot.heard("asked")), bot, other)
+    assert isinstance(house.app.scene, TableScene)
+    assert not house.phones.seats()[0].asked_by, "it is not for the table to answer"
+    out_of_reach(house, bot, 1.0)
+    house.until(lambda: bool(house.phones.seats()[0].asked_by), other)
+    assert isinstance(house.app.scene, TableScene)
+    house.flow.pause()
+    scene = house.flow.phones.page()
+    house.app.push(scene)
     assert isinstance(scene, JoiningScene)
     assert "Zoe" in words(scene)
     button(scene, "yes 0").activate()
-    house.until(lambda: other.table is not None, bot, other)
+    house.until(lambda: other.table is not None, other)
     assert house.flow.seating[0].name == "Zoe"
-    assert bot.heard("gone")
+
+
+def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house, "Łucja😀")
+    house.until(lambda: bool(bot.heard("note")), bot)
+    assert house.phones.seats()[0].name == "Łucja"
+    assert "There you are Łucja." in bot.heard("note")[0]["text"]
+
+
+def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> None:
+    bot = playing(house, table())
+
+    def error() -> None:
+        raise RuntimeError("nobody thought of this")
+
+    served = house.phones._server
+    port, thread = house.port, served._thread
+    assert thread is not None
+    served._do(error)
+    thread.join(10)
+    house.until(lambda: served._thread is not thread)
+    assert house.port == port
+    bot.drop()
+    bot.table = None
+    bot.back()
+    house.until(lambda: bot.table is not None, bot)
+    assert bot.seat == 0
+    assert [each.restarts for each in house.app.watch.health() if each.name == "phones"] == [1]
+    house.flow.to_menu()
+    assert "phones" not in [each.name for each in house.app.watch.health()]
 
 
 def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -> None:
@@ -301,13 +364,13 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -
     out_of_reach(house, bot, 1.0)
     sitting = house.flow.sitting
     assert sitting is not None
-    assert sitting.book.away == {bot.seat}
+    assert sitting.away == {bot.seat}
     house.flow.pause()
     house.app.push(house.flow.phones.page())
     assert isinstance(house.app.scene, JoiningScene)
     button(house.app.scene, "leave").activate()
     assert sitting.people == ()
-    assert not sitting.book.away
+    assert not sitting.away
     house.flow.go_on_playing()
     house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
 
@@ -322,7 +385,7 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
     ana, *others = house.flow.seating
     now = replace(ana, kind=PERSON) if kind == "person" else computer("Ben")
     house.flow._who_plays_now((now, *others))
-    assert not sitting.book.away
+    assert not sitting.away
     assert not sitting.automatic(bot.seat), "whoever sits there now is not away"
     assert house.flow.table is not None
     assert house.flow.table.controllers.missing == ()
@@ -339,8 +402,7 @@ def test_phones_are_told_of_the_pause_and_can_end_it(house: House) -> None:
     assert isinstance(house.app.scene, TableScene), "it was opened once"
 
 
-@pytest.mark.parametrize("stranger", [False, True])
-def test_a_page_that_a_phone_asks_for_covers_the_open_hand(house: House, stranger: bool) -> None:
+def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> None:
     people = person("Ben"), person("Cleo")
     bot = playing(house, (open_place("Mina", "casual"), *people))
     scene, sitting = house.app.scene, house.flow.sitting
@@ -353,14 +415,8 @@ def test_a_page_that_a_phone_asks_for_covers_the_open_hand(house: House, strange
     house.until(lambda: scene.screen is not None and scene.screen.curtain.called > 0, bot)
     scene.handle(Command(Intent.LAY, KEYBOARD))
     assert scene.seat > 0, "a hand lies open"
-    if stranger:
-        other = Bot(house)  # type: ignore[arg-type]
-        other.connect()
-        other.say(kind="claim", name="Zoe", face="disc", seat=0)
-        house.until(lambda: isinstance(house.app.scene, JoiningScene), bot, other)
-    else:
-        bot.say(kind="wish", wish="pause")
-        house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    bot.say(kind="wish", wish="pause")
+    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
     assert scene.seat == -1
     assert scene.screen.curtain.down
 
@@ -394,3 +450,39 @@ def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
     button(scene, "patience").activate()
     assert "Asleep: the table waits" in words(scene)
     assert house.app.settings.phone_patience == house.phones.room.patience == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1280, 800), 150),
+        ((1920, 1080), 100), ((1920, 1080), 200), ((3840, 2160), 100), ((800, 600), 100),
+    ],
+)  # fmt: skip
+def test_the_address_can_be_read_whatever_lies_below(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    """The menu shows words of its own when a match can be continued."""
+    app = make(size, interface_scale=scale)
+    scene = make_scene("joining")
+    assert isinstance(scene, JoiningScene)
+    app.push(scene)
+    pictures = []
+    parts = [scene._scan, scene._qr, scene._or, scene._address, scene._letters]
+    for colour in ("white", "black"):
+        scene.under = pygame.Surface(size)
+        scene.under.fill(colour)
+        surface = pygame.Surface(size)
+        scene.invalidate()
+        scene.draw(surface)
+        pictures.append([surface.subsurface(each.rect).copy() for each in parts])
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(scene._side.rect)
+    assert not scene._side.rect.colliderect(scene._plate.rect)
+    for place, each in enumerate(parts):
+        assert window.contains(each.rect)
+        assert each.rect.height >= each.measure(scene.media, each.rect.width)[1] or place == 1
+        white, black = (pygame.image.tobytes(of[place], "RGB") for of in pictures)
+        assert white == black, f"what lies below shows through {each}"
+    assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(parts))
+    assert scene._qr.rect.height >= 0.35 * size[1]

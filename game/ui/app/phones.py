@@ -21,7 +21,7 @@ from game.language.files import notice_said
 from game.language.joining import PATIENCES
 from game.match.sitting import Sitting
 from game.phones import server
-from game.phones.addresses import addresses
+from game.phones.addresses import Addresses
 from game.phones.chair import Chair, Told
 from game.phones.door import Door
 from game.phones.files import cast, page_files
@@ -31,6 +31,8 @@ from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
+from game.storage.lettering import drawn
+from game.storage.watch import Watched
 from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40
@@ -54,8 +56,10 @@ class Hooks:
     left: Callable[[int], None] | None = None
     """A seat of the match has become free."""
     wish: Callable[[int, WishWord], None] = lambda seat, wish: None
-    asked: Callable[[int], None] = lambda seat: None
-    """Another phone asks for a seat that is taken."""
+    go_on: Callable[[], None] = lambda: None
+    """The phones are ready for what follows the round."""
+    counted: Callable[[], bool] = lambda: False
+    """Whether the score sheet is on the screen."""
     patience: Callable[[int], None] = lambda seconds: None
     """The host has chosen how long phones may be away."""
     paused: Callable[[], bool] = lambda: False
@@ -100,14 +104,14 @@ class Phones:
             said = " / ".join(map(str, ports))
             raise PortsTakenError(say(texts.NO_PORT, ports=said)) from None
         told = Told(
-            news=hooks.toast, changed=self._changed, wish=hooks.wish,
-            sat_down=hooks.sat_down, left=hooks.left,
+            news=hooks.toast, changed=self._keep, wish=hooks.wish,
+            sat_down=hooks.sat_down, left=hooks.left, go_on=hooks.go_on, counted=hooks.counted,
         )  # fmt: skip
         self.room = Room(
             self._server, time.monotonic, told,
-            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME,
+            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
         )  # fmt: skip
-        self._addresses = addresses()
+        self._addresses = Addresses(self._wake)
         self.room.restore(self._kept)
         for notice in notices:
             hooks.toast(notice_said(notice))
@@ -120,6 +124,11 @@ class Phones:
         return self._server.port
 
     @property
+    def watched(self) -> Watched:
+        """The thread that serves phones, which is to be watched."""
+        return self._server
+
+    @property
     def key(self) -> str:
         """The key of the room, which is part of the QR code."""
         return self._kept.key
@@ -127,16 +136,16 @@ class Phones:
     @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
-        if not self._addresses:
+        if not self._addresses.first:
             return ""
-        return address_of(self._addresses[0], self.port, self._kept.key)
+        return address_of(self._addresses.first, self.port, self._kept.key)
 
     @property
     def shown(self) -> str:
         """The address to read; without a network, a sentence that says so."""
-        if not self._addresses:
+        if not self._addresses.first:
             return say(texts.NO_NETWORK)
-        return f"{self._addresses[0]}:{self.port}"
+        return f"{self._addresses.first}:{self.port}"
 
     @property
     def several(self) -> bool:
@@ -162,14 +171,7 @@ class Phones:
 
     def next_address(self) -> None:
         """Show the next address; networks may have come and gone meanwhile."""
-        if self._addresses:
-            fresh = addresses()
-            last = self._addresses[0]
-            order = [each for each in self._addresses[1:] if each in fresh]
-            order += [each for each in fresh if each not in order and each != last]
-            self._addresses = [*order, *([last] if last in fresh else [])]
-        else:
-            self._addresses = addresses()
+        self._addresses.next()
 
     def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
@@ -177,7 +179,8 @@ class Phones:
 
     def _seat(self, chair: Chair) -> PhoneSeat:
         name, face = self.open_names.get(chair.seat, ("", ""))
-        asked = chair.asking.name if chair.asking is not None else ""
+        asking = chair.asking
+        asked = asking.name if asking is not None and asking.at_table else ""
         if not chair.taken:
             return PhoneSeat(chair.seat, name, face)
         return PhoneSeat(chair.seat, chair.name, chair.face, True, chair.away, asked)
@@ -208,7 +211,7 @@ class Phones:
         """Stop the server. Without ``forget``, the phones that held seats find them again when the
         match is continued."""
         self._keep()
-        self.room.dismiss()
+        self.room.dismiss(kept=not forget)
         # The last messages should still be sent.
         self._server.stop()
         if forget:
@@ -219,6 +222,7 @@ class Phones:
     def update(self) -> None:
         """Handle the messages of phones, and send them what has changed."""
         self._posted = False
+        self._addresses.update()
         for _ in range(_A_FRAME):
             if not self._news:
                 break
@@ -244,11 +248,6 @@ class Phones:
             self._posted = True
             with suppress(pygame.error):
                 pygame.event.post(pygame.event.Event(_NEWS))
-
-    def _changed(self) -> None:
-        for chair in self.room.questions:
-            self._hooks.asked(chair.seat)
-        self._keep()
 
     def _keep(self) -> None:
         now = self.room.kept(self.port, self.code, self._kept.key)
