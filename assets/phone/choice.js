@@ -37,8 +37,6 @@ export class Choice {
     this.isCard = isCard;
   }
 
-  has(word) { return this.words.includes(word); }
-  get catches() { return this.words.filter((w) => w.startsWith("catch ")).map((w) => Number(w.slice(6))); }
   get names() {
     return this.words.filter((w) => w.startsWith("name ")).map((text) => {
       const named = text.slice(5).split("=");

@@ -17,12 +17,14 @@ const VERSION = 1;
 const STAYS = 3200;
 const MOST_FLIGHTS = 8;
 const GRACE = 700;
+const TONES = { primary: "main", secondary: "", danger: "danger" };
 const $ = (id) => document.getElementById(id);
 
 let deck = null;      // cards, suits and game of the match
 let table = null;     // how things stand
 let choice = new Choice([], () => false);
 let chosen = [];      // keys of the cards chosen, first laid first
+let reach = null;     // the button that a hand at the stock presses
 let armed = false;    // whether the call goes with the next play
 let pending = null;   // what has been sent and not been answered
 let claimed = null;   // the seat that is asked for, until there is an answer
@@ -250,10 +252,10 @@ function render(anew = false) {
   if (!table) return;
   choice = new Choice(pending ? [] : table.legal, (code) => code in deck.cards);
   if (!choice.canCallWithPlay) armed = false;
-  const ready = choice.has("draw") || choice.has("take");
-  showOthers(table, { catches: choice.catches, onCatch: (other) => act(`catch ${other}`) });
+  reach = pending ? null : table.controls.filter((each) => each.stock).pop();
+  showOthers(table, pending ? [] : table.controls.filter((each) => each.whom >= 0), act);
   showPile(table);
-  showStock(table, ready, choice.has("draw") ? say("draw") : table.buttons.take || "");
+  showStock(table, Boolean(reach), reach ? reach.label : "");
   if (anew) hand.hold([], deck.cards, sort, null);
   const stock = $("stock").getBoundingClientRect();
   hand.hold(table.hand, deck.cards, sort, stock.width ? stock : null);
@@ -302,19 +304,18 @@ function foretell(keys) {
 function buttons() {
   const made = [];
   const add = (text, click, className = "") => made.push(make("button", { text, click, className }));
-  if (chosen.length && choice.complete(chosen.map(codeOf))) {
-    add(chosen.length > 1 ? say("play many", { n: chosen.length }) : say("play"), () => lay(chosen), "main");
+  for (const each of pending ? [] : table.controls) {
+    if (each.action) add(each.label, () => act(each.action), TONES[each.tone]);
+    else if (each.cards) {
+      if (chosen.length && choice.complete(chosen.map(codeOf))) {
+        add(chosen.length > 1 ? say("play many", { n: chosen.length }) : each.label, () => lay(chosen), "main");
+      }
+    } else {
+      // It goes with the cards that are laid next.
+      const button = make("button", { text: each.label, className: "call", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } });
+      made.push(button);
+    }
   }
-  if (choice.has("lie")) add(say("lie"), () => act("lie"), "danger");
-  if (choice.has("take")) add(table.buttons.take, () => act("take"));
-  if (choice.has("draw")) add(say("draw"), () => act("draw"));
-  if (choice.has("pass")) add(table.buttons.pass, () => act("pass"));
-  if (choice.has("call")) add(say("call"), () => act("call"), "call");
-  else if (choice.canCallWithPlay) {
-    const button = make("button", { text: say("call"), className: "call", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } });
-    made.push(button);
-  }
-  for (const other of choice.catches) add(say("catch", { name: table.seats[other].name }), () => act(`catch ${other}`), "danger");
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
   if (table.paused) add(say("go on"), () => wish("go on"), "main");
   fill($("acts"), ...made);
@@ -461,7 +462,7 @@ function act(text) {
 
 function wish(what) { wire.send({ kind: "wish", wish: what }); }
 
-$("stock").addEventListener("click", () => act(choice.has("draw") ? "draw" : "take"));
+$("stock").addEventListener("click", () => { if (reach) act(reach.action); });
 $("menu-button").addEventListener("click", () => openMenu(table, { wish, changed: () => render() }));
 $("felt").addEventListener("click", (event) => {
   if (!event.target.closest("button") && chosen.length) { chosen = []; dress(); }

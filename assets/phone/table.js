@@ -15,7 +15,8 @@ function around(table) {
     .filter((each) => each.seat !== table.seat);
 }
 
-export function showOthers(table, { catches = [], onCatch = null } = {}) {
+// ``aimed``: the buttons that are aimed at a player; ``act`` does what one stands for.
+export function showOthers(table, aimed = [], act = null) {
   const others = around(table);
   $("others").setAttribute("aria-label", say("the others"));
   $("others").className = others.length > 5 ? "many" : others.length > 3 ? "some" : "few";
@@ -34,8 +35,9 @@ export function showOthers(table, { catches = [], onCatch = null } = {}) {
     }, face(each.face, each.name, each.seat), make("b", { className: "count", text: String(each.cards) }),
     make("span", { className: [...each.name].length > LONG ? "who long" : "who", text: each.name }));
     if (each.away) chip.append(make("i", { className: "zzz", text: "z" }));
-    if (catches.includes(each.seat)) chip.append(make("button", {
-      className: "catch", text: "!", label: say("catch", { name: each.name }), click: () => onCatch(each.seat),
+    const button = aimed.find((control) => control.whom === each.seat);
+    if (button) chip.append(make("button", {
+      className: "catch", text: "!", label: button.label, click: () => act(button.action),
     }));
     return chip;
   }));

@@ -6,6 +6,7 @@ since other languages do not build them as English does.
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from game.engine.cards import HIDDEN, NO_SUIT, Deck
@@ -281,3 +282,19 @@ def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
         n = len(numbers)
         return look_up(NN_("a card", "{n} cards"), n).format(n=n)
     return " ".join(marked(deck, number) for number in numbers)
+
+
+_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def in_plain_text(deck: Deck, sentence: str) -> str:
+    """The sentence for a terminal: a mark becomes the sign of its suit, or the name of its
+    colour."""
+
+    def sign(found: re.Match[str]) -> str:
+        letter = found[1]
+        if letter not in deck.suits:
+            return found[0]
+        return _SIGNS.get(letter) or suit(deck, deck.suits.index(letter))
+
+    return re.sub(r"\{(\w)\}", sign, sentence)

@@ -45,12 +45,7 @@ WORDS: Final[dict[str, Message]] = {
     "wrong code": N_("That is not the code of this table."),
     "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
     # --- at the table
-    "play": NC_("a button", "Play"),
     "play many": N_("Play {n} cards"),
-    "draw": NC_("a button", "Draw"),
-    "lie": N_("That’s a lie!"),
-    "call": N_("Last card!"),
-    "catch": N_("Catch {name}!"),
     "cancel": N_("Put it back"),
     "auto": N_("Let the game play"),
     "auto off": N_("Play yourself again"),

@@ -36,8 +36,13 @@ class Verb:
     """Whether it is the thing to do only while no card can be laid: until then another is."""
     cards: bool = False
     """Whether cards are chosen for it."""
-    seat: bool = False
-    """Whether it is aimed at a seat: there is a button for each."""
+    stock: bool = False
+    """Whether a hand that reaches for the stock means it."""
+    aimed: Message = ""
+    """What its button says where nothing else shows at whom it is aimed; empty for what is aimed
+    at nobody.  Of the others there is a button for each seat."""
+    window: bool = False
+    """Whether it is done out of turn as well, while its window is open."""
     asks: bool = False
     """Whether it is not pressed but asked for, in a question of its own."""
 
@@ -49,13 +54,13 @@ class Verb:
 
 VERBS: Final = (
     Verb(PLAY, _always(texts.B_PLAY), "primary", cards=True),
-    Verb(TAKE, take_words, gives_way=True),
-    Verb(DRAW, _always(texts.B_DRAW), gives_way=True),
+    Verb(TAKE, take_words, gives_way=True, stock=True),
+    Verb(DRAW, _always(texts.B_DRAW), gives_way=True, stock=True),
     Verb(LIE, _always(texts.B_LIE), "danger"),
     Verb(PASS, pass_words),
     Verb(NAME, _always(texts.SAY_FIRST), asks=True),
-    Verb(CALL, _always(texts.B_CALL), "primary"),
-    Verb(CATCH, _always(texts.B_CATCH), "danger", seat=True),
+    Verb(CALL, _always(texts.B_CALL), "primary", window=True),
+    Verb(CATCH, _always(texts.B_CATCH), "danger", aimed=texts.B_CATCH_NAME, window=True),
 )
 """Every verb, in the order in which buttons stand."""
 OF_KIND: Final = {verb.kind: verb for verb in VERBS}

@@ -7,6 +7,7 @@ it, and the buttons of the screen are its ``controls``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,9 +36,17 @@ class Control:
     verb: str
     """The word of the notation: ``play``, ``draw``, ``take`` …"""
     label: str
+    full_label: str
+    """The same where nothing else shows at whom it is aimed."""
     tone: Tone
     action: Action | None = None
-    """What pressing it does; None where cards are chosen for it first."""
+    """What pressing it does; None where it goes with cards that are chosen."""
+    cards: bool = False
+    """Whether pressing it lays the cards that are chosen."""
+    stock: bool = False
+    """Whether a hand that reaches for the stock means it."""
+    window: bool = False
+    """Whether it is a call or a catch, which belong to no turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,30 +103,41 @@ class SeatView:
     prompt: str
     """What is to be done now, or who is waited for."""
     controls: tuple[Control, ...]
+    naming: tuple[Action, ...]
+    """What may be named for a first card, where that is asked."""
     played_for: bool
     seconds: float | None
     """Seconds left for the turn; None without a limit."""
     round_over: bool
 
+    @property
+    def acts(self) -> bool:
+        """Whether there is anything to do besides calling and catching."""
+        return bool(self.naming) or any(not each.window for each in self.controls)
 
-def controls(view: PlayerView, legal: LegalPlays) -> tuple[Control, ...]:
+
+def controls(view: PlayerView, legal: LegalPlays, names: Sequence[str] = ()) -> tuple[Control, ...]:
     """The buttons of a seat that sees this and may do that, in the order in which they stand.  The
     only place that decides it, for every viewer."""
     found: list[Control] = []
     can_lay = bool(legal.playable())
     for verb in VERBS:
         tone: Tone = "primary" if verb.gives_way and not can_lay else verb.tone
+        label = verb.label(view)
         if verb.cards:
             if can_lay:
-                found.append(Control(verb.word, verb.label(view), tone))
+                found.append(Control(verb.word, label, label, tone, cards=True))
         elif verb.kind == CALL and legal.call is None:
             # It can be arranged for the play that leaves one card.
             if legal.can_call_with_play:
-                found.append(Control(verb.word, verb.label(view), tone))
+                found.append(Control(verb.word, label, label, tone, window=True))
         elif not verb.asks:
             offered = [action for action in legal.actions if action.kind == verb.kind]
-            for action in offered if verb.seat else offered[:1]:
-                found.append(Control(verb.word, verb.label(view), tone, action))
+            for action in offered if verb.aimed else offered[:1]:
+                full = say(verb.aimed, name=names[action.seat]) if verb.aimed and names else label
+                found.append(
+                    Control(verb.word, label, full, tone, action, False, verb.stock, verb.window)
+                )
     return tuple(found)
 
 
@@ -149,7 +169,8 @@ def seat_view(sitting: SittingLike, seat: int, voice: Voice | None = None) -> Se
         stock=view.stock,
         plates=_plates(sitting, view),
         prompt=_prompt(sitting, view, legal),
-        controls=controls(view, legal),
+        controls=controls(view, legal, sitting.names),
+        naming=tuple(legal.names),
         played_for=seat != NOBODY and sitting.automatic(seat),
         seconds=sitting.time_left(seat),
         round_over=sitting.round_over,

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Any, Final
 
 from game.language import phone as texts
 from game.language.catalogue import Message, say
 from game.language.phone import card_names, suit_names
+from game.match.seat_book import SeatEvent
 from game.match.sitting import Sitting
 from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, PhoneLine, Told
 from game.phones.door import GUEST, new_token
@@ -44,8 +46,6 @@ READY_WAIT: Final = 8.0
 """Seconds from when half of the people are ready until the match goes on without the others."""
 READ_FOR: Final = 2.0
 """Seconds for which the score sheet is shown at least, however ready everybody is."""
-_Common = tuple[tuple[str, ...], tuple[tuple[str, bool, bool], ...], bool, float | None]
-"""Names, faces with who is away and who is ready, whether the match rests, when it goes on."""
 
 
 class Room:
@@ -91,9 +91,8 @@ class Room:
         self._lobby = ""
         self._at_once = at_once
         self._drawn = drawn
-        self._common: _Common = ((), (), False, None)
         self._version = 0
-        """Counts the changes of what everybody sees of the room."""
+        """Counts the changes at the seats."""
         self.behind = False
         """Whether some phones have not been sent the newest table: ``update`` is wanted soon."""
 
@@ -205,6 +204,7 @@ class Room:
     def sit(self, sitting: Sitting, match_id: str = "") -> None:
         """Begin a match: those who hold seats have hands in it."""
         self.hands = Hands(sitting, match_id or secrets.token_hex(4))
+        sitting.book.listeners.append(self._seat_changed)
         self._ready.clear()
         self._counted_since = self._goes_on_at = None
         for chair in self.chairs.values():
@@ -223,6 +223,10 @@ class Room:
         """End the match: there are only chairs again."""
         self.hands = None
         self._changed()
+
+    def _seat_changed(self, event: SeatEvent) -> None:
+        """Something has changed at a seat, which every phone is told."""
+        self._version += 1
 
     def dismiss(self, kept: bool = True) -> None:
         """Tell every phone that the table has been left; the match waits for none of them.
@@ -324,7 +328,6 @@ class Room:
         if not done:
             chair.seen = None
         # The one who acts is told before the others, and of the table before the answer.
-        self._look_around(hands)
         if self._late(hands, chair):
             self._tell(hands, chair)
         assert chair.connection is not None, "it has just said something"
@@ -419,8 +422,9 @@ class Room:
         if self.hands is not None:
             if self.told.sat_down is not None:
                 self.told.sat_down(chair.seat, name, face)
-            elif self.hands.sitting.names[chair.seat] != name:
-                self.hands.sitting.book.rename(chair.seat, name)
+            else:
+                book = self.hands.sitting.book
+                book.sit(chair.seat, replace(book.seating[chair.seat], name=name, face=face))
         self._here(chair, connection)
         self.told.news(say(texts.SAT_DOWN, name=name))
 
@@ -570,7 +574,6 @@ class Room:
         hands = self.hands
         if hands is None:
             return
-        self._look_around(hands)
         late = [chair for chair in self.chairs.values() if self._late(hands, chair)]
         self.behind = len(late) > self._at_once
         if self.behind:
@@ -581,37 +584,28 @@ class Room:
 
     def _late(self, hands: Hands, chair: Chair) -> bool:
         """Whether its phone has not seen how things stand."""
-        return chair.connection is not None and chair.seen != self._moment(hands, chair)
+        return chair.connection is not None and chair.seen != self._moment(hands)
 
-    def _moment(self, hands: Hands, chair: Chair) -> tuple[str, int, bool]:
-        return hands.position, self._version, hands.sitting.automatic(chair.seat)
+    def _moment(self, hands: Hands) -> tuple[object, ...]:
+        """What there is to tell: another value when something has changed."""
+        room = frozenset(self._ready), self.paused, self._goes_on_at
+        return hands.position, self._version, room
 
     def _tell(self, hands: Hands, chair: Chair) -> None:
         assert chair.connection is not None, "there is somebody to tell"
-        chair.seen = self._moment(hands, chair)
-        self._line.send(chair.connection, hands.message(chair.seat, self._extra()))
+        chair.seen = self._moment(hands)
+        self._line.send(chair.connection, hands.message(chair.seat, self._extra(hands)))
 
-    def _look_around(self, hands: Hands) -> None:
-        """Note whether what everybody sees of the room has changed."""
-        names = hands.sitting.names
-        who = tuple(
-            (chair.face, chair.away, seat in self._ready)
-            if (chair := self.chairs.get(seat))
-            else (self.others.get(seat, ("", DISC))[1], False, False)
-            for seat in range(len(names))
-        )
-        common = (names, who, self.paused, self._goes_on_at)
-        if common != self._common:
-            self._common = common
-            self._version += 1
-
-    def _extra(self) -> Mapping[str, Any]:
+    def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""
-        names, faces, paused, goes_on_at = self._common
-        who = [{"face": face, "away": away, "ready": ready} for face, away, ready in faces]
-        extra: dict[str, Any] = {"who": who, "names": list(names), "paused": paused}
-        if self.hands is not None and self.hands.sitting.round_over:
-            extra["voters"] = sorted(self._voters(self.hands))
-            if goes_on_at is not None:
-                extra["goes_on"] = round(max(0.0, goes_on_at - self._now()), 1)
+        book = hands.sitting.book
+        who = [
+            {"face": place.face, "away": seat in book.away, "ready": seat in self._ready}
+            for seat, place in enumerate(book.seating)
+        ]
+        extra: dict[str, Any] = {"who": who, "names": list(book.names), "paused": self.paused}
+        if hands.sitting.round_over:
+            extra["voters"] = sorted(self._voters(hands))
+            if self._goes_on_at is not None:
+                extra["goes_on"] = round(max(0.0, self._goes_on_at - self._now()), 1)
         return extra

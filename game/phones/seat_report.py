@@ -86,10 +86,12 @@ class SeatReport:
         action = control.action
         return {
             "verb": control.verb,
-            "label": control.label,
+            "label": control.full_label,
             "tone": control.tone,
             "action": write_action(self._sitting.deck, action) if action is not None else "",
-            "seat": action.seat if action is not None else NOBODY,
+            "cards": control.cards,
+            "whom": action.seat if action is not None else NOBODY,
+            "stock": control.stock,
         }
 
     def _forecast(self, action: Action) -> Facts:

@@ -12,13 +12,15 @@ from typing import NamedTuple
 
 import pygame
 
+from game.engine.actions import DRAW, LIE, PASS, PLAY, TAKE
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
 from game.language.controls import with_control
-from game.language.prompts import pass_words, take_words
+from game.language.verbs import VERBS
+from game.match.seat_view import controls
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
@@ -136,7 +138,11 @@ class Buttons:
             self.lie: Intent.LIE, self.pass_: Intent.PASS, self.call: Intent.CALL,
             self.auto: Intent.AUTO, self.hint: Intent.HINT,
         }  # fmt: skip
-        self._row = (self.play, self.take, self.draw, self.lie, self.pass_)
+        pressed = {
+            PLAY: self.play, TAKE: self.take, DRAW: self.draw, LIE: self.lie, PASS: self.pass_,
+        }  # fmt: skip
+        self._row = {verb.word: pressed[verb.kind] for verb in VERBS if verb.kind in pressed}
+        """The buttons of the row by their verbs, in the order in which they stand."""
 
     def _make(
         self,
@@ -193,18 +199,16 @@ class Buttons:
         """Show what can be done now. ``chosen`` are the cards that would be laid; ``free``:
         no cue plays and no question is open."""
         legal = self._actions.legal
+        offered = {control.verb: control for control in controls(truth, legal)}
+        for word, button in self._row.items():
+            control = offered.get(word)
+            if control is not None:
+                button.text, button.kind = control.label, control.tone
+            button.show(free and control is not None)
         self.play.text = self._play_words(chosen)
-        self.take.text = take_words(truth)
-        self.pass_.text = pass_words(truth)
-        # Only taking is left: it becomes the thing to do.
-        self.take.kind = "secondary" if legal.playable() else "primary"
-        self.draw.kind = "secondary" if legal.playable() else "primary"
+        self.play.kind = "primary"
         self.play.show(free and bool(chosen))
         self.play.enabled = legal.complete(chosen)
-        self.take.show(free and legal.take is not None)
-        self.draw.show(free and legal.draw is not None)
-        self.lie.show(free and legal.lie is not None)
-        self.pass_.show(free and legal.pass_ is not None)
         self._place_row()
         self._place_switches()
         callable_now = legal.call is not None
@@ -257,7 +261,7 @@ class Buttons:
         self.hint.rect = _hint_rect(self.auto.rect, self._wide(self.hint), self._places)
 
     def _place_row(self) -> None:
-        row = [button for button in self._row if button.visible]
+        row = [button for button in self._row.values() if button.visible]
         if not row:
             return
         area = self._places.actions

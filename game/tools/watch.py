@@ -1,0 +1,224 @@
+"""``python -m game watch``: a table as text, to watch or to play at in a terminal.
+
+It draws the same seat view as the screen and the phones (``game.match.seat_view``), and a move is
+typed as the notation writes it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from game.agents import LEVELS, USUAL
+from game.arguments import Parser, failed, number, whole
+from game.engine.notation import NotationError, read_action, write_action
+from game.language import terminal as texts
+from game.language.cards import in_plain_text
+from game.language.catalogue import say
+from game.language.forecasts import forecast_said
+from game.language.options import text_said
+from game.language.refusals import refusal_said
+from game.language.voice import Voice
+from game.match.cast import CAST
+from game.match.record import Player
+from game.match.seat_book import table_line
+from game.match.seat_view import SeatView, seat_view
+from game.match.sitting import Sitting, sit_down
+from game.rulesets import OptionError, game_info
+from game.rulesets.options import parse_options
+
+PROGRAM: Final = "last-card watch"
+YOU: Final = "Ana"
+"""The name of the person who plays."""
+SPECTATOR: Final = -1
+
+
+def run(words: Sequence[str]) -> int:
+    """The command ``watch``; its exit code."""
+    parser = Parser(
+        prog=PROGRAM,
+        description="Watch a table in a terminal, or play at it.",
+    )
+    parser.add_argument("--rules", default="last-card", metavar="GAME", help="the game")
+    parser.add_argument("--options", default="", metavar="“k=v …”", help="options of the game")
+    parser.add_argument("--players", type=whole, default=3, metavar="N", help="seats (3)")
+    parser.add_argument("--level", choices=sorted(LEVELS), default=USUAL, help="of computers")
+    parser.add_argument("--play", action="store_true", help="play at the first seat")
+    parser.add_argument("--rounds", type=whole, default=1, metavar="K", help="rounds at most (1)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="of the cards")
+    parser.add_argument(
+        "--pace", type=number, default=0.0, metavar="X",
+        help="how fast computers play: 1 as at the table, 0 without waiting (the default)",
+    )  # fmt: skip
+    chosen = parser.parse_args(words)
+    names = [YOU, *(each.name for each in CAST)][not chosen.play :]
+    try:
+        game_info(chosen.rules)
+        if not 2 <= chosen.players <= len(names):
+            parser.error(f"--players: from 2 to {len(names)}, not {chosen.players}")
+        players = [
+            Player(name, "" if chosen.play and not seat else chosen.level)
+            for seat, name in enumerate(names[: chosen.players])
+        ]
+        sitting = sit_down(chosen.rules, parse_options(chosen.options), players, chosen.seed)
+    except OptionError as error:
+        return failed(PROGRAM, text_said(error.text))
+    seat = 0 if chosen.play else SPECTATOR
+    table = TextTable(sitting, seat, print, lines_of(sys.stdin), _wait(chosen.pace))
+    table.play(chosen.rounds)
+    return 0
+
+
+def lines_of(stream: Iterator[str]) -> Callable[[], str | None]:
+    """Reads a line at a time, without its end; None after the last one."""
+    return lambda: line.rstrip("\n") if (line := next(stream, None)) is not None else None
+
+
+def _wait(pace: float) -> Callable[[float], None]:
+    if pace <= 0:
+        return lambda seconds: None
+    from time import sleep
+
+    return lambda seconds: sleep(seconds / pace)
+
+
+class TextTable:
+    """A sitting as one seat sees it (-1 for a spectator), in lines of text.
+
+    tell: prints a line.  read: the next line that the player types, None when there are no more.
+    wait: lets so many seconds pass before computers act."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        seat: int,
+        tell: Callable[[str], object],
+        read: Callable[[], str | None],
+        wait: Callable[[float], object] = lambda seconds: None,
+    ) -> None:
+        self._sitting = sitting
+        self._seat = seat
+        self._print = tell
+        self._read = read
+        self._wait = wait
+        self._feed = sitting.follow(seat)
+        self._voice = Voice(sitting.deck, sitting.names, seat)
+
+    def play(self, rounds: int) -> None:
+        """Play that many rounds, or until the match is over or the player leaves."""
+        for played in range(rounds):
+            if played:
+                self._sitting.next_round()
+            if not self._round():
+                return
+            if self._sitting.match_over:
+                self._tell(say(texts.MATCH_OVER))
+                return
+
+    def _tell(self, line: str) -> None:
+        self._print(in_plain_text(self._sitting.deck, line))
+
+    def _round(self) -> bool:
+        """Play the round to its end.  Returns whether the player is still there."""
+        sitting = self._sitting
+        if self._seat >= 0:
+            self._tell(say(texts.TYPE))
+        while not sitting.round_over:
+            self._news()
+            view = seat_view(sitting, self._seat, self._voice)
+            if view.acts:
+                for line in drawn(view, sitting, self._voice):
+                    self._tell(line)
+                if not self._turn():
+                    return False
+                continue
+            due = sitting.next_due()
+            self._wait(due or 0.0)
+            sitting.update(due or 0.0)
+        self._news()
+        totals = ", ".join(
+            f"{name} {score}" for name, score in zip(sitting.names, sitting.scores, strict=True)
+        )
+        self._tell(say(texts.ROUND_OVER, totals=totals))
+        return True
+
+    def _news(self) -> None:
+        for event in self._feed.take():
+            line = table_line(event, self._voice)
+            if line:
+                self._tell(line)
+
+    def _turn(self) -> bool:
+        """One line of the player's.  Returns whether there was one, and it was not to leave."""
+        line = self._read()
+        if line is None or line.strip() == "quit":
+            return False
+        word, sitting = line.strip(), self._sitting
+        if word == "auto":
+            sitting.set_automatic(self._seat, True)
+        elif word == "hint":
+            self._tell(write_action(sitting.deck, sitting.stand_in_move(self._seat)))
+        elif word:
+            self._move(word.removeprefix("?").strip(), only_ask=word.startswith("?"))
+        return True
+
+    def _move(self, word: str, only_ask: bool) -> None:
+        sitting, seat = self._sitting, self._seat
+        try:
+            action = read_action(sitting.deck, word)
+        except NotationError as error:
+            self._tell(say(texts.NOT_A_MOVE, text=word, why=error.why))
+            return
+        if only_ask:
+            why = sitting.why_not(seat, action)
+            if why is None:
+                self._tell(forecast_said(sitting.forecast(seat, action), self._voice))
+        else:
+            why = sitting.attempt(seat, action)
+        if why is not None:
+            self._tell(refusal_said(why, self._voice))
+
+
+def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
+    """The view as lines of text."""
+    code = sitting.deck.code
+    yield ""
+    for plate in view.plates:
+        signs = [
+            say(sign)
+            for sign, shown in (
+                (texts.TO_MOVE, plate.seat == view.turn), (texts.CALLED, plate.called),
+                (texts.AWAY, plate.away), (texts.PLAYED_FOR, plate.played_for),
+                (texts.OUT, not plate.inside),
+            )
+            if shown
+        ]  # fmt: skip
+        said = say(texts.CARDS, name=plate.name, n=plate.cards)
+        yield f"  {said}" + (f" ({', '.join(signs)})" if signs else "")
+    pile = [code(card) for card in view.pile]
+    if view.guise >= 0:
+        pile[-1] += f"={code(view.guise)}"
+    yield say(texts.PILE, cards=" ".join(pile))
+    if view.standard:
+        yield say(texts.MATCH, standard=view.standard)
+    if view.owed:
+        yield say(texts.OWED, owed=view.owed)
+    yield say(texts.STOCK, n=view.stock)
+    if view.seat >= 0:
+        hand = " ".join(code(each.card) + "*" * each.fits for each in view.hand)
+        yield say(texts.HAND, cards=hand)
+        for note in dict.fromkeys(each.note for each in view.hand if each.fits and each.note):
+            cards = dict.fromkeys(code(each.card) for each in view.hand if each.note == note)
+            yield f"  {' '.join(cards)}: {note}"
+    if view.prompt:
+        yield view.prompt
+    for action in view.naming:
+        yield f"  {write_action(sitting.deck, action)}"
+    buttons = [
+        f"{write_action(sitting.deck, each.action)} ({each.full_label})"
+        for each in view.controls
+        if each.action is not None
+    ]
+    if buttons:
+        yield say(texts.BUTTONS, buttons=", ".join(buttons))
