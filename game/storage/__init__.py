@@ -3,5 +3,6 @@
 Begin with ``paths`` (where the player's files are) and ``assets`` (where the game's own files
 are).  Everything that the player owns is written through ``atomic_write``; ``kept_file`` and
 ``kept_text`` stand on it, and ``settings`` and ``profiles`` on them.  ``reading`` reads a file
-that may be anything.  ``log``, ``reports`` and ``fault`` record what went wrong.
+that may be anything.  ``log``, ``reports`` and ``fault`` record what went wrong;
+``watch`` starts helpers again that have ended by themselves.
 """

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.storage.settings import Settings
+from game.storage.watch import Watch
 from game.ui.app.in_force import Audio, media_of, shown_with
 from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
@@ -89,6 +90,8 @@ class App:
         """Called with each file that is dropped on the window."""
         self.companions: list[Companion] = []
         """Work that is done beside the scenes, no matter which scene is on top."""
+        self.watch = Watch(now)
+        """Starts helpers (threads and processes) again that have ended by themselves."""
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
         """What copy and paste do when no scene uses them."""
         self.running = True
@@ -277,6 +280,7 @@ class App:
         again = self.input.update(dt)
         if again is not None:
             self.take(again)
+        self.watch.look()
         for companion in tuple(self.companions):
             companion.update()
         moving = self.scene.update(dt) if self.scene and dt > 0 else False
@@ -358,6 +362,7 @@ class App:
             self.input.next_due(),
             self.painter.toasts.next_due(),
             self.scene.next_due() if self.scene else None,
+            self.watch.next_due(),
             *(companion.next_due() for companion in self.companions),
         ]
         return min((due for due in dues if due is not None), default=None)
