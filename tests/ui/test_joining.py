@@ -6,14 +6,17 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.couch.seating import PERSON, PHONE, Seating, computer, open_place, person
 from game.match.saves import Saves
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
+from game.tools.demos import make_scene
 from game.ui.app import phones
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
@@ -394,3 +397,39 @@ def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
     button(scene, "patience").activate()
     assert "Asleep: the table waits" in words(scene)
     assert house.app.settings.phone_patience == house.phones.room.patience == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1280, 800), 150),
+        ((1920, 1080), 100), ((1920, 1080), 200), ((3840, 2160), 100), ((800, 600), 100),
+    ],
+)  # fmt: skip
+def test_the_address_can_be_read_whatever_lies_below(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    """The menu shows words of its own when a match can be continued."""
+    app = make(size, interface_scale=scale)
+    scene = make_scene("joining")
+    assert isinstance(scene, JoiningScene)
+    app.push(scene)
+    pictures = []
+    parts = [scene._scan, scene._qr, scene._or, scene._address, scene._letters]
+    for colour in ("white", "black"):
+        scene.under = pygame.Surface(size)
+        scene.under.fill(colour)
+        surface = pygame.Surface(size)
+        scene.invalidate()
+        scene.draw(surface)
+        pictures.append([surface.subsurface(each.rect).copy() for each in parts])
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(scene._side.rect)
+    assert not scene._side.rect.colliderect(scene._plate.rect)
+    for place, each in enumerate(parts):
+        assert window.contains(each.rect)
+        assert each.rect.height >= each.measure(scene.media, each.rect.width)[1] or place == 1
+        white, black = (pygame.image.tobytes(of[place], "RGB") for of in pictures)
+        assert white == black, f"what lies below shows through {each}"
+    assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(parts))
+    assert scene._qr.rect.height >= 0.35 * size[1]

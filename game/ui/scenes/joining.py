@@ -29,8 +29,14 @@ _GAP = 30
 _CODE_SHARE = 0.64
 """The share of the window's height that the code takes, so that it can be photographed from the
 sofa."""
+_CODE_WIDTH = 0.42
+"""The share of the window's width that the code takes at most."""
 _WORDS_SHARE = 0.4
 """The share of the window's width that the words above and below it may take."""
+_PAD = 34
+"""Units between the rim of the plate and the code."""
+_SIDE_WIDTH = 860
+"""Units that the list of those who have joined is wide at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +144,9 @@ class JoiningScene(WidgetScene):
             Row([self._leave_button(), Space(grow=1), go], gap=12),
         ]
         self._side = Panel([Column(parts, gap=16)])
-        left = [self._scan, self._qr, self._or, self._address, self._letters]
+        # A plate of its own: the words of the scene below would show between these.
+        self._plate = Panel()
+        left = [self._plate, self._scan, self._qr, self._or, self._address, self._letters]
         return Free([*left, self._side], self._arrange), go
 
     def _moment(self) -> object:
@@ -188,27 +196,29 @@ class JoiningScene(WidgetScene):
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        gap = media.px(_GAP)
-        high, small = rect.height, media.px(10)
+        gap, pad, small = media.px(_GAP), media.px(_PAD), media.px(10)
+        page = rect.inflate(-2 * gap, -2 * gap)
+        high = page.height - 2 * pad
         lines = (self._scan, self._or, self._address, self._letters)
-        widest = side = min(round(high * _CODE_SHARE), round(rect.width * 0.47))
+        widest = side = min(round(rect.height * _CODE_SHARE), round(rect.width * _CODE_WIDTH))
         sizes = [each.measure(media, side)[1] for each in lines]
-        if sum(sizes) + side + 6 * small > high:
+        if sum(sizes) + side + 4 * small > high:
             # Large words may be wider than the code, which then takes the room that they leave.
             widest = round(rect.width * _WORDS_SHARE)
             sizes = [each.measure(media, widest)[1] for each in lines]
-            side = min(side, high - sum(sizes) - 6 * small)
+            side = min(side, widest, high - sum(sizes) - 4 * small)
+        wide = widest + 2 * pad
+        width = min(page.width - wide - gap, media.px(_SIDE_WIDTH))
+        left = page.centerx - (wide + gap + width) // 2
+        self._plate.place(pygame.Rect(left, page.y, wide, page.height), media)
         total = sum(sizes) + side + 4 * small
-        left = rect.x + max(gap * 2, round(rect.width * 0.26) - widest // 2)
-        y = rect.y + max(small, (high - total) // 2)
+        y = page.y + (page.height - total) // 2
         for each, tall in zip(
             (self._scan, None, *lines[1:]), (sizes[0], side, *sizes[1:]), strict=True
         ):
-            (each or self._qr).place(pygame.Rect(left, y, widest, tall), media)
+            (each or self._qr).place(pygame.Rect(left + pad, y, widest, tall), media)
             y += tall + small
-        from_x = left + widest + 2 * gap
-        width = min(rect.right - from_x - gap, media.px(860))
-        self._side.place(pygame.Rect(from_x, rect.y + gap, width, high - 2 * gap), media)
+        self._side.place(pygame.Rect(left + wide + gap, page.y, width, page.height), media)
 
     # --- what comes of a press -------------------------------------------------------------------
 
