@@ -24,11 +24,16 @@ SOCKET_PATH: Final = "/play"
 """Where the page opens its socket."""
 HANDSHAKE_LIMIT: Final = 20.0
 """Seconds that a request may take, with its answer."""
+FIRST_WORD_LIMIT: Final = 5.0
+"""Seconds for the first byte."""
 HELLO_LIMIT: Final = 10.0
 """Seconds for the first message."""
 SILENCE_LIMIT: Final = 4.0
 """Seconds without a word after which a phone is taken to be asleep; it says one every two."""
 _CHUNK: Final = 16384
+_LONGEST_LINE: Final = 8192
+"""Bytes of the first line of a request."""
+_READS: Final = ("GET", "HEAD")
 _MOST_UNSENT: Final = 256 * 1024
 """Bytes that wait for a phone; one that takes none of them is gone."""
 RATE: Final = 20.0
@@ -66,6 +71,10 @@ class Connection:
         self._protocol = ServerProtocol(max_size=LARGEST, logger=_SILENT)
         self._unsent = bytearray()
         self._finishing = False
+        self._line: bytearray | None = bytearray()
+        """The first line of the request, until all of it has come."""
+        self._spoken = False
+        """Whether anything at all has come."""
         self._began = self._heard = self._credited = now
         self._rate = rate
         self._credit = 2 * rate
@@ -85,6 +94,9 @@ class Connection:
             raise Gone from None
         if not data:
             raise Gone
+        self._spoken = True
+        if self._line is not None and not self._may_ask(data):
+            return
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Request):
@@ -96,6 +108,27 @@ class Connection:
                     yield bytes(event.data).decode("utf-8", "replace")
         if self._protocol.close_expected():
             self._finishing = True
+
+    def _may_ask(self, data: bytes) -> bool:
+        """Whether the request only reads.  The protocol knows no other kind, and would leave one
+        that brings something without an answer."""
+        assert self._line is not None, "the first line has not come yet"
+        self._line += data
+        line, end, _ = self._line.partition(b"\r\n")
+        if not end:
+            if len(self._line) > _LONGEST_LINE:
+                self._line = None
+            return True
+        self._line = None
+        method, _, rest = line.partition(b" ")
+        if bytes(rest.rpartition(b" ")[2]) not in (b"HTTP/1.1", b"HTTP/1.0"):
+            return True
+        if method.decode("latin-1") in _READS:
+            return True
+        if not self._finishing:
+            self._unsent += _not_allowed(", ".join(_READS)).serialize()
+            self._finishing = True
+        return False
 
     def _may_say(self, now: float) -> bool:
         self._credit = min(2 * self._rate, self._credit + (now - self._credited) * self._rate)
@@ -152,7 +185,7 @@ class Connection:
     def overdue(self, now: float) -> bool:
         """Whether it has been silent, or busy with asking, for too long."""
         if self._protocol.state is not State.OPEN:
-            return now - self._began > HANDSHAKE_LIMIT
+            return now - self._began > (HANDSHAKE_LIMIT if self._spoken else FIRST_WORD_LIMIT)
         return now - self._heard > (HELLO_LIMIT if self.seat is None else SILENCE_LIMIT)
 
     def silent(self, now: float) -> float:
@@ -163,6 +196,8 @@ class Connection:
 
     def _answer(self, request: Request) -> None:
         response = self._response(request)
+        if request.method == "HEAD":
+            response.body = b""
         self._protocol.send_response(response)
 
     def _response(self, request: Request) -> Response:
@@ -171,6 +206,8 @@ class Connection:
             return self._protocol.reject(403, "This is not my address.\n")
         path = request.path.partition("?")[0]
         if path == SOCKET_PATH:
+            if request.method != "GET":
+                return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
                 return self._protocol.reject(403, "Only my own page may do that.\n")
             return self._protocol.accept(request)
@@ -195,6 +232,20 @@ class Connection:
     def close(self) -> None:
         """Let go of the socket."""
         self.sock.close()
+
+
+def _not_allowed(methods: str) -> Response:
+    """The answer to a request that wants something else than these methods."""
+    body = b"This address can only be read.\n"
+    headers = Headers(
+        [
+            ("Connection", "close"),
+            ("Content-Length", str(len(body))),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Allow", methods),
+        ]
+    )
+    return Response(405, "Method Not Allowed", headers, body)
 
 
 def _policy(host: str) -> str:

@@ -46,6 +46,9 @@ class Hello(NamedTuple):
     """Of the room, from the picture on the screen."""
     code: str = ""
     """Of the room, as it was typed."""
+    phone: str = ""
+    """What the phone calls itself, so that wrong codes are counted for it alone; of no other
+    meaning."""
 
 
 class SeatRequest(NamedTuple):
@@ -122,6 +125,7 @@ def _hello(value: Mapping[str, Any]) -> Hello:
         _word(value, "token", _TOKEN, True),
         _word(value, "key", _TOKEN, True),
         _word(value, "code", _CODE, True).upper(),
+        _word(value, "phone", _TOKEN, True),
     )
 
 

@@ -1,7 +1,8 @@
 """The server: one thread that moves bytes between phones and the main thread.
 
 It listens from ``start`` to ``stop`` and at no other time.  It never touches the match: what phones
-say is read, checked and given to ``post``; what is for them is queued by the main thread.
+say is read, checked and given to ``post``; what is for them is queued by the main thread.  Should
+its thread end by itself, ``restart`` begins another one (see ``game.storage.watch``).
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ MOST: Final = 96
 """Connections at a time."""
 MOST_OF_ONE: Final = 32
 """Connections at a time from one address."""
+IDLE: Final = 1.0
+"""Seconds after which a connection that was not let in and says nothing makes room for another."""
 _SWEEP: Final = 0.5
 """Seconds between two looks for those who have fallen silent."""
 _DEAF: Final = 1.0
@@ -65,7 +68,10 @@ Post = Callable[[News], None]
 
 
 class Server:
-    """Serves the page and moves messages.  All methods belong to the main thread."""
+    """Serves the page and moves messages.  All methods belong to the main thread.  It can be
+    watched (:class:`game.storage.watch.Watched`)."""
+
+    name = "phones"
 
     def __init__(
         self,
@@ -96,6 +102,9 @@ class Server:
         self._of: Counter[str] = Counter()
         self._numbers = 0
         self._thread: threading.Thread | None = None
+        self._listener: socket.socket | None = None
+        self._turned: float | None = None
+        """When the thread's loop turned last."""
         self._stopping = False
         self._deaf_until: float | None = None
         """When the listener is watched again; None while it is watched."""
@@ -107,7 +116,7 @@ class Server:
     def start(self, preferred: int = 0) -> None:
         """Begin to listen, on the preferred port if it is free.  Raises OSError when no port is
         free."""
-        listener = self._listen(preferred)
+        listener = self._listener = self._listen(preferred)
         self.port = listener.getsockname()[1]
         self._called = frozenset(f"{name}:{self.port}" for name in self._names)
         self._wake_from, self._wake_to = socket.socketpair()
@@ -127,6 +136,8 @@ class Server:
         self._stopping = True
         self._wake()
         thread.join(5.0)
+        if not thread.is_alive():
+            self._let_go()
         self._thread, self.port = None, 0
         self._commands.clear()
 
@@ -134,6 +145,40 @@ class Server:
     def running(self) -> bool:
         """Whether it listens."""
         return self._thread is not None and self._thread.is_alive()
+
+    def alive(self) -> bool:
+        """False when its thread has ended by itself."""
+        return self._thread is None or self._thread.is_alive()
+
+    @property
+    def last_heard(self) -> float | None:
+        """When its thread did something last, in seconds of the clock; None when it has not yet."""
+        return self._turned
+
+    def restart(self) -> None:
+        """After the thread has ended by itself: listen again, on the same port if it is free.
+        Seats and tokens stay.  Phones were cut off and come back by themselves.  Raises OSError
+        when no port is free."""
+        if self.alive():
+            return
+        told = [each for each in self._connections.values() if each.told]
+        self._let_go()
+        for connection in told:
+            self._post(Left(connection.number, 0.0))
+        # What was queued is still done: a token may be among it.
+        self.start(self.port)
+        self._wake()
+
+    def _let_go(self) -> None:
+        """Close all sockets.  Only when the thread has ended."""
+        for connection in self._connections.values():
+            connection.close()
+        self._connections.clear()
+        self._of.clear()
+        for sock in (self._listener, self._wake_from, self._wake_to):
+            if sock is not None:
+                sock.close()
+        self._listener = None
 
     def send(self, connection: int, text: str) -> None:
         """Send this to the other end, if it is still connected."""
@@ -203,6 +248,12 @@ class Server:
     # --- the thread -----------------------------------------------------------------------------
 
     def _serve(self, listener: socket.socket) -> None:
+        try:
+            self._turn(listener)
+        except Exception:  # the main thread sees that this one has ended
+            _LOG.exception("phones are not served any more")
+
+    def _turn(self, listener: socket.socket) -> None:
         with selectors.DefaultSelector() as selector:
             self._selector = selector
             selector.register(listener, selectors.EVENT_READ, None)
@@ -217,7 +268,7 @@ class Server:
                         self._woken()
                     else:
                         self._serve_one(key.data, mask)
-                now = self._now()
+                now = self._turned = self._now()
                 if self._deaf_until is not None and now >= self._deaf_until:
                     self._deaf_until = None
                     selector.register(listener, selectors.EVENT_READ, None)
@@ -258,7 +309,7 @@ class Server:
             self._selector.unregister(listener)
             self._deaf_until = self._now() + _DEAF
             return
-        if len(self._connections) >= MOST or self._of[address] >= MOST_OF_ONE:
+        if not self._room_for(address):
             sock.close()
             return
         try:
@@ -274,6 +325,22 @@ class Server:
             return
         self._connections[connection.number] = connection
         self._of[address] += 1
+
+    def _room_for(self, address: str) -> bool:
+        """Whether one more may come from there.  When there are too many, the one goes that has
+        been idle for longest: whoever opens sockets and says nothing keeps nobody else out."""
+        if self._of[address] >= MOST_OF_ONE:
+            rivals = [c for c in self._connections.values() if c.address == address]
+        elif len(self._connections) >= MOST:
+            rivals = list(self._connections.values())
+        else:
+            return True
+        now = self._now()
+        idle = [c for c in rivals if c.seat is None and c.silent(now) >= IDLE]
+        if not idle:
+            return False
+        self._drop(max(idle, key=lambda each: each.silent(now)))
+        return True
 
     def _serve_one(self, connection: Connection, mask: int) -> None:
         if connection.number not in self._connections:

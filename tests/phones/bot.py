@@ -65,13 +65,19 @@ class House:
     """A server and a room in one process, with a clock that the test turns."""
 
     def __init__(
-        self, files: Files = PAGE, port: int = 0, door: Door | None = None, rate: float = 1e6
+        self,
+        files: Files = PAGE,
+        port: int = 0,
+        door: Door | None = None,
+        rate: float = 1e6,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        """now: the clock of the server."""
         self.news: deque[News] = deque()
         self.door = door or Door(new_code(), new_token())
         self.server = Server(
             files, self.door, self.news.append, host="127.0.0.1", ports=[port],
-            names=["table.test"], rate=rate,
+            names=["table.test"], rate=rate, now=now,
         )  # fmt: skip
         self.time = 0.0
         self.room = Room(self.server, lambda: self.time)

@@ -18,7 +18,7 @@ import pytest
 from game.phones import connection, server
 from game.phones.files import File
 from game.phones.messages import LARGEST, Malformed, read
-from game.phones.server import MOST_OF_ONE
+from game.phones.server import IDLE, MOST_OF_ONE
 from tests.phones.bot import Bot, House, Wire, seated
 
 SECRET = "not for strangers"
@@ -28,6 +28,7 @@ SECRET = "not for strangers"
 def house() -> Iterator[House]:
     house = House({"/": File(b"page", "text/html")}, rate=20.0)
     yield house
+    assert house.server.running, "nothing that is sent ends the thread"
     house.close()
 
 
@@ -77,6 +78,44 @@ def test_only_the_page_is_given_out(house: House) -> None:
         answer = get(house, path)
         assert status(answer) in (200, 404)
         assert status(answer) == 404 or b"page" in answer
+
+
+@pytest.mark.parametrize("path", ["/", "/nothing", "/play"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "get", "PROPFIND"])
+@pytest.mark.parametrize("body", ["", "a=b"])
+def test_nothing_can_be_sent_to_it(house: House, method: str, path: str, body: str) -> None:
+    here = f"127.0.0.1:{house.server.port}"
+    request = f"{method} {path} HTTP/1.1\r\nHost: {here}\r\nContent-Length: {len(body)}\r\n\r\n"
+    answer = ask(house, (request + body).encode())
+    assert status(answer) == 405
+    assert b"\r\nAllow: GET, HEAD\r\n" in answer
+    assert b"page" not in answer
+
+
+def test_a_request_that_comes_byte_by_byte_is_answered_alike(house: House) -> None:
+    here = f"127.0.0.1:{house.server.port}"
+    for method, expected in (("GET", 200), ("POST", 405)):
+        with socket.create_connection(("127.0.0.1", house.server.port), 5) as sock:
+            for byte in f"{method} / HTTP/1.1\r\n".encode():
+                sock.sendall(bytes([byte]))
+            if method == "GET":
+                sock.sendall(f"Host: {here}\r\n\r\n".encode())
+            sock.settimeout(5)
+            assert status(sock.recv(4096)) == expected
+
+
+def test_head_is_get_without_what_is_in_it(house: House) -> None:
+    here = f"127.0.0.1:{house.server.port}"
+    whole = get(house, "/")
+    head = ask(house, f"HEAD / HTTP/1.1\r\nHost: {here}\r\n\r\n".encode())
+    assert head == whole.partition(b"\r\n\r\n")[0] + b"\r\n\r\n"
+    assert status(head) == 200
+    missing = ask(house, f"HEAD /x HTTP/1.1\r\nHost: {here}\r\n\r\n".encode())
+    assert status(missing) == 404
+    assert missing.endswith(b"\r\n\r\n")
+    at_socket = ask(house, f"HEAD /play HTTP/1.1\r\nHost: {here}\r\n\r\n".encode())
+    assert status(at_socket) == 405
+    assert b"\r\nAllow: GET\r\n" in at_socket
 
 
 def test_another_host_is_refused(house: House) -> None:
@@ -259,6 +298,41 @@ def test_without_file_handles_it_waits_and_says_so_once(
         assert waiting.recv(100).startswith(b"HTTP/1.1 200")
     said = [each.getMessage() for each in caplog.records if each.name == server.__name__]
     assert said == ["phones cannot be let in for now: [Errno 24] Too many open files"]
+
+
+class Turned:
+    """A clock that is turned by hand."""
+
+    now = 50.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_who_opens_sockets_and_says_nothing_keeps_nobody_out() -> None:
+    """As many idle sockets as one address may have; then somebody else from there comes."""
+    clock = Turned()
+    house = House({"/": File(b"page", "text/html")}, rate=20.0, now=clock)
+    idle = []
+    try:
+        witness = Bot(house).connect()
+        house.until(lambda: bool(witness.heard("lobby")), [witness])
+        for _ in range(MOST_OF_ONE - 1):
+            idle.append(socket.create_connection(("127.0.0.1", house.server.port), 3))
+        house.until(lambda: len(house.server._connections) == MOST_OF_ONE, [witness])
+        # They have only just come: it may be that they are about to speak.
+        assert get(house, "/") == b""
+        clock.now += IDLE + 0.1
+        for _ in range(5):
+            assert status(get(house, "/")) == 200
+        house.until(lambda: len(house.server._connections) < MOST_OF_ONE, [witness])
+        # Who was let in is not the one who has to go.
+        assert witness.wire is not None
+        assert not witness.wire.closed
+    finally:
+        for sock in idle:
+            sock.close()
+        house.close()
 
 
 def test_one_address_cannot_take_every_connection(house: House) -> None:

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.phones.door import REST, TRIES, TRIES_OF_ALL, Door, NotLetIn, new_code, new_token
+from game.phones.door import (
+    CODE_LENGTH,
+    GUEST,
+    LETTERS,
+    LONGEST_REST,
+    REST,
+    TRIES,
+    TRIES_OF_ADDRESS,
+    TRIES_OF_ALL,
+    Door,
+    NotLetIn,
+    new_code,
+    new_token,
+)
 from game.phones.messages import Hello
 from tests.phones.bot import Bot, House, seated
 
@@ -32,35 +45,88 @@ def test_by_code_as_by_key(house: House) -> None:
     )
 
 
-def test_a_wrong_code_is_refused_and_then_rests() -> None:
+def wrong(door: Door, phone: str, address: str, now: float) -> None:
+    """A wrong code is typed."""
+    with pytest.raises(NotLetIn, match="code"):
+        door.let_in(Hello(code="ABCE", phone=phone), address, now)
+
+
+def rest(door: Door, phone: str, address: str, now: float) -> float:
+    """Seconds for which no code is looked at; 0 when the right one lets in."""
+    try:
+        seat = door.let_in(Hello(code="ABCD", phone=phone), address, now)
+    except NotLetIn as refusal:
+        return refusal.seconds
+    return 0.0 if seat == GUEST else -1.0
+
+
+@pytest.mark.parametrize("phone", ["", "p" * 20])
+def test_a_wrong_code_is_refused_and_then_rests(phone: str) -> None:
     door = Door("ABCD", new_token())
     for _ in range(TRIES):
-        with pytest.raises(NotLetIn, match="code"):
-            door.let_in(Hello(code="ABCE"), "a", 0.0)
-    with pytest.raises(NotLetIn, match="rest") as rest:
-        door.let_in(Hello(code="ABCD"), "a", 1.0)
-    assert rest.value.seconds == REST - 1.0
-    assert door.let_in(Hello(code="ABCD"), "b", 1.0) == -1
-    assert door.let_in(Hello(code="ABCD"), "a", REST + 0.1) == -1
+        wrong(door, phone, "a", 0.0)
+    assert rest(door, phone, "a", 1.0) == REST - 1.0
+    assert rest(door, "", "b", 1.0) == 0
+    assert rest(door, phone, "a", REST + 0.1) == 0
+
+
+def test_wrong_codes_of_one_phone_shut_nobody_else_out_of_the_house() -> None:
+    door = Door("ABCD", new_token())
+    for _ in range(TRIES):
+        wrong(door, "child" * 4, "a", 0.0)
+    assert rest(door, "child" * 4, "a", 1.0) > 0
+    assert rest(door, "guest" * 4, "a", 1.0) == 0
+
+
+def test_each_rest_is_twice_as_long_until_it_has_been_quiet() -> None:
+    door, now, found = Door("ABCD", new_token()), 0.0, []
+    for _ in range(7):
+        for _ in range(TRIES):
+            wrong(door, "p" * 20, "a", now)
+        found.append(rest(door, "p" * 20, "a", now))
+        now += found[-1]
+    assert found == [30, 60, 120, 240, 480, LONGEST_REST, LONGEST_REST]
+    now += LONGEST_REST
+    for _ in range(TRIES):
+        wrong(door, "p" * 20, "a", now)
+    assert rest(door, "p" * 20, "a", now) == REST
+
+
+def test_another_name_for_each_try_does_not_help() -> None:
+    door = Door("ABCD", new_token())
+    for number in range(TRIES_OF_ADDRESS):
+        wrong(door, f"phone number {number:05}".replace(" ", "-"), "a", 0.0)
+    assert rest(door, "fresh" * 4, "a", 0.0) == REST
+    assert rest(door, "fresh" * 4, "b", 0.0) == 0
 
 
 def test_many_addresses_cannot_guess_either() -> None:
     door = Door("ABCD", new_token())
     for number in range(TRIES_OF_ALL):
-        with pytest.raises(NotLetIn, match="code"):
-            door.let_in(Hello(code="ABCE"), f"a{number}", 0.0)
-    with pytest.raises(NotLetIn, match="rest"):
-        door.let_in(Hello(code="ABCE"), "fresh", 0.0)
+        wrong(door, "", f"a{number}", 0.0)
+    assert rest(door, "", "fresh", 0.0) == REST
     # Who has photographed the picture, or had a seat, comes in all the same.
-    assert door.let_in(Hello(key=door.key), "fresh", 0.0) == -1
+    assert door.let_in(Hello(key=door.key), "fresh", 0.0) == GUEST
+
+
+def test_a_code_cannot_be_guessed_in_a_week() -> None:
+    """Somebody tries as fast as the door allows, from many addresses, as a new phone each time."""
+    door, now, tries = Door("ABCD", new_token()), 0.0, 0
+    while now < 7 * 24 * 3600:
+        try:
+            door.let_in(Hello(code="ABCE"), f"a{tries}", now)
+        except NotLetIn as refusal:
+            tries += refusal.why == "code"
+            now += refusal.seconds
+    assert tries < 0.25 * len(LETTERS) ** CODE_LENGTH
 
 
 def test_what_is_remembered_of_addresses_does_not_grow() -> None:
     door = Door("ABCD", new_token())
     for number in range(2000):
-        with pytest.raises(NotLetIn):
-            door.let_in(Hello(code="ABCE"), f"a{number}", number * 100.0)
-    assert len(door._tries) <= 256
+        wrong(door, f"phone-{number:016}", f"a{number}", number * LONGEST_REST)
+    assert len(door._addresses) <= 256
+    assert len(door._phones) <= 256
 
 
 def test_codes_cannot_be_confused() -> None:
