@@ -25,8 +25,10 @@ WORDS: Final[dict[str, Message]] = {
     "seats": N_("Which seat?"),
     "free": N_("Free"),
     "waiting": N_("You are in. The match begins on the big screen."),
-    "asking": N_("Somebody at the big screen must say yes to this."),
-    "full": N_("Every seat is taken. Choose one: they will be asked on the big screen."),
+    "full": N_("Every seat is taken. Choose one: whoever sits there is asked."),
+    "asked": N_("{name} asks for your seat. The game is theirs then."),
+    "give": N_("Give my seat away"),
+    "keep": N_("Keep my seat"),
     # --- the line to the game
     "connecting": N_("Looking for the table …"),
     "reconnecting": N_("Reconnecting …"),
@@ -34,10 +36,14 @@ WORDS: Final[dict[str, Message]] = {
     "elsewhere": N_("Your hand is open on another phone, or in another tab."),
     "here": N_("Play here"),
     "sent away": N_("Your seat was given to somebody else."),
-    "closed": N_("The table has been left. Good-bye!"),
+    "closed": N_("Thank you for playing. The table is closed. Good-bye!"),
+    "closed kept": N_(
+        "Thank you for playing. The table is closed; your seat is kept for when the match goes on."
+    ),
+    "left": N_("You have left your seat. Good-bye!"),
     "again": N_("Join again"),
     "wrong code": N_("That is not the code of this table."),
-    "rest": N_("Too many wrong codes. Try again in {seconds} seconds."),
+    "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
     # --- at the table
     "play": NC_("a button", "Play"),
     "play many": N_("Play {n} cards"),
@@ -71,8 +77,10 @@ WORDS: Final[dict[str, Message]] = {
     # --- the menu of the phone
     "menu": N_("Menu"),
     "close": N_("Close"),
-    "next": N_("Next round"),
-    "rematch": N_("Another match"),
+    "ready": N_("Ready"),
+    "ready match": N_("Ready for another match"),
+    "ready count": N_("Ready: {n} of {all}"),
+    "goes on": N_("Ready: {n} of {all}. It goes on in {time}."),
     "pause": N_("Ask for a pause"),
     "go on": N_("Go on"),
     "paused": N_("The match is paused."),
@@ -158,7 +166,20 @@ AWAY: Final = N_("{name}’s phone is asleep or out of reach.")
 BACK: Final = N_("{name} is back.")
 AUTO: Final = N_("The game plays for {name} until the phone is back.")
 PAUSE: Final = N_("{name} asks for a pause.")
-ASKS: Final = N_("Another phone asks for {name}’s seat.")
+ASKS: Final = N_("{guest} asks for {name}’s seat. Answer in the pause, under “Phones”.")
+GOES_ON: Final = NN_(
+    "It goes on in {n} second: half of you are ready.",
+    "It goes on in {n} seconds: half of you are ready.",
+)
 STALE: Final = N_("Somebody was quicker: look again.")
 NAME_TAKEN: Final = N_("Somebody here is called {name} already.")
+NAME_DRAWN: Final = N_("The big screen cannot draw every sign of that name. There you are {name}.")
+NAME_NOT_DRAWN: Final = N_("The big screen has no letters for that name. Please choose another.")
 SEAT_TAKEN: Final = N_("That seat is taken by now.")
+SEAT_KEPT: Final = N_("{name} keeps the seat.")
+ASKED: Final = N_("{name} is asked. One moment …")
+ASKED_TABLE: Final = N_("Nobody answers there. Somebody at the big screen can let you in.")
+ASK_LATER: Final = NN_(
+    "That seat was asked for just now. Ask again in {n} second.",
+    "That seat was asked for just now. Ask again in {n} seconds.",
+)

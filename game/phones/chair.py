@@ -30,6 +30,11 @@ class Asking:
     connection: int
     name: str
     face: str
+    since: float
+    """When it asked."""
+    at_table: bool = False
+    """Whether somebody at the big screen may answer: the owner's phone is away, or its owner does
+    not answer."""
 
 
 @dataclass(slots=True)
@@ -52,6 +57,8 @@ class Chair:
     plays_itself: bool = False
     """While ``played_for``: whether its owner had switched automatic play on before."""
     asking: Asking | None = None
+    asked_at: float | None = None
+    """When somebody last asked for it."""
     seen: Any = field(default=None, repr=False)
     """What its phone was told last is of this moment."""
 
@@ -75,4 +82,8 @@ class Told:
     left: Callable[[int], None] | None = None
     """Nobody holds that seat of the match any more.  None: the game plays there."""
     wish: Callable[[int, WishWord], None] = lambda seat, wish: None
-    """A seat wishes for ``next``, ``pause``, ``go on`` or ``rematch``."""
+    """A seat wishes for ``pause`` or ``go on``."""
+    go_on: Callable[[], None] = lambda: None
+    """The phones are ready for what follows the round."""
+    counted: Callable[[], bool] = lambda: True
+    """Whether what follows the round waits for somebody: the score sheet is on the screen."""

@@ -28,7 +28,7 @@ _CODE: Final = re.compile(r"[A-Za-z]{4}")
 _FACE: Final = re.compile(r"[a-z]{1,24}")
 _POSITION: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _ACTION: Final = re.compile(r"[A-Za-z0-9+=>! ]{1,120}")
-WishWord = Literal["next", "pause", "go on", "rematch", "auto", "leave"]
+WishWord = Literal["ready", "pause", "go on", "auto", "leave"]
 """What a phone may wish for besides playing."""
 _WISHES: Final[Mapping[str, WishWord]] = {word: word for word in get_args(WishWord)}
 
@@ -80,13 +80,21 @@ class Wish(NamedTuple):
     wish: WishWord
 
 
+class Answer(NamedTuple):
+    """Whether somebody else may have this seat."""
+
+    ask: int
+    """Which question it answers."""
+    yes: bool
+
+
 class Ping(NamedTuple):
     """The phone is awake.  ``n`` is sent back."""
 
     n: int
 
 
-PhoneMessage = Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | Ping
+PhoneMessage = Hello | SeatRequest | ActionRequest | OutcomeRequest | Wish | Answer | Ping
 
 
 def read(text: str | bytes) -> PhoneMessage:
@@ -156,12 +164,20 @@ def _wish(value: Mapping[str, Any]) -> Wish:
     return Wish(_WISHES[wish])
 
 
+def _answer(value: Mapping[str, Any]) -> Answer:
+    yes = value.get("yes")
+    if not isinstance(yes, bool):
+        raise Malformed("it is neither yes nor no")
+    return Answer(_whole(value, "ask", 0, 1 << 31), yes)
+
+
 _KINDS: Final[dict[str, Callable[[Mapping[str, Any]], PhoneMessage]]] = {
     "hello": _hello,
     "claim": _claim,
     "act": _act,
     "ask": _ask,
     "wish": _wish,
+    "answer": _answer,
     "ping": lambda value: Ping(_whole(value, "n", 0, 1 << 31)),
 }
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import Any, Final
 
 from game.language import phone as texts
-from game.language.catalogue import say
+from game.language.catalogue import Message, say
 from game.language.phone import card_names, suit_names
 from game.match.sitting import Sitting
 from game.phones.chair import AWAY_AFTER, DISC, Asking, Chair, PhoneLine, Told
@@ -21,6 +22,7 @@ from game.phones.hands import Hands
 from game.phones.keeping import KeptRoom, KeptSeat
 from game.phones.messages import (
     ActionRequest,
+    Answer,
     OutcomeRequest,
     PhoneMessage,
     SeatRequest,
@@ -33,8 +35,17 @@ from game.storage.names import usable_name
 
 MANY: Final = 96
 """More phones than there can be."""
-_Common = tuple[tuple[str, ...], tuple[tuple[str, bool], ...], bool]
-"""Names, faces and who is away, whether the match rests."""
+ASK_PAUSE: Final = 60.0
+"""Seconds between two questions for one seat, and between two questions of one guest."""
+ANSWER_LIMIT: Final = 30.0
+"""Seconds after which a question that the owner of a seat has not answered may be answered at the
+table."""
+READY_WAIT: Final = 8.0
+"""Seconds from when half of the people are ready until the match goes on without the others."""
+READ_FOR: Final = 2.0
+"""Seconds for which the score sheet is shown at least, however ready everybody is."""
+_Common = tuple[tuple[str, ...], tuple[tuple[str, bool, bool], ...], bool, float | None]
+"""Names, faces with who is away and who is ready, whether the match rests, when it goes on."""
 
 
 class Room:
@@ -49,10 +60,12 @@ class Room:
         faces: Sequence[str] = (),
         patience: float = 60.0,
         at_once: int = MANY,
+        drawn: Callable[[str], str] = str,
     ) -> None:
         """now: a clock in seconds.  faces: what can be chosen.  patience: seconds away after which
         the game plays; 0 for never.  at_once: how many phones one ``update`` tells of the table:
-        telling ten of them takes longer than drawing the frame in which it is done."""
+        telling ten of them takes longer than drawing the frame in which it is done.  drawn: a name
+        without the characters that the screen cannot draw."""
         self.told = told or Told()
         self.faces = tuple(faces)
         self.patience = patience
@@ -66,10 +79,19 @@ class Room:
         """Whether any phone has been here at all."""
         self._line = line
         self._now = now
-        self._guests: set[int] = set()
+        self._guests: dict[int, str] = {}
+        """The phones without a seat, and what they call themselves."""
+        self._asked: dict[str, float] = {}
+        """When each of them last asked for a seat that is taken."""
+        self._ready: set[int] = set()
+        """The seats that are ready for what follows the round."""
+        self._counted_since: float | None = None
+        """When the score sheet came onto the screen."""
+        self._goes_on_at: float | None = None
         self._lobby = ""
         self._at_once = at_once
-        self._common: _Common = ((), (), False)
+        self._drawn = drawn
+        self._common: _Common = ((), (), False, None)
         self._version = 0
         """Counts the changes of what everybody sees of the room."""
         self.behind = False
@@ -137,7 +159,7 @@ class Room:
         asking = chair.asking if chair else None
         if chair is None or asking is None:
             return
-        chair.asking = None
+        self._ask_end(chair)
         if yes and self._name_taken(asking.name, seat):
             # Somebody else has sat down under that name since.
             self._refuse(asking.connection, texts.NAME_TAKEN, asking.name)
@@ -145,7 +167,7 @@ class Room:
             self._empty(chair, "sent away")
             self._give(chair, asking.connection, asking.name, asking.face)
         else:
-            self._refuse(asking.connection, texts.SEAT_TAKEN)
+            self._refuse(asking.connection, texts.SEAT_KEPT, chair.name)
         self._changed()
 
     @property
@@ -153,11 +175,38 @@ class Room:
         """The seats for which another phone asks."""
         return [chair for chair in self.chairs.values() if chair.asking is not None]
 
+    def _ask_end(self, chair: Chair) -> None:
+        """Let the question for this chair be asked no longer."""
+        if chair.asking is not None:
+            chair.asking = None
+            if chair.connection is not None:
+                self._line.send(chair.connection, written("asked", ask=0, name="", face=DISC))
+
+    def _ask_owner(self, chair: Chair) -> None:
+        """Ask on the phone of the one who sits there."""
+        asking = chair.asking
+        if asking is not None and chair.connection is not None:
+            question = written("asked", ask=asking.connection, name=asking.name, face=asking.face)
+            self._line.send(chair.connection, question)
+
+    def _ask_table(self, chair: Chair) -> None:
+        """Let somebody at the big screen answer, who is told so once and not disturbed."""
+        asking = chair.asking
+        if asking is not None and not asking.at_table:
+            asking.at_table = True
+            self._line.send(
+                asking.connection, written("asking", seat=chair.seat, text=say(texts.ASKED_TABLE))
+            )
+            self.told.news(say(texts.ASKS, guest=asking.name, name=chair.name))
+            self._changed()
+
     # --- the match -------------------------------------------------------------------------------
 
     def sit(self, sitting: Sitting, match_id: str = "") -> None:
         """Begin a match: those who hold seats have hands in it."""
         self.hands = Hands(sitting, match_id or secrets.token_hex(4))
+        self._ready.clear()
+        self._counted_since = self._goes_on_at = None
         for chair in self.chairs.values():
             chair.seen, chair.played_for, chair.plays_itself = None, False, False
             if chair.taken:
@@ -175,10 +224,13 @@ class Room:
         self.hands = None
         self._changed()
 
-    def dismiss(self) -> None:
-        """Tell every phone that the table has been left; the match waits for none of them."""
+    def dismiss(self, kept: bool = True) -> None:
+        """Tell every phone that the table has been left; the match waits for none of them.
+        kept: whether their seats are kept for when it goes on."""
+        seated = {each.connection for each in self.chairs.values()} if self.hands and kept else ()
         for connection in self._everybody():
-            self._line.send(connection, written("gone", why="closed"))
+            gone = written("gone", why="closed", kept=connection in seated)
+            self._line.send(connection, gone)
             self._line.close(connection)
         for chair in self.chairs.values():
             self._plays_again(chair)
@@ -190,13 +242,13 @@ class Room:
         """Handle what the server posted: somebody came, said something, or left.  Others are told
         by ``update``."""
         if isinstance(news, Came):
-            self._came(news.connection, news.seat)
+            self._came(news.connection, news.seat, news.who)
         elif isinstance(news, Left):
             self._left(news.connection, news.silent)
         elif isinstance(news, Heard):
             self._heard(news.connection, news.message)
 
-    def _came(self, connection: int, seat: int) -> None:
+    def _came(self, connection: int, seat: int, who: str) -> None:
         self.met = True
         chair = self.chairs.get(seat) if seat != GUEST else None
         if seat != GUEST and (chair is None or not chair.taken):
@@ -205,7 +257,7 @@ class Room:
             return
         self._line.send(connection, written("welcome", faces=self.faces))
         if chair is None:
-            self._guests.add(connection)
+            self._guests[connection] = who
             self._line.send(connection, self._lobby_message())
             return
         if chair.connection is not None:
@@ -226,11 +278,12 @@ class Room:
             self._send_deck(connection)
         else:
             self._line.send(connection, self._lobby_message())
+        self._ask_owner(chair)
         if was_away:
             self.told.news(say(texts.BACK, name=chair.name))
 
     def _left(self, connection: int, silent: float) -> None:
-        self._guests.discard(connection)
+        self._guests.pop(connection, None)
         self._ask_no_more(connection)
         for chair in self.chairs.values():
             if chair.connection == connection:
@@ -244,7 +297,7 @@ class Room:
         for chair in self.chairs.values():
             asks = chair.asking is not None and chair.asking.connection == connection
             if asks and chair.seat != but:
-                chair.asking = None
+                self._ask_end(chair)
                 self._changed()
 
     def _heard(self, connection: int, message: PhoneMessage) -> None:
@@ -256,6 +309,9 @@ class Room:
             return
         elif isinstance(message, Wish):
             self._wished(chair, message.wish)
+        elif isinstance(message, Answer):
+            if chair.asking is not None and chair.asking.connection == message.ask:
+                self.answer(chair.seat, message.yes)
         elif self.hands is not None and isinstance(message, OutcomeRequest):
             self._line.send(connection, self.hands.ask(chair.seat, message))
         elif self.hands is not None and isinstance(message, ActionRequest):
@@ -285,13 +341,21 @@ class Room:
             if self.hands is not None:
                 sitting = self.hands.sitting
                 sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
+        elif wish == "ready":
+            if self.hands is not None and self.hands.sitting.round_over:
+                self._ready.add(chair.seat)
         else:
             self.told.wish(chair.seat, wish)
 
     # --- claiming --------------------------------------------------------------------------------
 
     def _claimed(self, connection: int, claim: SeatRequest) -> None:
-        name = usable_name(claim.name)
+        wanted = usable_name(claim.name)
+        known = self._drawn(wanted)
+        if not known.strip():
+            self._refuse(connection, texts.NAME_NOT_DRAWN)
+            return
+        name = usable_name(known)
         face = claim.face if claim.face in self.faces else DISC
         free = [chair for chair in self.chairs.values() if not chair.taken]
         if claim.seat in self.chairs:
@@ -305,16 +369,37 @@ class Room:
             self._refuse(connection, texts.NAME_TAKEN, name)
             return
         self._ask_no_more(connection, but=chair.seat)
-        if not chair.taken:
-            self._give(chair, connection, name, face)
-            self._changed()
-        elif chair.asking is None:
-            chair.asking = Asking(connection, name, face)
-            self._line.send(connection, written("asking", seat=chair.seat))
-            self.told.news(say(texts.ASKS, name=chair.name))
-            self._changed()
+        if chair.taken:
+            self._ask_for(chair, connection, name, face)
+            return
+        self._give(chair, connection, name, face)
+        if name != wanted:
+            self._line.send(connection, written("note", text=say(texts.NAME_DRAWN, name=name)))
+        self._changed()
+
+    def _ask_for(self, chair: Chair, connection: int, name: str, face: str) -> None:
+        """A guest asks for a seat that is taken: its owner is asked, and nobody else, unless the
+        owner's phone is away."""
+        now, who = self._now(), self._guests[connection]
+        if chair.asking is not None:
+            if chair.asking.connection != connection:
+                self._refuse(connection, texts.SEAT_TAKEN)
+            return
+        before = [each for each in (chair.asked_at, self._asked.get(who)) if each is not None]
+        wait = max(before, default=now - ASK_PAUSE) + ASK_PAUSE - now
+        if wait > 0:
+            self._refuse(connection, texts.ASK_LATER, n=ceil(wait))
+            return
+        self._asked = {w: then for w, then in self._asked.items() if now - then < ASK_PAUSE}
+        self._asked[who] = chair.asked_at = now
+        chair.asking = Asking(connection, name, face, now)
+        if chair.connection is None:
+            self._ask_table(chair)
         else:
-            self._refuse(connection, texts.SEAT_TAKEN)
+            asked = written("asking", seat=chair.seat, text=say(texts.ASKED, name=chair.name))
+            self._line.send(connection, asked)
+            self._ask_owner(chair)
+            self._changed()
 
     def _name_taken(self, name: str, seat: int) -> bool:
         """Whether somebody at another seat has that name."""
@@ -329,7 +414,7 @@ class Room:
     def _give(self, chair: Chair, connection: int, name: str, face: str) -> None:
         """Give the chair to somebody who has come."""
         chair.token, chair.name, chair.face = new_token(), name, face
-        self._guests.discard(connection)
+        self._guests.pop(connection, None)
         self._line.seat(connection, chair.seat, chair.token)
         if self.hands is not None:
             if self.told.sat_down is not None:
@@ -339,8 +424,8 @@ class Room:
         self._here(chair, connection)
         self.told.news(say(texts.SAT_DOWN, name=name))
 
-    def _refuse(self, connection: int, message: str, name: str = "") -> None:
-        self._line.send(connection, written("note", text=say(message, name=name)))
+    def _refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
+        self._line.send(connection, written("note", text=say(message, name=name, n=n)))
         self._line.send(connection, self._lobby_message())
 
     # --- time ------------------------------------------------------------------------------------
@@ -359,6 +444,12 @@ class Room:
             if late and self.hands is not None and not chair.played_for:
                 self._play_for(chair)
                 self.told.news(say(texts.AUTO, name=chair.name))
+        for chair in self.questions:
+            asking = chair.asking
+            assert asking is not None, "there is a question"
+            if chair.connection is None or now >= asking.since + ANSWER_LIMIT:
+                self._ask_table(chair)
+        self._count_ready(now)
         self._send_tables()
 
     def next_due(self) -> float | None:
@@ -370,7 +461,46 @@ class Room:
                     dues.append(chair.away_at)
                 elif self.patience and self.hands is not None and not chair.played_for:
                     dues.append(chair.away_at + self.patience)
+            if chair.asking is not None and not chair.asking.at_table:
+                dues.append(chair.asking.since + ANSWER_LIMIT)
+        if self._goes_on_at is not None:
+            dues.append(self._goes_on_at)
         return max(0.0, min(dues) - self._now()) if dues else None
+
+    # --- ready -----------------------------------------------------------------------------------
+
+    def _voters(self, hands: Hands) -> set[int]:
+        """The seats of the people who look at the score sheet: those whose phones are here, and
+        those at the screen."""
+        here = {c.seat for c in self.chairs.values() if c.connection is not None}
+        held = {c.seat for c in self.chairs.values() if c.taken}
+        return here | (set(hands.sitting.people) - held)
+
+    def _count_ready(self, now: float) -> None:
+        """Go on when all are ready, or some time after half of them are."""
+        hands = self.hands
+        if hands is None or not hands.sitting.round_over:
+            self._ready.clear()
+            self._counted_since = self._goes_on_at = None
+            return
+        if not self.told.counted():
+            self._counted_since = self._goes_on_at = None
+            return
+        if self._counted_since is None:
+            self._counted_since = now
+        voters = self._voters(hands)
+        ready = self._ready & voters
+        if not ready or 2 * len(ready) < len(voters):
+            self._goes_on_at = None
+        elif ready == voters:
+            self._goes_on_at = max(now, self._counted_since + READ_FOR)
+        elif self._goes_on_at is None:
+            self._goes_on_at = now + READY_WAIT
+            self.told.news(say(texts.GOES_ON, n=round(READY_WAIT)))
+        if self._goes_on_at is not None and now >= self._goes_on_at:
+            self._ready.clear()
+            self._goes_on_at = None
+            self.told.go_on()
 
     def _set_away(self, chair: Chair, away: bool) -> None:
         if chair.away != away:
@@ -464,18 +594,23 @@ class Room:
         """Note whether what everybody sees of the room has changed."""
         names = hands.sitting.names
         who = tuple(
-            (chair.face, chair.away)
+            (chair.face, chair.away, seat in self._ready)
             if (chair := self.chairs.get(seat))
-            else (self.others.get(seat, ("", DISC))[1], False)
+            else (self.others.get(seat, ("", DISC))[1], False, False)
             for seat in range(len(names))
         )
-        common = (names, who, self.paused)
+        common = (names, who, self.paused, self._goes_on_at)
         if common != self._common:
             self._common = common
             self._version += 1
 
     def _extra(self) -> Mapping[str, Any]:
         """What everybody sees of the room."""
-        names, faces, paused = self._common
-        who = [{"face": face, "away": away} for face, away in faces]
-        return {"who": who, "names": list(names), "paused": paused}
+        names, faces, paused, goes_on_at = self._common
+        who = [{"face": face, "away": away, "ready": ready} for face, away, ready in faces]
+        extra: dict[str, Any] = {"who": who, "names": list(names), "paused": paused}
+        if self.hands is not None and self.hands.sitting.round_over:
+            extra["voters"] = sorted(self._voters(self.hands))
+            if goes_on_at is not None:
+                extra["goes_on"] = round(max(0.0, goes_on_at - self._now()), 1)
+        return extra

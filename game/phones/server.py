@@ -45,6 +45,8 @@ class Came(NamedTuple):
 
     connection: int
     seat: int
+    who: str = ""
+    """What the phone calls itself, or its address: the same when it comes again."""
 
 
 class Heard(NamedTuple):
@@ -396,7 +398,7 @@ class Server:
             return
         connection.seat = seat
         connection.told = True
-        self._post(Came(connection.number, seat))
+        self._post(Came(connection.number, seat, hello.phone or connection.address))
 
     def _drop(self, connection: Connection, tell: bool = True) -> None:
         if self._connections.pop(connection.number, None) is None:

@@ -14,6 +14,7 @@ says nothing for four of them is taken to be asleep.
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import socket
@@ -39,6 +40,7 @@ NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
 """What actions begin with that lay no card."""
 PING = 2.0
 """Seconds between two words of a phone that is awake."""
+_NUMBERS = itertools.count(1000)
 PAGE: Files = {"/": File(b"", "text/html")}
 
 
@@ -175,6 +177,7 @@ class Bot:
     def __init__(self, house: Reach, seed: int = 0) -> None:
         self.house = house
         self.luck = random.Random(seed)
+        self.phone = f"phone-number-{next(_NUMBERS)}"
         self.kept: list[str] = []
         """Everything that was ever sent to it."""
         self.inbox: list[dict[str, Any]] = []
@@ -193,7 +196,7 @@ class Bot:
         """Come to the door, with a seat's token where there is one."""
         self.wire = Wire(self.house.port)
         words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
-        self.say(kind="hello", version=1, **words)
+        self.say(kind="hello", version=1, phone=self.phone, **words)
         return self
 
     def say(self, **message: Any) -> None:

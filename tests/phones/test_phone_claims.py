@@ -21,6 +21,7 @@ from game.phones.door import (
     new_token,
 )
 from game.phones.messages import Hello
+from game.phones.room import ANSWER_LIMIT, ASK_PAUSE
 from tests.phones.bot import Bot, House, seated
 
 
@@ -133,27 +134,115 @@ def test_codes_cannot_be_confused() -> None:
     assert all(len(code) == 4 and not set(code) & set("IO") for code in (new_code() for _ in "ab"))
 
 
-def test_a_taken_seat_needs_a_yes(house: House) -> None:
-    _sitting, bots = seated(house, "last-card", 2, seed=2)
+def asks(house: House, seat: int, bots: list[Bot], name: str = "Cy") -> Bot:
+    """Another phone asks for that seat, and has an answer of some kind."""
     other = Bot(house).connect()
-    other.say(kind="claim", name="Cy", face="disc", seat=0)
+    other.say(kind="claim", name=name, face="disc", seat=seat)
+    house.until(lambda: bool(other.heard("asking") or other.heard("note")), [*bots, other])
+    return other
+
+
+def test_a_taken_seat_needs_a_yes_from_whoever_sits_there(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    house.said.clear()
+    other = asks(house, 0, bots)
     everybody = [*bots, other]
-    house.until(lambda: bool(house.room.questions), everybody)
-    house.until(lambda: bool(other.heard("asking")), everybody)
+    house.until(lambda: bool(bots[0].heard("asked")), everybody)
+    question = bots[0].heard("asked")[-1]
+    assert question["name"] == "Cy"
+    assert other.heard("asking")[-1]["text"] == "Bot 0 is asked. One moment …"
     assert not other.token
-    house.room.answer(0, False)
+    assert not bots[1].heard("asked")
+    assert house.said == [], "nobody at the table is disturbed"
+    # An answer to another question, and the answer of somebody else, are none.
+    bots[0].say(kind="answer", ask=question["ask"] + 1, yes=True)
+    bots[1].say(kind="answer", ask=question["ask"], yes=True)
+    other.say(kind="answer", ask=question["ask"], yes=True)
+    bots[0].say(kind="answer", ask=question["ask"], yes=False)
     house.until(lambda: bool(other.heard("note")), everybody)
+    assert other.heard("note")[-1]["text"] == "Bot 0 keeps the seat."
     assert bots[0].wire is not None
+    house.time += ASK_PAUSE
     other.say(kind="claim", name="Cy", face="disc", seat=0)
-    house.until(lambda: bool(house.room.questions), everybody)
-    house.room.answer(0, True)
+    house.until(lambda: len(house.room.questions) == 1, everybody)
+    house.until(lambda: len([a for a in bots[0].heard("asked") if a["ask"]]) == 2, everybody)
+    bots[0].say(kind="answer", ask=question["ask"], yes=True)
     house.until(lambda: other.seat == 0 and other.table is not None, everybody)
     house.until(lambda: bots[0].wire is None, everybody)
     assert bots[0].heard("gone")[-1]["why"] == "sent away"
-    assert _sitting.names[0] == "Cy"
+    assert sitting.names[0] == "Cy"
     # The old token is worth nothing.
     bots[0].connect()
     house.until(lambda: bool(bots[0].heard("refused")), everybody)
+
+
+def test_asking_again_and_again_disturbs_nobody(house: House) -> None:
+    """The same guest, also one who comes in anew, and others: one question a minute."""
+    _sitting, bots = seated(house, "last-card", 3, seed=2)
+    house.said.clear()
+    other = asks(house, 0, bots)
+    house.until(lambda: bool(bots[0].heard("asked")), bots)
+    bots[0].say(kind="answer", ask=bots[0].heard("asked")[-1]["ask"], yes=False)
+    house.until(lambda: not house.room.questions, bots)
+    for seat in (0, 1, 2, -1, 0):
+        other.say(kind="claim", name="Cy", face="disc", seat=seat)
+    other.drop()
+    again = Bot(house)
+    again.phone = other.phone
+    again.connect()
+    again.say(kind="claim", name="Cy", face="disc", seat=1)
+    third = asks(house, 0, [*bots, again], "Dee")
+    house.until(lambda: bool(again.heard("note")), [*bots, again, third])
+    for each in (again, third):
+        assert each.heard("note")[-1]["text"].startswith("That seat was asked for just now.")
+    assert not house.room.questions
+    assert len([a for bot in bots for a in bot.heard("asked") if a["ask"]]) == 1
+    assert house.said == []
+    # Who has a minute's patience may ask another seat.
+    house.time += ASK_PAUSE
+    again.say(kind="claim", name="Cy", face="disc", seat=1)
+    house.until(lambda: bool(house.room.questions), [*bots, again, third])
+
+
+def test_the_table_is_asked_when_a_phone_is_away(house: House) -> None:
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    bots[0].drop()
+    house.until(lambda: house.room.chairs[0].connection is None, bots)
+    house.said.clear()
+    other = asks(house, 0, bots[1:])
+    house.until(lambda: bool(house.said), [bots[1], other])
+    assert house.said == ["Cy asks for Bot 0’s seat. Answer in the pause, under “Phones”."]
+    assert "big screen" in other.heard("asking")[-1]["text"]
+    house.room.answer(0, True)
+    house.until(lambda: other.seat == 0 and other.table is not None, [bots[1], other])
+    assert sitting.names[0] == "Cy"
+
+
+def test_the_table_is_asked_when_nobody_answers(house: House) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    other = asks(house, 0, bots)
+    everybody = [*bots, other]
+    house.said.clear()
+    assert house.room.next_due() == ANSWER_LIMIT
+    house.time += ANSWER_LIMIT - 1
+    house.pump()
+    assert house.said == []
+    house.time += 1
+    house.until(lambda: len(other.heard("asking")) == 2, everybody)
+    assert len(house.said) == 1
+    house.time += 100
+    house.pump()
+    assert len(house.said) == 1, "it is said once"
+
+
+def test_a_question_ends_with_the_one_who_asked_it(house: House) -> None:
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    other = asks(house, 0, bots)
+    house.until(lambda: bool(bots[0].heard("asked")), bots)
+    other.drop()
+    house.until(lambda: len(bots[0].heard("asked")) == 2, bots)
+    assert bots[0].heard("asked")[-1]["ask"] == 0
+    assert not house.room.questions
 
 
 def test_a_phone_can_be_sent_away(house: House) -> None:
@@ -191,6 +280,24 @@ def test_the_same_seat_in_another_tab(house: House) -> None:
     second.connect()
     house.until(lambda: second.table is not None and bots[0].wire is None, [*bots, second])
     assert bots[0].heard("gone")[-1]["why"] == "elsewhere"
+
+
+def test_a_name_that_the_screen_cannot_draw(house: House) -> None:
+    house.room._drawn = lambda name: "".join(c for c in name if c.isalpha() or c == " ")
+    house.room.offer([0, 1])
+    ana = Bot(house).connect()
+    ana.say(kind="claim", name="Ana ☺ 1", face="disc", seat=0)
+    house.until(lambda: bool(ana.token and ana.heard("note")), [ana])
+    assert house.room.chairs[0].name == ana.heard("seated")[0]["name"] == "Ana"
+    assert "There you are Ana." in ana.heard("note")[0]["text"]
+    nobody = Bot(house).connect()
+    nobody.say(kind="claim", name="☺☺", face="disc", seat=1)
+    house.until(lambda: bool(nobody.heard("note")), [ana, nobody])
+    assert "no letters for that name" in nobody.heard("note")[0]["text"]
+    assert not nobody.token
+    plain = Bot(house).sit("Ben")
+    house.until(lambda: bool(plain.token), [ana, nobody, plain])
+    assert not plain.heard("note")
 
 
 def test_wishes_reach_the_table(house: House) -> None:

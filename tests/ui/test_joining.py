@@ -149,7 +149,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 
     house.until(play, bot, dt=0.3)
     rounds = len(house.flow.sitting.match.record.rounds)  # type: ignore[union-attr]
-    bot.say(kind="wish", wish="next")
+    bot.say(kind="wish", wish="ready")
     house.until(
         lambda: (
             len(house.flow.sitting.match.record.rounds) > rounds  # type: ignore[union-attr]
@@ -279,23 +279,58 @@ def test_going_back_switches_phones_off(house: House) -> None:
     assert not house.app.companions
 
 
-def test_another_phone_for_a_seat_is_asked_about_at_the_table(house: House) -> None:
-    house.flow.start("last-card", {}, table())
-    bot = come(house)
-    assert isinstance(house.app.scene, JoiningScene)
-    button(house.app.scene, "go").activate()
-    house.until(lambda: bot.table is not None, bot)
+def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) -> None:
+    """Whoever sits there is asked on their phone; if it is away, the host finds the question."""
+    bot = playing(house, table())
     other = Bot(house)  # type: ignore[arg-type]
     other.connect()
-    other.say(kind="claim", name="Zoe", face="disc", seat=0)
-    house.until(lambda: isinstance(house.app.scene, JoiningScene), bot, other)
-    scene = house.app.scene
+    for _ in range(20):
+        other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    house.until(lambda: bool(bot.heard("asked")), bot, other)
+    assert isinstance(house.app.scene, TableScene)
+    assert not house.phones.seats()[0].asked_by, "it is not for the table to answer"
+    out_of_reach(house, bot, 1.0)
+    house.until(lambda: bool(house.phones.seats()[0].asked_by), other)
+    assert isinstance(house.app.scene, TableScene)
+    house.flow.pause()
+    scene = house.flow.phones.page()
+    house.app.push(scene)
     assert isinstance(scene, JoiningScene)
     assert "Zoe" in words(scene)
     button(scene, "yes 0").activate()
-    house.until(lambda: other.table is not None, bot, other)
+    house.until(lambda: other.table is not None, other)
     assert house.flow.seating[0].name == "Zoe"
-    assert bot.heard("gone")
+
+
+def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
+    house.flow.start("last-card", {}, table())
+    bot = come(house, "Łucja😀")
+    house.until(lambda: bool(bot.heard("note")), bot)
+    assert house.phones.seats()[0].name == "Łucja"
+    assert "There you are Łucja." in bot.heard("note")[0]["text"]
+
+
+def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> None:
+    bot = playing(house, table())
+
+    def error() -> None:
+        raise RuntimeError("nobody thought of this")
+
+    served = house.phones._server
+    port, thread = house.port, served._thread
+    assert thread is not None
+    served._do(error)
+    thread.join(10)
+    house.until(lambda: served._thread is not thread)
+    assert house.port == port
+    bot.drop()
+    bot.table = None
+    bot.back()
+    house.until(lambda: bot.table is not None, bot)
+    assert bot.seat == 0
+    assert [each.restarts for each in house.app.watch.health() if each.name == "phones"] == [1]
+    house.flow.to_menu()
+    assert "phones" not in [each.name for each in house.app.watch.health()]
 
 
 def test_the_table_waits_for_no_phone_that_has_been_switched_off(house: House) -> None:
@@ -342,8 +377,7 @@ def test_phones_are_told_of_the_pause_and_can_end_it(house: House) -> None:
     assert isinstance(house.app.scene, TableScene), "it was opened once"
 
 
-@pytest.mark.parametrize("stranger", [False, True])
-def test_a_page_that_a_phone_asks_for_covers_the_open_hand(house: House, stranger: bool) -> None:
+def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> None:
     people = person("Ben"), person("Cleo")
     bot = playing(house, (open_place("Mina", "casual"), *people))
     scene, sitting = house.app.scene, house.flow.sitting
@@ -356,14 +390,8 @@ def test_a_page_that_a_phone_asks_for_covers_the_open_hand(house: House, strange
     house.until(lambda: scene.screen is not None and scene.screen.curtain.called > 0, bot)
     scene.handle(Command(Intent.LAY, KEYBOARD))
     assert scene.seat > 0, "a hand lies open"
-    if stranger:
-        other = Bot(house)  # type: ignore[arg-type]
-        other.connect()
-        other.say(kind="claim", name="Zoe", face="disc", seat=0)
-        house.until(lambda: isinstance(house.app.scene, JoiningScene), bot, other)
-    else:
-        bot.say(kind="wish", wish="pause")
-        house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    bot.say(kind="wish", wish="pause")
+    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
     assert scene.seat == -1
     assert scene.screen.curtain.down
 

@@ -325,11 +325,6 @@ class Flow:
         """Whether the match is paused: the pause is open, perhaps with a page over it."""
         return self._pause in self._app.scenes
 
-    def cover(self) -> None:
-        """Turn the open hand face down, when several people look at the screen."""
-        if self.table is not None:
-            self.table.cover()
-
     def pause(self) -> None:
         """Open the pause, unless it is open already; the table waits, with every hand covered."""
         from game.ui.scenes.pause import PauseScene
@@ -401,6 +396,10 @@ class Flow:
         """Close the pause if it is on top."""
         if self.paused and self._app.scene is self._pause:
             self._app.pop()
+
+    def sheet_shown(self) -> bool:
+        """Whether the score sheet is on the screen."""
+        return self._round_end.sheet_shown
 
     def next_wished(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one

@@ -43,14 +43,14 @@ class Home(Protocol):
     def paused(self) -> bool:
         """Whether the match is paused."""
 
-    def cover(self) -> None:
-        """Turn the open hand face down, when several people look at the screen."""
-
     def pause(self) -> None:
         """Open the pause, unless it is open already."""
 
     def go_on_playing(self) -> None:
         """Close the pause if it is on top."""
+
+    def sheet_shown(self) -> bool:
+        """Whether the score sheet is on the screen."""
 
     def next_wished(self) -> None:
         """If the score sheet is shown, deal the next round, or begin another match if this one is
@@ -99,8 +99,8 @@ class PhoneFlow:
         from game.ui.app.phones import Hooks, Phones, PortsTakenError
 
         hooks = Hooks(
-            self._app.toast, self._sat_down, self._left, self._wished, self._asked, self._chosen,
-            lambda: self._home.paused,
+            self._app.toast, self._sat_down, self._left, self._wished,
+            self._home.next_wished, self._home.sheet_shown, self._chosen, lambda: self._home.paused,
         )  # fmt: skip
         file = RoomFile(self._folder, self._writer, self._idle)
         try:
@@ -109,6 +109,7 @@ class PhoneFlow:
             self._app.toast(str(error))
             return False
         self._app.companions.append(self.phones)
+        self._app.watch.add(self.phones.watched)
         return True
 
     def switch_off(self, forget: bool = False) -> None:
@@ -116,6 +117,7 @@ class PhoneFlow:
         phones, self.phones = self.phones, None
         if phones is not None:
             self._app.companions.remove(phones)
+            self._app.watch.remove(phones.watched)
             phones.close(forget)
 
     # --- before a match --------------------------------------------------------------------------
@@ -266,22 +268,10 @@ class PhoneFlow:
             self._home.pause()
         elif wish == "go on":
             self._home.go_on_playing()
-        elif wish == "next" or wish == "rematch":
-            self._home.next_wished()
 
     def _chosen(self, seconds: int) -> None:
         self._app.settings.phone_patience = seconds
         self._app.keep_settings()
-
-    def _asked(self, seat: int) -> None:
-        """Another phone asks for a seat: show the joining screen, where the request can be
-        answered."""
-        from game.ui.scenes.joining import JoiningScene
-
-        shown = isinstance(self._app.scene, JoiningScene)
-        if self.phones is not None and self._home.seating and not shown:
-            self._home.cover()
-            self._app.push(self.page())
 
 
 def phone_seats(seating: Seating) -> tuple[int, ...]:

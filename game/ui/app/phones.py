@@ -31,6 +31,7 @@ from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
+from game.storage.watch import Watched
 from game.ui.scenes.joining import PhoneSeat
 
 _A_FRAME = 40
@@ -54,8 +55,10 @@ class Hooks:
     left: Callable[[int], None] | None = None
     """A seat of the match has become free."""
     wish: Callable[[int, WishWord], None] = lambda seat, wish: None
-    asked: Callable[[int], None] = lambda seat: None
-    """Another phone asks for a seat that is taken."""
+    go_on: Callable[[], None] = lambda: None
+    """The phones are ready for what follows the round."""
+    counted: Callable[[], bool] = lambda: False
+    """Whether the score sheet is on the screen."""
     patience: Callable[[int], None] = lambda seconds: None
     """The host has chosen how long phones may be away."""
     paused: Callable[[], bool] = lambda: False
@@ -100,8 +103,8 @@ class Phones:
             said = " / ".join(map(str, ports))
             raise PortsTakenError(say(texts.NO_PORT, ports=said)) from None
         told = Told(
-            news=hooks.toast, changed=self._changed, wish=hooks.wish,
-            sat_down=hooks.sat_down, left=hooks.left,
+            news=hooks.toast, changed=self._keep, wish=hooks.wish,
+            sat_down=hooks.sat_down, left=hooks.left, go_on=hooks.go_on, counted=hooks.counted,
         )  # fmt: skip
         self.room = Room(
             self._server, time.monotonic, told,
@@ -118,6 +121,11 @@ class Phones:
     def port(self) -> int:
         """The port of the server."""
         return self._server.port
+
+    @property
+    def watched(self) -> Watched:
+        """The thread that serves phones, which is to be watched."""
+        return self._server
 
     @property
     def key(self) -> str:
@@ -177,7 +185,8 @@ class Phones:
 
     def _seat(self, chair: Chair) -> PhoneSeat:
         name, face = self.open_names.get(chair.seat, ("", ""))
-        asked = chair.asking.name if chair.asking is not None else ""
+        asking = chair.asking
+        asked = asking.name if asking is not None and asking.at_table else ""
         if not chair.taken:
             return PhoneSeat(chair.seat, name, face)
         return PhoneSeat(chair.seat, chair.name, chair.face, True, chair.away, asked)
@@ -208,7 +217,7 @@ class Phones:
         """Stop the server. Without ``forget``, the phones that held seats find them again when the
         match is continued."""
         self._keep()
-        self.room.dismiss()
+        self.room.dismiss(kept=not forget)
         # The last messages should still be sent.
         self._server.stop()
         if forget:
@@ -244,11 +253,6 @@ class Phones:
             self._posted = True
             with suppress(pygame.error):
                 pygame.event.post(pygame.event.Event(_NEWS))
-
-    def _changed(self) -> None:
-        for chair in self.room.questions:
-            self._hooks.asked(chair.seat)
-        self._keep()
 
     def _keep(self) -> None:
         now = self.room.kept(self.port, self.code, self._kept.key)

@@ -110,13 +110,18 @@ class RoundEnd:
 
     # --- what follows -------------------------------------------------------------------------
 
+    @property
+    def sheet_shown(self) -> bool:
+        """Whether the score sheet is on the screen."""
+        from game.ui.scenes.score_sheet import ScoreSheetScene
+
+        return isinstance(self._app.scene, ScoreSheetScene)
+
     def go_on(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
         is over."""
-        from game.ui.scenes.score_sheet import ScoreSheetScene
-
         sitting = self._seated.sitting
-        if sitting is None or not isinstance(self._app.scene, ScoreSheetScene):
+        if sitting is None or not self.sheet_shown:
             return
         if sitting.match_over:
             self._again()
