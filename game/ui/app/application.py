@@ -90,7 +90,7 @@ class App:
         """Called with each file that is dropped on the window."""
         self.companions: list[Companion] = []
         """Work that is done beside the scenes, no matter which scene is on top."""
-        self.watch = Watch(now)
+        self.watch = Watch()
         """Starts helpers (threads and processes) again that have ended by themselves."""
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
         """What copy and paste do when no scene uses them."""

@@ -31,6 +31,7 @@ from game.phones.qr import address_of
 from game.phones.room import Room
 from game.phones.server import News, Server
 from game.storage.assets import ASSETS
+from game.storage.lettering import drawn
 from game.storage.watch import Watched
 from game.ui.scenes.joining import PhoneSeat
 
@@ -108,7 +109,7 @@ class Phones:
         )  # fmt: skip
         self.room = Room(
             self._server, time.monotonic, told,
-            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME,
+            faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
         )  # fmt: skip
         self._addresses = addresses()
         self.room.restore(self._kept)

@@ -1,0 +1,100 @@
+"""Which characters the game's fonts have: what they have not would be shown as a box.
+
+Read from the font files themselves (the table ``cmap`` of OpenType), because SDL says of every
+character that it is there.
+"""
+
+from __future__ import annotations
+
+import logging
+import struct
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from game.storage.assets import ASSETS
+
+NAMES: Final = ("Manrope-Medium.ttf", "Manrope-Bold.ttf")
+"""The fonts in which names are written."""
+_BY_SEGMENTS: Final = 4
+_BY_GROUPS: Final = 12
+_LOG: Final = logging.getLogger(__name__)
+
+
+def characters(font: bytes) -> frozenset[str]:
+    """The characters that a TrueType or OpenType font has.  Raises ValueError when this is no
+    font, or when what it has is written in a form that is not known here."""
+    try:
+        start = _cmap(font)
+        (count,) = struct.unpack_from(">H", font, start + 2)
+        found: set[int] = set()
+        known = False
+        for number in range(count):
+            (offset,) = struct.unpack_from(">I", font, start + 8 + 8 * number)
+            (form,) = struct.unpack_from(">H", font, start + offset)
+            if form in (_BY_SEGMENTS, _BY_GROUPS):
+                read = _segments if form == _BY_SEGMENTS else _groups
+                found.update(read(font, start + offset))
+                known = True
+    except struct.error:
+        raise ValueError("it is no font, or not all of one") from None
+    if not known:
+        raise ValueError("its characters are listed in another form")
+    return frozenset(map(chr, found))
+
+
+def _cmap(font: bytes) -> int:
+    (count,) = struct.unpack_from(">H", font, 4)
+    for number in range(count):
+        tag, _sum, offset, _size = struct.unpack_from(">4sIII", font, 12 + 16 * number)
+        if tag == b"cmap":
+            return int(offset)
+    raise ValueError("it has no list of characters")
+
+
+def _segments(font: bytes, start: int) -> Iterator[int]:
+    segments = struct.unpack_from(">H", font, start + 6)[0] // 2
+
+    def column(number: int, gap: int) -> tuple[int, ...]:
+        at = start + 14 + 2 * segments * number + gap
+        return struct.unpack_from(f">{segments}H", font, at)
+
+    places = start + 16 + 6 * segments
+    ends, starts, deltas, offsets = column(0, 0), column(1, 2), column(2, 2), column(3, 2)
+    for number in range(segments):
+        for code in range(starts[number], min(ends[number], 0xFFFE) + 1):
+            glyph = code + deltas[number]
+            if offsets[number]:
+                at = places + 2 * number + offsets[number] + 2 * (code - starts[number])
+                (glyph,) = struct.unpack_from(">H", font, at)
+                glyph += deltas[number] if glyph else 0
+            if glyph & 0xFFFF:
+                yield code
+
+
+def _groups(font: bytes, start: int) -> Iterator[int]:
+    (count,) = struct.unpack_from(">I", font, start + 12)
+    for number in range(count):
+        first, last, glyph = struct.unpack_from(">III", font, start + 16 + 12 * number)
+        yield from range(first if glyph else first + 1, min(last, 0x10FFFF) + 1)
+
+
+@cache
+def _in_names() -> frozenset[str] | None:
+    """What can stand in a name; None when the fonts cannot be read."""
+    try:
+        read = [characters((ASSETS / "fonts" / name).read_bytes()) for name in NAMES]
+    except (OSError, ValueError) as error:
+        _LOG.warning("it is not known which letters can be drawn: %s", error)
+        return None
+    return frozenset.intersection(*read)
+
+
+def drawn(name: str) -> str:
+    """The name without the characters that would be drawn as boxes."""
+    known = _in_names()
+    composed = unicodedata.normalize("NFC", name)
+    if known is None:
+        return composed
+    return "".join(each for each in composed if each in known or each.isspace())
