@@ -37,6 +37,8 @@ export function mark(letter, name) {
 
 const COLOURS = 10;
 
+export const initial = (name) => ([...name][0] || "").toUpperCase();
+
 // A face of the cast, or the disc with the first letter of the name.
 export function face(which, name, seat) {
   const disc = document.createElement("span");
@@ -46,8 +48,9 @@ export function face(which, name, seat) {
     image.src = faces[which];
     image.alt = "";
     disc.append(image);
+    disc.classList.add("drawn");
   } else {
-    disc.textContent = [...name][0]?.toUpperCase() || "";
+    disc.textContent = initial(name);
   }
   return disc;
 }

@@ -51,7 +51,7 @@ export class Choice {
   // The cards that may be laid alone, or together with those already chosen.
   fits(chosen) {
     const found = new Set();
-    for (const play of this.plays) without(play.cards, chosen)?.forEach((card) => found.add(card));
+    for (const play of this.plays) (without(play.cards, chosen) || []).forEach((card) => found.add(card));
     return found;
   }
 

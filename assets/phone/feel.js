@@ -7,7 +7,7 @@ let context = null;
 addEventListener("pointerdown", () => {
   const Sound = window.AudioContext || window.webkitAudioContext;
   if (!Sound) return;
-  context ||= new Sound();
+  if (!context) context = new Sound();
   if (context.state === "suspended") context.resume();
 }, { capture: true });
 
@@ -57,9 +57,9 @@ const SOUNDS = {
 const SHAKES = { turn: [70], refused: [20, 40, 20], alarm: [40, 60, 40, 60, 90], call: [30], win: [60, 60, 60, 60, 160] };
 
 export function feel(what) {
-  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive;
   if (liking.vibration && touched && SHAKES[what] && navigator.vibrate) navigator.vibrate(SHAKES[what]);
-  if (liking.sound && context?.state === "running") SOUNDS[what]?.();
+  if (liking.sound && context && context.state === "running" && SOUNDS[what]) SOUNDS[what]();
 }
 
 export const canVibrate = "vibrate" in navigator;

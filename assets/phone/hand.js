@@ -1,5 +1,6 @@
 // The hand in somebody's palm: a fan, or rows from ten cards on; touched, browsed, flicked.
 import { card as picture } from "./art.js";
+import { animate, watchSize } from "./dom.js";
 import { liking } from "./prefs.js";
 import { say, spoken } from "./words.js";
 
@@ -23,7 +24,7 @@ export class Hand {
     // No click follows a touch: what has come up meanwhile would take it.
     box.addEventListener("touchend", (event) => { if (event.cancelable) event.preventDefault(); }, { passive: false });
     box.addEventListener("contextmenu", (event) => event.preventDefault());
-    new ResizeObserver(() => this.lay()).observe(box);
+    watchSize(box, () => this.lay());
   }
 
   // codes: the cards held. from: where new ones come from, in the page.
@@ -49,7 +50,10 @@ export class Hand {
     this.lay(from);
   }
 
-  rect(key) { return this.cards.get(key)?.element.getBoundingClientRect(); }
+  rect(key) {
+    const each = this.cards.get(key);
+    return each && each.element.getBoundingClientRect();
+  }
 
   // Where a card of the hand is, whichever it is.
   middle() {
@@ -111,7 +115,7 @@ export class Hand {
       each.x = x; each.y = y; each.angle = turn * spread;
       each.element.style.zIndex = String(place + 1);
       if (from && each.entering >= 0) this.enter(each, from);
-      else if (this.press?.key !== key || !this.press.carried) this.place(each);
+      else if (!this.press || this.press.key !== key || !this.press.carried) this.place(each);
       each.entering = -1;
     });
   }
@@ -127,20 +131,22 @@ export class Hand {
     this.place(each);
     const still = `translate(${each.x}px, ${each.y}px) rotate(${each.angle}deg)`;
     const start = `translate(${from.left - box.left}px, ${from.top - box.top}px) rotate(-8deg) scale(.8)`;
-    each.element.animate([{ transform: start, opacity: 0.2 }, { transform: still, opacity: 1 }],
+    animate(each.element, [{ transform: start, opacity: 0.2 }, { transform: still, opacity: 1 }],
       { duration: 320, delay: Math.min(each.entering, 8) * 55, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" });
   }
 
   shake(key) {
-    this.cards.get(key)?.element.animate(
-      [{ translate: "0" }, { translate: "-7px" }, { translate: "7px" }, { translate: "-4px" }, { translate: "0" }],
-      { duration: 260 });
+    const each = this.cards.get(key);
+    if (!each) return;
+    const at = (x) => ({ transform: `translate(${each.x + x}px, ${each.y}px) rotate(${each.angle}deg)` });
+    animate(each.element, [at(0), at(-7), at(7), at(-4), at(0)], { duration: 260 });
   }
 
   // --- fingers ---
 
   at(event) {
-    const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest?.("#hand .card");
+    const found = document.elementFromPoint(event.clientX, event.clientY);
+    const hit = found && found.closest("#hand .card");
     return hit && [...this.cards.values()].find((each) => each.element === hit);
   }
 
@@ -165,7 +171,8 @@ export class Hand {
     press.lastAt = event.timeStamp;
     if (!press.carried && dy < -14 && -dy > Math.abs(dx) * 0.8) {
       press.carried = true;
-      this.cards.get(press.key)?.element.classList.add("carried");
+      const each = this.cards.get(press.key);
+      if (each) each.element.classList.add("carried");
     }
     if (press.carried) {
       const each = this.cards.get(press.key);
@@ -192,7 +199,7 @@ export class Hand {
     each.element.classList.remove("carried");
     const thrown = press.carried && (press.y - event.clientY > FLICK || press.speed > 0.7);
     if (thrown) this.thrown(press.key);
-    else if (!press.carried && this.at(event)?.key === press.key) this.tapped(press.key, press.browsed);
+    else if (!press.carried && this.at(event) === each) this.tapped(press.key, press.browsed);
     if (this.cards.has(press.key)) this.place(each);
   }
 

@@ -1,8 +1,9 @@
 // Before the match: the code of the room, a name, a face, a seat.
-import { face } from "./art.js";
+import { face, initial } from "./art.js";
+import { fill } from "./dom.js";
 import { kept } from "./prefs.js";
 import { make } from "./sheet.js";
-import { say } from "./words.js";
+import { clock, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -12,6 +13,7 @@ export class Join {
     this.claim = claim;
     this.seat = -1;
     this.face = kept.face || "disc";
+    this.resting = 0;
     $("code").addEventListener("input", () => {
       $("code").value = $("code").value.toUpperCase().replace(/[^A-Z]/g, "").slice(0, 4);
       if ($("code").value.length === 4) code($("code").value);
@@ -27,6 +29,7 @@ export class Join {
 
   // text: what is so. forms: which of "code", "seat" is asked. button: {text, click}.
   show(text, { form = "", button = null } = {}) {
+    clearInterval(this.resting);
     document.title = say("title") || document.title;
     $("join-title").textContent = say("title") || "Last Card";
     $("join-text").textContent = text;
@@ -42,6 +45,24 @@ export class Join {
     if (form === "code") { $("code").value = ""; $("code").focus(); }
   }
 
+  // Something that the table says besides; it stays until something is done about it.
+  note(text) {
+    $("join-note").textContent = text;
+  }
+
+  // Too many wrong codes: for so many seconds none is looked at.
+  rest(seconds) {
+    const until = performance.now() + seconds * 1000;
+    const tell = () => {
+      const left = Math.ceil((until - performance.now()) / 1000);
+      if (left <= 0) { this.show("", { form: "code" }); return; }
+      $("join-text").textContent = say("rest", { time: clock(left) }) || clock(left);
+    };
+    this.show("");
+    this.resting = setInterval(tell, 250);
+    tell();
+  }
+
   lobby(message, faces) {
     $("name-label").textContent = say("name");
     $("face-label").textContent = say("face");
@@ -50,7 +71,7 @@ export class Join {
     this.message = message;
     const used = new Set([...message.seats.filter((each) => each.taken), ...message.others].map((each) => each.face));
     $("faces-set").hidden = faces.length === 0;
-    $("faces").replaceChildren(...["disc", ...faces].map((which) => make(
+    fill($("faces"), ...["disc", ...faces].map((which) => make(
       "button", {
         type: "button", className: "pick-face", label: which === "disc" ? say("disc") : which,
         "aria-pressed": String(which === this.face), click: () => { this.face = which; this.lobby(this.message, faces); },
@@ -60,7 +81,7 @@ export class Join {
     const free = message.seats.filter((each) => !each.taken);
     if (this.seat >= 0 && !message.seats.some((each) => each.seat === this.seat)) this.seat = -1;
     $("seats-set").hidden = free.length > 0;
-    $("free-seats").replaceChildren(...message.seats.map((each) => make(
+    fill($("free-seats"), ...message.seats.map((each) => make(
       "button", {
         type: "button", className: "pick-seat", "aria-pressed": String(each.seat === this.seat),
         click: () => { this.seat = each.seat; this.lobby(this.message, faces); },
@@ -73,8 +94,8 @@ export class Join {
   look() {
     const full = this.message && !this.message.seats.some((each) => !each.taken);
     $("seat-go").disabled = !$("name").value.trim() || Boolean(full && this.seat < 0);
-    const disc = $("faces").querySelector(".face:not(:has(img))");
-    if (disc) disc.textContent = [...$("name").value.trim()][0]?.toUpperCase() || "?";
+    const disc = $("faces").querySelector(".face:not(.drawn)");
+    if (disc) disc.textContent = initial($("name").value.trim()) || "?";
   }
 
   sit() {
@@ -82,6 +103,7 @@ export class Join {
     if (!name) return;
     kept.name = name;
     kept.face = this.face;
+    this.note("");
     this.claim({ name, face: this.face, seat: this.seat });
   }
 }

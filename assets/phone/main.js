@@ -1,10 +1,11 @@
 // The page: what comes from the table is shown, what fingers do is sent to it.
 import { useDeck, useFaces } from "./art.js";
 import { Choice } from "./choice.js";
+import { fill } from "./dom.js";
 import { feel } from "./feel.js";
 import { Hand, ROWS_FROM } from "./hand.js";
 import { Join } from "./join.js";
-import { openEnd, openMenu } from "./menu.js";
+import { openEnd, openMenu, showReady } from "./menu.js";
 import { apply, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
@@ -15,6 +16,7 @@ import { Wire } from "./wire.js";
 const VERSION = 1;
 const STAYS = 3200;
 const MOST_FLIGHTS = 8;
+const GRACE = 700;
 const $ = (id) => document.getElementById(id);
 
 let deck = null;      // cards, suits and game of the match
@@ -31,21 +33,23 @@ let waiting = null;   // who waits for that
 let notice = "";
 let peeked = "";
 let noticeTimer = 0;
+let unsaid = "";      // what the table said before there was a hand to say it above
 let greeted = false;
+let parted = false;   // whether the table has said good-bye, so that it is not missed
 
 apply();
 keyFromAddress();
 
 const wire = new Wire({
-  hello: () => ({ kind: "hello", version: VERSION, token: kept.token, key: kept.key, code }),
+  hello: () => ({ kind: "hello", version: VERSION, token: kept.token, key: kept.key, code, phone: kept.phone }),
   state: (state) => {
     const band = $("band");
-    if (state === "open") { band.hidden = true; return; }
+    if (state === "open" || parted) { band.hidden = true; return; }
     band.hidden = !greeted;
     band.textContent = say(state === "lost" ? "lost" : "reconnecting");
     if (!greeted && !$("table").hidden) band.hidden = true;
   },
-  take: (message) => TAKES[message.kind]?.(message),
+  take: (message) => { if (TAKES[message.kind]) TAKES[message.kind](message); },
 });
 const join = new Join({
   code: (letters) => { code = letters; wire.connect(); },
@@ -61,6 +65,7 @@ const TAKES = {
   welcome(message) {
     faces = message.faces;
     greeted = true;
+    parted = false;
     // What was said while the line was down did not arrive.
     if (claimed) wire.send({ kind: "claim", ...claimed });
     label();
@@ -74,9 +79,8 @@ const TAKES = {
     const wrong = code && message.why === "code";
     code = "";
     wire.stop();
-    const text = message.why === "rest" ? (say("rest", { seconds: message.seconds }) || `… ${message.seconds} s`)
-      : wrong ? (say("wrong code") || "✗") : "";
-    join.show(text, { form: "code" });
+    if (message.why === "rest") join.rest(message.seconds);
+    else join.show(wrong ? (say("wrong code") || "✗") : "", { form: "code" });
   },
   lobby(message) {
     join.message = message;
@@ -87,6 +91,7 @@ const TAKES = {
   },
   seated(message) {
     claimed = null;
+    unsaid = "";
     kept.token = message.token;
     seat = message.seat;
     foretold = {};
@@ -94,23 +99,33 @@ const TAKES = {
     if (pending) pending.sent = false;
     if (join.message && !table) join.show(say("waiting"));
   },
-  asking() { join.show(say("asking")); },
-  note(message) { claimed = null; notify(message.text); if (!$("join").hidden) $("join-text").textContent = message.text; },
+  asking(message) { join.show(message.text); },
+  asked(message) { askedFor(message); },
+  note(message) {
+    claimed = null;
+    if (table) { notify(message.text); return; }
+    join.note(message.text);
+    unsaid = message.text;
+  },
   gone(message) {
     claimed = null;
     table = null;
     seat = -1;
     pending = null;
     close();
+    askedFor({ ask: 0 });
+    join.note("");
     view("join");
     if (message.why === "closed") {
-      join.show(say("closed"));
+      // It is tried quietly whether the table opens again.
+      parted = true;
+      join.show(say(message.kept ? "closed kept" : "closed"));
       return;
     }
     if (message.why !== "elsewhere") kept.token = "";
     wire.stop();
     const back = { text: say(message.why === "elsewhere" ? "here" : "again"), click: () => wire.connect() };
-    join.show(say(message.why === "elsewhere" ? "elsewhere" : message.why === "left" ? "closed" : "sent away"), { button: back });
+    join.show(say(message.why === "elsewhere" || message.why === "left" ? message.why : "sent away"), { button: back });
   },
   deck(message) {
     deck = message;
@@ -131,7 +146,7 @@ const TAKES = {
   said(message) {
     if (table && message.position === table.position) {
       Object.assign(foretold, message.said);
-      waiting?.(foretold);
+      if (waiting) waiting(foretold);
       words();
     }
   },
@@ -148,7 +163,7 @@ function arrive(message) {
   table = {
     ...message, cards: deck.cards, deck: deck.deck, colours: deck.deck === "colours",
     seats: message.seats.map((each, place) => ({ ...each, ...message.who[place] })),
-    last: message.lines.length ? message.lines[message.lines.length - 1] : before?.last || "",
+    last: message.lines.length ? message.lines[message.lines.length - 1] : (before && before.last) || "",
   };
   if (moved) { foretold = {}; notice = ""; }
   if (pending && pending.position === table.position && !pending.sent) {
@@ -164,6 +179,7 @@ function arrive(message) {
   const flights = before && moved ? prepare(message.events) : [];
   render();
   flights.forEach((flight) => flight());
+  if (unsaid) { notify(unsaid); unsaid = ""; }
   for (const line of message.lines.slice(-4)) $("spoken").append(make("p", { text: spoken(line) }));
   while ($("spoken").childElementCount > 8) $("spoken").firstChild.remove();
   if (mine && moved && !wasMine) {
@@ -183,7 +199,7 @@ function prepare(events) {
     if (event.kind === "laid") {
       event.cards.forEach((code) => {
         const own = event.seat === table.seat && flown.includes(code);
-        const from = own ? null : chipOf(event.seat)?.getBoundingClientRect() || hand.middle();
+        const from = own ? null : rectOf(event.seat) || hand.middle();
         const delay = later;
         later += 90;
         if (from && flights.length < MOST_FLIGHTS) flights.push(() => fly(code, from, $("pile").getBoundingClientRect(), { delay }));
@@ -193,7 +209,7 @@ function prepare(events) {
       for (let i = 0; i < count && flights.length < MOST_FLIGHTS; i += 1) {
         const delay = later + i * 80;
         flights.push(() => {
-          const to = chipOf(event.seat)?.getBoundingClientRect();
+          const to = rectOf(event.seat);
           if (to) fly("back", $("stock").getBoundingClientRect(), { left: to.left + to.width / 4, top: to.top, width: to.width / 2, height: to.width * 0.7 }, { delay });
         });
       }
@@ -203,6 +219,11 @@ function prepare(events) {
   return flights;
 }
 let flown = [];
+
+function rectOf(seat) {
+  const chip = chipOf(seat);
+  return chip && chip.getBoundingClientRect();
+}
 
 function sounds(events) {
   for (const event of events) {
@@ -214,11 +235,12 @@ function sounds(events) {
 
 function ends(before) {
   if (table.round_over) {
-    if (!before?.round_over || before.position !== table.position || !shown()) {
+    const fresh = !before || !before.round_over;
+    if (fresh || before.position !== table.position || !shown()) {
       const won = table.end.winners.includes(table.seat);
-      if (!before?.round_over) setTimeout(() => feel(won ? "win" : "lose"), 350);
+      if (fresh) setTimeout(() => feel(won ? "win" : "lose"), 350);
       openEnd(table, { wish });
-    }
+    } else showReady(table);
   } else if (shown().startsWith("end")) close();
 }
 
@@ -295,7 +317,7 @@ function buttons() {
   for (const other of choice.catches) add(say("catch", { name: table.seats[other].name }), () => act(`catch ${other}`), "danger");
   if (table.auto) add(say("auto off"), () => wish("auto"), "main");
   if (table.paused) add(say("go on"), () => wish("go on"), "main");
-  $("acts").replaceChildren(...made);
+  fill($("acts"), ...made);
 }
 
 function notify(text, refused = false) {
@@ -310,6 +332,28 @@ function notify(text, refused = false) {
 function label() {
   $("menu-button").setAttribute("aria-label", say("menu"));
 }
+
+// Somebody without a seat asks for this one.
+let asker = 0;
+let askedSince = 0;
+function askedFor(message) {
+  asker = message.ask;
+  $("asked").hidden = !asker;
+  if (!asker) return;
+  askedSince = performance.now();
+  $("asked-text").textContent = say("asked", { name: message.name });
+  $("asked-keep").textContent = say("keep");
+  $("asked-give").textContent = say("give");
+  feel("turn");
+}
+function answer(yes) {
+  // The finger that was on its way to a card means nothing here.
+  if (performance.now() - askedSince < GRACE) return;
+  wire.send({ kind: "answer", ask: asker, yes });
+  askedFor({ ask: 0 });
+}
+$("asked-keep").addEventListener("click", () => answer(false));
+$("asked-give").addEventListener("click", () => answer(true));
 
 // --- what fingers do ---
 
@@ -387,7 +431,7 @@ function lay(keys) {
       flown = from.map(([code]) => code);
       const pile = $("pile").getBoundingClientRect();
       from.forEach(([code, rect], i) => fly(code, rect, pile, { delay: i * 70 }));
-      keys.forEach((key) => hand.cards.get(key)?.element.classList.add("leaving"));
+      keys.forEach((key) => { const each = hand.cards.get(key); if (each) each.element.classList.add("leaving"); });
       act(way.text);
     },
     given: () => { if (!pending) dress(); },

@@ -3,7 +3,7 @@ import { face } from "./art.js";
 import { canVibrate } from "./feel.js";
 import { like, liking } from "./prefs.js";
 import { close, make, open } from "./sheet.js";
-import { say, show } from "./words.js";
+import { clock, say, show } from "./words.js";
 
 function toggle(name, label, changed) {
   const button = make("button", { className: "toggle", text: label, "aria-pressed": String(liking[name]) });
@@ -65,8 +65,9 @@ export function openEnd(table, { wish }) {
   const rows = end.ranking.map((seat) => {
     const who = table.seats[seat];
     const gained = end.gained[seat];
-    return make("li", { className: seat === table.seat ? "me" : "" },
+    return make("li", { className: seat === table.seat ? "me" : "", "data-seat": String(seat) },
       face(who.face, who.name, seat), make("span", { className: "who", text: who.name }),
+      make("span", { className: "tick", label: say("ready"), role: "img", text: "✓" }),
       make("span", { className: "gained", text: gained > 0 ? `+${gained}` : gained < 0 ? `−${-gained}` : "" }),
       make("b", { text: String(end.totals[seat]), label: say("points", { n: end.totals[seat] }) }));
   });
@@ -75,7 +76,31 @@ export function openEnd(table, { wish }) {
   open(`end ${won ? "won" : ""}`, [
     make("h2", { text: end.headline }), how, make("ol", {}, ...rows),
     make("div", { className: "wishes" },
-      make("button", { className: "main", text: say(table.match_over ? "rematch" : "next"), click: () => wish(table.match_over ? "rematch" : "next") }),
+      make("p", { className: "going", role: "status" }),
+      make("button", { className: "main", id: "ready", text: say(table.match_over ? "ready match" : "ready"), click: () => wish("ready") }),
     ),
   ], { label: end.headline, always: true });
+  showReady(table);
+}
+
+let ticking = 0;
+
+// Who is ready for what follows, and when it goes on.
+export function showReady(table) {
+  clearInterval(ticking);
+  const button = document.getElementById("ready");
+  if (!button || !table.voters) return;
+  const all = table.voters.length;
+  const ready = table.voters.filter((seat) => table.seats[seat].ready);
+  const until = table.goes_on === undefined ? 0 : performance.now() + table.goes_on * 1000;
+  button.disabled = ready.includes(table.seat);
+  [...document.querySelectorAll(".end li")].forEach((row) => row.classList.toggle("ready", ready.includes(Number(row.dataset.seat))));
+  const tell = () => {
+    const time = clock(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
+    const values = { n: ready.length, all, time };
+    document.querySelector("#sheet .going").textContent = ready.length ? say(until ? "goes on" : "ready count", values) : "";
+  };
+  const tick = () => { if (document.getElementById("ready") === button && button.offsetParent) tell(); else clearInterval(ticking); };
+  tell();
+  if (until) ticking = setInterval(tick, 250);
 }

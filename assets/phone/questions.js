@@ -47,8 +47,9 @@ const CHOICES = {
     const who = table.seats[Number(seat)];
     return make(
       "button", { className: "person", "data-value": seat, click: () => pick(seat) },
-      face(who.face, who.name, Number(seat)), make("span", { className: "who", text: who.name }),
-      make("span", { className: "outcome", text: say(who.cards === 1 ? "one card" : "cards", { n: who.cards }) }),
+      face(who.face, who.name, Number(seat)), make("span", { className: "beside" },
+        make("span", { className: "who", text: who.name }),
+        make("span", { className: "outcome", text: say(who.cards === 1 ? "one card" : "cards", { n: who.cards }) })),
     );
   })),
 

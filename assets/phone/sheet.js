@@ -1,4 +1,6 @@
 // Sheets that come up from below: a question, the menu, the end of a round.
+import { fill } from "./dom.js";
+
 const sheet = document.getElementById("sheet");
 const shade = document.getElementById("shade");
 let closed = null;
@@ -15,11 +17,12 @@ addEventListener("keydown", (event) => { if (event.key === "Escape" && !must) cl
 // Shows these elements. onClose: called when it is put away. always: it cannot be put away.
 export function open(kind, parts, { label = "", onClose = null, always = false } = {}) {
   if (!sheet.hidden && closed) { const told = closed; closed = null; told(); }
-  before ||= document.activeElement;
-  sheet.replaceChildren(...parts);
+  if (!before) before = document.activeElement;
+  fill(sheet, ...parts);
   sheet.className = kind;
   sheet.setAttribute("aria-label", label);
   sheet.hidden = shade.hidden = false;
+  document.documentElement.classList.toggle("asks-suit", kind.endsWith("ask-suit"));
   beneath(true);
   opened = performance.now();
   closed = onClose;
@@ -32,16 +35,21 @@ export function close() {
   sheet.hidden = shade.hidden = true;
   beneath(false);
   sheet.className = "";
+  document.documentElement.classList.remove("asks-suit");
   const told = closed;
   closed = null;
-  before?.focus?.({ preventScroll: true });
+  if (before && before.focus) before.focus({ preventScroll: true });
   before = null;
-  told?.();
+  if (told) told();
 }
 
 // What lies under a sheet is neither read out nor reached by keys.
 function beneath(on) {
-  for (const view of document.querySelectorAll("main")) view.inert = on;
+  for (const view of document.querySelectorAll("main")) {
+    if ("inert" in view) view.inert = on;
+    else if (on) view.setAttribute("aria-hidden", "true");
+    else view.removeAttribute("aria-hidden");
+  }
 }
 
 export const shown = () => (sheet.hidden ? "" : sheet.className);

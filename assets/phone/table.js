@@ -1,5 +1,6 @@
 // The table as it is seen in the palm: the others, the pile, what is going on.
 import { card as picture, face, mark } from "./art.js";
+import { animate, fill } from "./dom.js";
 import { make } from "./sheet.js";
 import { say, show, spoken, suitName } from "./words.js";
 
@@ -19,7 +20,7 @@ export function showOthers(table, { catches = [], onCatch = null } = {}) {
   $("others").setAttribute("aria-label", say("the others"));
   $("others").className = others.length > 5 ? "many" : others.length > 3 ? "some" : "few";
   $("table").classList.toggle("crowded", others.length > 5);
-  $("others").replaceChildren(...others.map((each) => {
+  fill($("others"), ...others.map((each) => {
     const states = [
       say(each.cards === 1 ? "one card" : "cards", { n: each.cards }),
       each.called && say("called"), each.away && say("away"),
@@ -49,11 +50,11 @@ function inRows() {
   if (chips < 2 || !box.clientWidth) return;
   const style = getComputedStyle(box);
   const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-  const gap = parseFloat(style.columnGap);
-  const one = box.firstElementChild.offsetWidth + gap;
-  const most = Math.max(1, Math.floor((box.clientWidth - sides + gap) / one));
+  const chip = getComputedStyle(box.firstElementChild);
+  const one = box.firstElementChild.offsetWidth + parseFloat(chip.marginLeft) + parseFloat(chip.marginRight);
+  const most = Math.max(1, Math.floor((box.clientWidth - sides) / one));
   const wide = Math.ceil(chips / Math.ceil(chips / most));
-  box.style.maxWidth = `${Math.ceil(wide * one - gap + sides) + 1}px`;
+  box.style.maxWidth = `${Math.ceil(wide * one + sides) + 1}px`;
 }
 addEventListener("resize", inRows);
 
@@ -78,7 +79,7 @@ export function showPile(table) {
   $("pile").setAttribute("aria-label", say("pile", { card: name }));
   if (key !== lying.key) {
     lying.key = key;
-    $("pile").replaceChildren(...pile.map((code, place) => {
+    fill($("pile"), ...pile.map((code, place) => {
       const image = picture(code);
       image.style.transform = `rotate(${askew(code, pile.length - place)}deg)`;
       return image;
@@ -87,7 +88,7 @@ export function showPile(table) {
   }
   const sign = $("suit-sign");
   const named = table.suit && !top.includes(table.suit);
-  sign.replaceChildren(...(named && !table.guise ? [mark(table.suit, suitName(table.suit))] : []));
+  fill(sign, ...(named && !table.guise ? [mark(table.suit, suitName(table.suit))] : []));
   sign.hidden = !named || Boolean(table.guise);
   $("turning").setAttribute("class", table.direction > 0 ? "clockwise" : "anticlockwise");
   $("turning").setAttribute("aria-label", say(table.direction > 0 ? "clockwise" : "anticlockwise"));
@@ -98,7 +99,7 @@ export function showStock(table, draws, name) {
   const back = stock.querySelector(".pic");
   if (back.dataset.deck !== table.deck) {
     back.dataset.deck = table.deck;
-    back.replaceChildren(picture("back"));
+    fill(back, picture("back"));
   }
   stock.classList.toggle("empty", table.stock === 0);
   stock.classList.toggle("ready", draws);
@@ -114,7 +115,33 @@ export function showWords(table, prompt, tone = "") {
   show($("log"), table.last || "");
   show($("prompt"), prompt);
   $("prompt").className = tone;
+  fitPile();
 }
+
+const LEAST_PILE = 44;
+const TIGHT = 1.52;
+
+// The pile becomes smaller where the words below it would lie over it; the last event is told only
+// where there is room for it.
+function fitPile() {
+  const [felt, middle, log] = ["felt", "middle", "log"].map($);
+  middle.style.removeProperty("--pile");
+  middle.style.removeProperty("--around");
+  log.classList.remove("no-room");
+  // Held across, the words stand beside the pile.
+  const style = getComputedStyle(felt);
+  if (!felt.clientHeight || style.display !== "flex") return;
+  const room = felt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  const words = () => [...felt.children].filter((each) => each !== middle && each.offsetParent)
+    .reduce((sum, each) => sum + each.offsetHeight + parseFloat(getComputedStyle(each).marginTop), 0);
+  const usual = $("pile").offsetWidth;
+  if ($("centre").offsetHeight + words() <= room) return;
+  middle.style.setProperty("--around", String(TIGHT));
+  let size = (room - words()) / TIGHT;
+  if (size < LEAST_PILE) { log.classList.add("no-room"); size = (room - words()) / TIGHT; }
+  middle.style.setProperty("--pile", `${Math.max(LEAST_PILE, Math.min(usual, Math.floor(size)))}px`);
+}
+addEventListener("resize", fitPile);
 
 // A card flies from one place of the page to another.
 export function fly(code, from, to, { delay = 0, turned = 0 } = {}) {
@@ -126,7 +153,6 @@ export function fly(code, from, to, { delay = 0, turned = 0 } = {}) {
   const scale = Math.max(0.25, from.width / to.width);
   const start = `translate(${from.left + from.width / 2 - to.width / 2}px, ${from.top + from.height / 2 - to.height / 2}px) scale(${scale})`;
   const end = `translate(${to.left}px, ${to.top}px) rotate(${turned}deg)`;
-  ghost.animate([{ transform: start, opacity: delay ? 0.4 : 1 }, { transform: end, opacity: 1 }],
-    { duration: 240, delay, easing: "cubic-bezier(.2,.7,.25,1)", fill: "both" })
-    .finished.then(() => ghost.remove(), () => ghost.remove());
+  animate(ghost, [{ transform: start, opacity: delay ? 0.4 : 1 }, { transform: end, opacity: 1 }],
+    { duration: 240, delay, easing: "cubic-bezier(.2,.7,.25,1)", fill: "both" }, () => ghost.remove());
 }

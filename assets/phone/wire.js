@@ -44,10 +44,12 @@ export class Wire {
   }
 
   send(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    if (!this.open) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
+
+  get open() { return this.socket !== null && this.socket.readyState === WebSocket.OPEN; }
 
   // No more of it, until connect() is called.
   stop() {
@@ -73,8 +75,7 @@ export class Wire {
   look() {
     if (!this.socket) return;
     const now = performance.now();
-    const open = this.socket.readyState === WebSocket.OPEN;
-    if (!open) { if (now - this.began > CONNECT) this.again(); return; }
+    if (!this.open) { if (now - this.began > CONNECT) this.again(); return; }
     if (now - this.heard > SILENCE) { this.tries = 0; this.connect(); return; }
     if (now - this.pinged >= PING) { this.pinged = now; this.send({ kind: "ping", n: Math.floor(now) % 1e6 }); }
   }
@@ -82,7 +83,7 @@ export class Wire {
   // The page can be seen again: a socket may look open and be dead.
   wake() {
     if (!this.wanted) return;
-    if (this.socket?.readyState === WebSocket.OPEN && performance.now() - this.heard < SILENCE) {
+    if (this.open && performance.now() - this.heard < SILENCE) {
       this.pinged = 0;
       this.look();
     } else {

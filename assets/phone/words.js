@@ -12,6 +12,9 @@ export function say(name, values = {}) {
   return (words[name] || "").replace(/\{(\w+)\}/g, (all, key) => key in values ? values[key] : all);
 }
 
+// Seconds as a clock shows them: 1:05.
+export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 export function suitName(letter) { return suits[letter] || ""; }
 
 // The same sentence for whoever hears it: marks become the names of suits.

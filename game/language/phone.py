@@ -26,7 +26,7 @@ WORDS: Final[dict[str, Message]] = {
     "free": N_("Free"),
     "waiting": N_("You are in. The match begins on the big screen."),
     "full": N_("Every seat is taken. Choose one: whoever sits there is asked."),
-    "asked": N_("{name} asks for your seat. The game is theirs then."),
+    "asked": N_("{name} asks for your seat, and would go on with your cards."),
     "give": N_("Give my seat away"),
     "keep": N_("Keep my seat"),
     # --- the line to the game

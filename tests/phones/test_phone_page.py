@@ -5,6 +5,7 @@ The page's host name is not this machine's own: there the browser would allow wh
 
 from __future__ import annotations
 
+import gzip
 import sys
 import time
 from collections import Counter
@@ -15,12 +16,13 @@ import pytest
 
 from game.match.record import Player
 from game.match.sitting import Sitting, sit_down
-from game.phones.files import cast, page_files
+from game.phones.files import File, cast, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from tests.phones.apart import Apart
 from tests.phones.bot import House
 from tests.phones.browser import CHROMIUM, HOST, Browser, Page
+from tests.phones.old_browsers import as_old_browsers_read
 from tests.thinning import thinned
 
 pytestmark = [
@@ -172,6 +174,96 @@ def test_a_seat_asked_for_while_the_line_is_down_is_given_when_it_is_back(table:
     table.page.run("sockets.at(-1).close(); document.querySelector('#seat-go').click()")
     table.page.until("document.querySelector('#seat-form').hidden")
     assert table.house.room.chairs[0].name == "Ana"
+
+
+OLD = """
+for (const name of ["querySelector", "querySelectorAll", "closest", "matches"]) {
+  for (const kind of [Element, Document, DocumentFragment]) {
+    const real = kind.prototype[name];
+    if (!real) continue;
+    kind.prototype[name] = function (selector) {
+      if (/:(has|is|where)\\(|:focus-visible/.test(selector)) throw new SyntaxError(selector);
+      return real.call(this, selector);
+    };
+  }
+}
+const gone = [
+  [Element, "replaceChildren animate getAnimations"], [Document, "replaceChildren"],
+  [DocumentFragment, "replaceChildren"], [HTMLElement, "inert showPopover"],
+  [String, "replaceAll at isWellFormed"], [Array, "at findLast findLastIndex toSorted with"],
+  [Navigator, "userActivation"],
+];
+for (const [kind, names] of gone) for (const name of names.split(" ")) delete kind.prototype[name];
+for (const name of ["ResizeObserver", "structuredClone", "WeakRef"]) delete window[name];
+delete Object.hasOwn; delete Promise.any; delete crypto.randomUUID;
+window.old = true;
+"""
+"""Takes away what phones of 2019 do not have."""
+
+
+def test_a_phone_of_2019_joins_and_plays(browser: Browser) -> None:
+    """With the styles as it reads them, and without the functions that came later."""
+    files = page_files(ASSETS)
+    sheet = as_old_browsers_read(gzip.decompress(files["/page.css"].body).decode())
+    files["/page.css"] = File(gzip.compress(sheet.encode()), files["/page.css"].type)
+    house, page = House(files), browser.page(375, 667)
+    house.room.faces = cast(ASSETS)
+    try:
+        page.call("Page.addScriptToEvaluateOnNewDocument", source=OLD)
+        table = Table(house, page)
+        table.come()
+        assert page.run("window.old")
+        table.wait(0.3)
+        faces = page.run(
+            "[...document.querySelectorAll('.pick-face')].slice(0, 12).map((e) => {"
+            " const b = e.getBoundingClientRect(); return [b.width, b.height]; })"
+        )
+        assert len(faces) == 12
+        assert all(wide == high > 40 for wide, high in faces)
+        page.run("document.querySelector('#seat-go').click()")
+        page.until("document.querySelector('#seat-form').hidden")
+        table.sit("last-card", seed=21, computers=5)
+        time_stands, table.sitting = table.sitting, None
+        table.wait(0.6)
+        assert _outside(page) == []
+        assert overlapping(page) == []
+        pile = page.run(
+            "(() => { const b = document.querySelector('#pile').getBoundingClientRect();"
+            " return b.height / b.width; })()"
+        )
+        assert pile == pytest.approx(1.4, abs=0.01)
+        table.sitting = time_stands
+        assert table.play_round() > 1
+        page.until("document.querySelector('#sheet.end h2').textContent.length > 5")
+        page.run("document.querySelector('#ready').click()")
+        page.until("document.querySelector('#ready').disabled || !document.querySelector('#ready')")
+        assert [each for each in page.problems if "favicon" not in each] == []
+    finally:
+        page.close()
+        house.close()
+
+
+def overlapping(page: Page) -> list[str]:
+    """What of the table lies over something else that is to be read."""
+    return page.run(
+        "(() => {"
+        " const ids = ['others', 'centre', 'standard', 'pending', 'log', 'prompt', 'acts'];"
+        " const boxes = ids.map((id) => { const e = document.getElementById(id);"
+        "  if (!e || !e.offsetParent || !e.textContent.trim() && id !== 'centre') return null;"
+        "  let b = (id === 'centre' ? document.getElementById('pile') : e).getBoundingClientRect();"
+        "  if (['standard', 'pending', 'log', 'prompt'].includes(id)) {"
+        "   const r = document.createRange(); r.selectNodeContents(e);"
+        "   const c = r.getBoundingClientRect();"
+        "   b = new DOMRect(Math.max(b.left, c.left), Math.max(b.top, c.top),"
+        "    Math.min(b.right, c.right) - Math.max(b.left, c.left),"
+        "    Math.min(b.bottom, c.bottom) - Math.max(b.top, c.top)); }"
+        "  return [id, b]; }).filter(Boolean);"
+        " const found = [];"
+        " boxes.forEach(([a, p], i) => boxes.slice(i + 1).forEach(([b, q]) => {"
+        "  if (p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 2"
+        "   && q.top < p.bottom - 2) found.push(`${a} lies over ${b}`); }));"
+        " return found; })()"
+    )
 
 
 def _outside(page: Page) -> list[str]:
