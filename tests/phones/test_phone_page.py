@@ -16,11 +16,12 @@ import pytest
 
 from game.match.record import Player
 from game.match.sitting import Sitting, sit_down
+from game.phones import door
 from game.phones.files import File, cast, page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from tests.phones.apart import Apart
-from tests.phones.bot import House
+from tests.phones.bot import Bot, House
 from tests.phones.browser import CHROMIUM, HOST, Browser, Page
 from tests.phones.old_browsers import as_old_browsers_read
 from tests.thinning import thinned
@@ -30,7 +31,10 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
 ]
 
-SIZES = {"portrait": (390, 844), "small": (320, 568), "across": (844, 390), "tablet": (820, 1180)}
+SIZES = {
+    "portrait": (390, 844), "small": (320, 568), "across": (844, 390), "tablet": (820, 1180),
+    "short": (360, 640),
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -222,7 +226,7 @@ def test_a_phone_of_2019_joins_and_plays(browser: Browser) -> None:
         assert all(wide == high > 40 for wide, high in faces)
         page.run("document.querySelector('#seat-go').click()")
         page.until("document.querySelector('#seat-form').hidden")
-        table.sit("last-card", seed=21, computers=5)
+        table.sit("last-card", seed=21, computers=3)
         time_stands, table.sitting = table.sitting, None
         table.wait(0.6)
         assert _outside(page) == []
@@ -297,6 +301,138 @@ def test_everything_lies_within_the_window(table: Table, size: str, computers: i
             break
     assert _outside(table.page) == []
     assert table.page.run(covered) == 0
+    assert overlapping(table.page) == []
+
+
+@pytest.mark.parametrize("computers", [3, 9])
+@pytest.mark.parametrize("size", ["short", "small"])
+def test_no_words_lie_over_the_pile(table: Table, size: str, computers: int) -> None:
+    """With as much to say as there ever is: what has happened, and what must be matched or picked
+    up (where something is pending, nothing has to be matched)."""
+    page = table.page
+    page.resize(*SIZES[size])
+    table.join()
+    table.sit("classic", seed=3, computers=computers)
+    table.sitting = None
+    page.run("document.querySelector('#spoken').textContent = ''")
+    for words in (["standard", "log"], ["pending", "log"]):
+        page.run(
+            "(() => { for (const id of ['standard', 'pending', 'log']) {"
+            f" const e = document.getElementById(id); const on = {words}.includes(id);"
+            " e.textContent = on ? 'Words that are as long as a sentence at this table can be,"
+            " and then some' : ''; e.hidden = !on; }"
+            " dispatchEvent(new Event('resize')); })()"
+        )
+        assert overlapping(page) == []
+        assert page.run("document.querySelector('#pile').offsetWidth") >= 44
+
+
+def write_code(page: Page, code: str) -> None:
+    page.run(
+        f"(() => {{ const e = document.querySelector('#code'); e.value = '{code}';"
+        " e.dispatchEvent(new Event('input')); })()"
+    )
+
+
+def test_wrong_codes_rest_with_a_clock(
+    table: Table, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "REST", 3.0)
+    page, text = table.page, "document.querySelector('#join-text').textContent"
+    house.room.offer([0])
+    page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
+    page.open(table.origin)
+    page.until("!document.querySelector('#code-form').hidden")
+    for _ in range(door.TRIES):
+        page.until("!document.querySelector('#code-form').hidden")
+        page.run("document.querySelector('#join-text').textContent = ''")
+        write_code(page, "IOIO")
+        page.until(f"{text} === 'That is not the code of this table.'")
+    write_code(page, house.door.code)
+    page.until(f"/Try again in 0:0[234]\\./.test({text})")
+    page.until(f"/Try again in 0:01\\./.test({text})")
+    page.until("!document.querySelector('#code-form').hidden")
+    write_code(page, house.door.code)
+    page.until("!document.querySelector('#seat-form').hidden")
+
+
+def test_a_good_bye_does_not_frighten_and_the_phone_comes_back(table: Table, house: House) -> None:
+    page, text = table.page, "document.querySelector('#join-text').textContent"
+    table.join()
+    table.sit("last-card", seed=3)
+    house.room.dismiss()
+    port = house.port
+    house.server.stop()
+    page.until(f"/^Thank you for playing.*your seat is kept/.test({text})")
+    # Long enough for the page to have found several times that nobody is there.
+    table.wait(4.0)
+    assert page.run("document.querySelector('#band').hidden")
+    assert "Wi-Fi" not in page.run("document.body.innerText")
+    house.server.start(port)
+    page.until("!document.querySelector('#table').hidden")
+    page.problems.clear()  # that nobody answered is in the browser's log
+
+
+def test_a_question_for_a_seat_is_answered_on_its_phone(table: Table, house: House) -> None:
+    page = table.page
+    table.join()
+    table.sit("last-card", seed=3)
+    other = Bot(house).connect()
+    other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    page.until("!document.querySelector('#asked').hidden")
+    assert "Zoe asks for your seat" in page.run("document.querySelector('#asked').innerText")
+    # A finger that was on its way there means nothing.
+    page.run("document.querySelector('#asked-give').click()")
+    assert house.room.questions
+    table.wait(0.8)
+    page.tap("#asked-keep")
+    page.until("document.querySelector('#asked').hidden")
+    house.until(lambda: bool(other.heard("note")), [other])
+    assert other.heard("note")[-1]["text"] == "Ana keeps the seat."
+    house.time += 100.0
+    other.say(kind="claim", name="Zoe", face="disc", seat=0)
+    page.until("!document.querySelector('#asked').hidden")
+    table.wait(0.8)
+    page.tap("#asked-give")
+    house.until(lambda: other.seat == 0, [other])
+    page.until("/given to somebody else/.test(document.querySelector('#join-text').textContent)")
+
+
+def test_a_name_that_cannot_be_drawn_is_said_once_on_the_phone(table: Table, house: House) -> None:
+    house.room._drawn = lambda name: name.replace("☺", "")
+    table.join("Ana☺")
+    table.page.until("/There you are Ana\\./.test(document.querySelector('#join-note').innerText)")
+    assert house.room.chairs[0].name == "Ana"
+
+
+def test_ready_says_who_is_ready_and_when_it_goes_on(table: Table, house: House) -> None:
+    page, went_on = table.page, []
+    house.room.told.go_on = lambda: went_on.append(True)
+    table.join()
+    house.room.offer([0, 1])
+    other = Bot(house).sit("Ben")
+    house.until(lambda: bool(other.token), [other])
+    players = [Player("Ana"), Player("Ben"), Player("C", "casual")]
+    sitting = sit_down("last-card", {}, players, 3)
+    house.room.sit(sitting)
+    while not sitting.round_over:
+        for seat in sitting.people:
+            if sitting.legal(seat):
+                sitting.attempt(seat, sitting.stand_in_move(seat))
+        sitting.update(5.0)
+    page.until("document.querySelector('#ready')")
+    assert page.run("document.querySelector('#ready').textContent") == "Ready"
+    table.wait(0.6)
+    page.tap("#ready")
+    going = "document.querySelector('#sheet .going').textContent"
+    page.until(f"/^Ready: 1 of 2. It goes on in 0:0[678]/.test({going})")
+    assert page.run("document.querySelector('#ready').disabled")
+    assert page.run("document.querySelectorAll('.end li.ready').length") == 1
+    house.time += 1.0
+    assert not went_on
+    other.say(kind="wish", wish="ready")
+    house.time += 1.5
+    house.until(lambda: bool(went_on), [other])
 
 
 def heard(page: Page) -> list[tuple[str, str]]:
