@@ -1,7 +1,9 @@
 """The addresses at which phones may find this machine, the likeliest first.
 
-Nothing is sent: the system is asked which of its addresses it would use.  What belongs to a virtual
-machine, a container or a tunnel comes last, because no phone reaches it.
+The system is asked which of its addresses it would use, which takes no time and sends nothing.
+What the machine's own name stands for may have to be asked of the network, which can take seconds:
+a thread does that (:class:`Addresses`).  What belongs to a virtual machine, a container or a tunnel
+comes last, because no phone reaches it.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ import ipaddress
 import socket
 import struct
 import sys
-from collections.abc import Iterable
+import threading
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -25,17 +28,75 @@ _VIRTUAL: Final = (
 _SIOCGIFADDR: Final = 0x8915
 
 
-def addresses() -> list[str]:
-    """The addresses of this machine, the likeliest first; empty when it has no network."""
-    first = _used()
+def at_hand() -> list[str]:
+    """The addresses of this machine that the system knows at once, the likeliest first; empty when
+    it has no network."""
+    found = _used()
     virtual = set()
-    found = list(first)
     for name, address in _devices():
         if name.startswith(_VIRTUAL):
             virtual.add(address)
         found.append(address)
-    found += _named()
     return ranked(found, virtual)
+
+
+class Addresses:
+    """The addresses of this machine, in the order in which they are to be tried.  Those that the
+    system knows are there at once; those that must be looked up are added when they have been
+    found."""
+
+    def __init__(self, found: Callable[[], None] = lambda: None) -> None:
+        """found: called in another thread when there may be more; ``update`` then adds them."""
+        self._found = found
+        self._seen = at_hand()
+        """What the system knew itself when it was last asked."""
+        self._known = list(self._seen)
+        self._named: list[str] | None = None
+        """What the thread has found and ``update`` has not taken yet."""
+        self._looked_up: list[str] = []
+        """What was found by name the last time."""
+        self._asking = False
+        self._look_up()
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    @property
+    def first(self) -> str:
+        """The address to try now; empty when there is none."""
+        return self._known[0] if self._known else ""
+
+    def update(self) -> None:
+        """Add what has been looked up since, behind the others."""
+        named, self._named = self._named, None
+        if named is not None:
+            found = ranked(named)
+            gone = set(self._looked_up) - set(found) - set(self._seen)
+            self._known = [each for each in self._known if each not in gone]
+            self._known += [each for each in found if each not in self._known]
+            self._looked_up = found
+
+    def next(self) -> None:
+        """Try the next address.  Networks may have come and gone meanwhile: they are looked for
+        anew, as far as that takes no time; the rest follows."""
+        self.update()
+        fresh, known = at_hand(), self._known
+        last = known[:1]
+        order = known[1:] + [each for each in fresh if each not in known] + last
+        gone = set(self._seen) - set(fresh)
+        self._known = [each for each in order if each not in gone]
+        self._seen = fresh
+        self._look_up()
+
+    def _look_up(self) -> None:
+        if not self._asking:
+            self._asking = True
+            threading.Thread(target=self._ask, name="addresses", daemon=True).start()
+
+    def _ask(self) -> None:
+        self._named = _named()
+        self._asking = False
+        self._found()
 
 
 def ranked(found: Iterable[str], virtual: Iterable[str] = ()) -> list[str]:

@@ -14,6 +14,7 @@ import pytest
 
 from game.couch.seating import PERSON, PHONE, Seating, computer, open_place, person
 from game.match.saves import Saves
+from game.phones import addresses
 from game.phones.keeping import RoomFile
 from game.storage.profiles import ProfileStore
 from game.tools.demos import make_scene
@@ -269,6 +270,30 @@ def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
     scene.update(ADVICE_AFTER)
     for hint in ("firewall", "guest network", "Next address", "hotspot", "curtain"):
         assert hint in words(scene)
+
+
+def test_an_address_that_is_found_later_is_offered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking up the machine's own name may take long; the page is there at once."""
+    answer = threading.Event()
+
+    def named() -> list[str]:
+        assert threading.current_thread() is not threading.main_thread()
+        assert answer.wait(30)
+        return ["192.168.7.7"]
+
+    monkeypatch.setattr(addresses, "at_hand", lambda: ["192.168.1.2"])
+    monkeypatch.setattr(addresses, "_named", named)
+    house.flow.start("last-card", {}, table())
+    scene = house.app.scene
+    assert isinstance(scene, JoiningScene)
+    assert f"192.168.1.2:{house.port}" in words(scene)
+    assert "Next address" not in words(scene)
+    answer.set()
+    house.until(lambda: "Next address" in words(scene))
+    button(scene, "next").activate()
+    assert f"192.168.7.7:{house.port}" in words(scene)
 
 
 def test_going_back_switches_phones_off(house: House) -> None:

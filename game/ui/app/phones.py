@@ -21,7 +21,7 @@ from game.language.files import notice_said
 from game.language.joining import PATIENCES
 from game.match.sitting import Sitting
 from game.phones import server
-from game.phones.addresses import addresses
+from game.phones.addresses import Addresses
 from game.phones.chair import Chair, Told
 from game.phones.door import Door
 from game.phones.files import cast, page_files
@@ -111,7 +111,7 @@ class Phones:
             self._server, time.monotonic, told,
             faces=cast(ASSETS), patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
         )  # fmt: skip
-        self._addresses = addresses()
+        self._addresses = Addresses(self._wake)
         self.room.restore(self._kept)
         for notice in notices:
             hooks.toast(notice_said(notice))
@@ -136,16 +136,16 @@ class Phones:
     @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
-        if not self._addresses:
+        if not self._addresses.first:
             return ""
-        return address_of(self._addresses[0], self.port, self._kept.key)
+        return address_of(self._addresses.first, self.port, self._kept.key)
 
     @property
     def shown(self) -> str:
         """The address to read; without a network, a sentence that says so."""
-        if not self._addresses:
+        if not self._addresses.first:
             return say(texts.NO_NETWORK)
-        return f"{self._addresses[0]}:{self.port}"
+        return f"{self._addresses.first}:{self.port}"
 
     @property
     def several(self) -> bool:
@@ -171,14 +171,7 @@ class Phones:
 
     def next_address(self) -> None:
         """Show the next address; networks may have come and gone meanwhile."""
-        if self._addresses:
-            fresh = addresses()
-            last = self._addresses[0]
-            order = [each for each in self._addresses[1:] if each in fresh]
-            order += [each for each in fresh if each not in order and each != last]
-            self._addresses = [*order, *([last] if last in fresh else [])]
-        else:
-            self._addresses = addresses()
+        self._addresses.next()
 
     def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
@@ -229,6 +222,7 @@ class Phones:
     def update(self) -> None:
         """Handle the messages of phones, and send them what has changed."""
         self._posted = False
+        self._addresses.update()
         for _ in range(_A_FRAME):
             if not self._news:
                 break

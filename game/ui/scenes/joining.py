@@ -151,7 +151,8 @@ class JoiningScene(WidgetScene):
 
     def _moment(self) -> object:
         room = self._room
-        return (tuple(room.seats()), room.url, self._wifi, self._advises, room.patience)
+        seats = tuple(room.seats())
+        return (seats, room.shown, room.several, self._wifi, self._advises, room.patience)
 
     @property
     def _advises(self) -> bool:
