@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.storage.assets import ASSETS
+from game.storage.lettering import characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +47,46 @@ STYLES = MappingProxyType(
 """Every text role by name."""
 
 
+INSTEAD = MappingProxyType({"FredokaOne-Regular.ttf": "Manrope-Bold.ttf"})
+"""The font for words with letters that the first one does not have: names come in many languages,
+and Fredoka One has the letters of few."""
+
+
 class Fonts:
     """The font files and the loaded fonts; shared by everything that writes."""
 
     def __init__(self) -> None:
         self._loaded: dict[tuple[str, int], pygame.Font] = {}
+        self._characters: dict[str, frozenset[str] | None] = {}
+
+    def file_for(self, word: str, file: str) -> str:
+        """The font in which to write this word, which is to be written in ``file``."""
+        instead = INSTEAD.get(file)
+        if instead is None or word.isascii():
+            return file
+        known = self._known(file)
+        return file if known is None or known.issuperset(word) else instead
+
+    def _known(self, file: str) -> frozenset[str] | None:
+        """What characters a font has; None if that cannot be read."""
+        if file not in self._characters:
+            try:
+                found = characters((ASSETS / "fonts" / file).read_bytes())
+            except (OSError, ValueError):
+                found = None
+            self._characters[file] = found
+        return self._characters[file]
 
     def font(self, style: TextStyle, px: int) -> pygame.Font:
         """The face of a style at ``px`` pixels. A missing file falls back to the typeface
         that pygame carries: the game must be readable before it is handsome."""
-        key = (style.file, px)
+        return self.face(style.file, px)
+
+    def face(self, file: str, px: int) -> pygame.Font:
+        """The same for a font by its file."""
+        key = (file, px)
         font = self._loaded.get(key)
         if font is None:
-            path = ASSETS / "fonts" / style.file
+            path = ASSETS / "fonts" / file
             font = self._loaded[key] = pygame.Font(path if path.is_file() else None, px)
         return font

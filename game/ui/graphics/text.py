@@ -24,6 +24,7 @@ COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 24 * 1024 * 1024
 _MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+_WORDS = re.compile(r"\s*\S+|\s+")
 _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
 grid would space small words unevenly, and differently at every size of window."""
@@ -265,11 +266,42 @@ class Texts:
             if picture is not None:
                 return picture
             part = found[1]
+        file = STYLES[style].file
+        runs = self._runs(part, file)
+        if runs == [(part, file)]:
+            return self._run(part, file, px, colour)
+        # All stand on the line on which the first font stands.
+        written = [(self._run(text, name, px, colour), name) for text, name in runs]
+        usual = self.fonts.face(file, px)
+        piece = canvas((sum(each.get_width() for each, _ in written), usual.get_height()))
+        x = 0
+        for each, name in written:
+            y = usual.get_ascent() - self.fonts.face(name, px).get_ascent()
+            piece.blit(each, (x, y), special_flags=PREMUL)
+            x += each.get_width()
+        return piece
+
+    def _runs(self, part: str, file: str) -> list[tuple[str, str]]:
+        """The text in pieces of one font each; a word is always whole."""
+        if part.isascii() or self.fonts.file_for(part, file) == file:
+            return [(part, file)]
+        runs: list[tuple[str, str]] = []
+        for word in _WORDS.findall(part):
+            name = self.fonts.file_for(word, file)
+            if runs and runs[-1][1] == name:
+                runs[-1] = (runs[-1][0] + word, name)
+            else:
+                runs.append((word, name))
+        return runs
+
+    def _run(self, text: str, file: str, px: int, colour: Rgb) -> pygame.Surface:
+        """A text in one font."""
+        font = self.fonts.face(file, px)
         if px >= _FINE_BELOW:
-            written = self.font(style, px).render(part, True, colour)
+            written = font.render(text, True, colour)
             return written.convert(32, pygame.SRCALPHA).premul_alpha()
-        large = self.font(style, px * _FINER).render(part, True, colour)
-        size = (self._plain_width(part, style, px), self.font(style, px).get_height())
+        large = self.fonts.face(file, px * _FINER).render(text, True, colour)
+        size = (self._run_width(text, file, px), font.get_height())
         small = pygame.transform.smoothscale(large.convert(32, pygame.SRCALPHA), size)
         # Shrinking thins the strokes; laid over itself once more, its edges firm up again.
         small = small.premul_alpha()
@@ -285,9 +317,13 @@ class Texts:
         return self._plain_width(part, style, px)
 
     def _plain_width(self, text: str, style: str, px: int) -> int:
+        runs = self._runs(text, STYLES[style].file)
+        return sum(self._run_width(run, file, px) for run, file in runs)
+
+    def _run_width(self, text: str, file: str, px: int) -> int:
         if px >= _FINE_BELOW:
-            return self.font(style, px).size(text)[0]
-        return -(-self.font(style, px * _FINER).size(text)[0] // _FINER)
+            return self.fonts.face(file, px).size(text)[0]
+        return -(-self.fonts.face(file, px * _FINER).size(text)[0] // _FINER)
 
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
         lines: list[str] = []
@@ -328,7 +364,8 @@ class Texts:
             if px >= _FINE_BELOW or "{" in word:
                 wide = float(self.width(word, style, px))
             else:
-                wide = self.font(style, px * _FINER).size(word)[0] / _FINER
+                file = self.fonts.file_for(word, STYLES[style].file)
+                wide = self.fonts.face(file, px * _FINER).size(word)[0] / _FINER
             self._words[key] = wide
         return wide
 

@@ -264,3 +264,27 @@ def test_a_shadow_drawn_out_of_its_corners_is_that_of_the_whole_panel(
     ]
     assert max(apart) <= 16
     assert sum(apart) / len(apart) < 3
+
+
+def test_a_name_is_written_in_a_font_that_has_its_letters() -> None:
+    """Headlines are set in a font with the letters of few languages; no name becomes boxes."""
+    fonts = Fonts()
+    usual = STYLES["heading"].file
+    assert fonts.file_for("Zoë", usual) == usual
+    assert fonts.file_for("Ana’s", usual) == usual
+    instead = fonts.file_for("Ślązak", usual)
+    assert instead != usual
+    assert fonts.file_for("Ślązak", STYLES["body"].file) == STYLES["body"].file
+    writer = texts()
+    for style in ("heading", "tile"):
+        picture = writer.line("Hi Ślązak {H} won", style, (255, 255, 255))
+        width = writer.width("Hi Ślązak {H} won", style)
+        assert abs(picture.get_width() - width) <= 1
+        assert picture.get_height() == writer.font(style).get_height()
+        name = writer.line("Ślązak", style, (255, 255, 255))
+        wide = fonts.face(instead, 10 * writer.px(style)).size("Ślązak")[0] / 10
+        boxes = fonts.face(usual, 10 * writer.px(style)).size("Ślązak")[0] / 10
+        assert abs(name.get_width() - wide) < abs(wide - boxes)
+        wrapped = writer.wrap("Ślązak and Привет " * 6, style, 300)
+        assert len(wrapped) > 1
+        assert all(writer.width(line, style) <= 300 for line in wrapped)
