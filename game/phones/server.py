@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import math
 import selectors
 import socket
 import sys
@@ -392,7 +393,7 @@ class Server:
         try:
             seat = self._door.let_in(hello, connection.address, self._now())
         except NotLetIn as refusal:
-            seconds = round(refusal.seconds) + 1 if refusal.seconds else 0
+            seconds = math.ceil(refusal.seconds)
             connection.send(written("refused", why=refusal.why, seconds=seconds))
             connection.misbehaved()
             return
