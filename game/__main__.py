@@ -59,10 +59,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.errno not in FULL or error.filename is not None:
             raise
         _drop_the_rest()
-        print(f"last-card: {say(texts.NOT_PRINTED, why=error.strerror)}", file=sys.stderr)
+        print(f"last-card: {say(texts.NOT_PRINTED, why=_reason(error))}", file=sys.stderr)
         return NOT_WRITTEN
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _reason(error: OSError) -> str:
+    from game.language.files import why_said
+    from game.storage.facts import ReadCode, system_said
+
+    return why_said(system_said(error, ReadCode.NOT_WRITTEN))
 
 
 def _drop_the_rest() -> None:
@@ -188,8 +195,7 @@ def _put_on_desktop(wanted: bool) -> int:
             gone = desktop_entry.remove(share)
             print(say(texts.OFF_THE_DESKTOP if gone else texts.NOT_ON_THE_DESKTOP))
     except OSError as error:
-        why = error.strerror or str(error)
-        return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=why))
+        return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=_reason(error)))
     return 0
 
 

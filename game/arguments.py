@@ -15,6 +15,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
 
+from game.engine.system_text import SystemText, system_text
 from game.language import program as texts
 from game.language.catalogue import SOURCE, UnknownLanguageError, say, use
 
@@ -66,9 +67,9 @@ def help_of(option: str) -> str:
     return say(texts.OPTION_HELP[option]).replace("%", "%%")
 
 
-def shown(text: str, longest: int = 60) -> str:
+def shown(text: str, longest: int = 60) -> SystemText:
     """What was written on the command line, as it is quoted in a message."""
-    return text if len(text) <= longest else f"{text[:longest]}…"
+    return system_text(text if len(text) <= longest else f"{text[:longest]}…")
 
 
 def speak_early(words: Sequence[str]) -> None:
@@ -88,7 +89,7 @@ def speak(parser: argparse.ArgumentParser, language: str) -> None:
     try:
         _use(language)
     except UnknownLanguageError as error:
-        parser.error(say(texts.NO_LANGUAGE, word=language, known=", ".join(error.known)))
+        parser.error(say(texts.NO_LANGUAGE, word=shown(language), known=", ".join(error.known)))
 
 
 def _use(language: str) -> None:
@@ -203,5 +204,5 @@ class Parser(argparse.ArgumentParser):
                     if name.startswith("--")
                 ]
                 self.error(_unknown(option, known, texts.NO_OPTION, texts.NO_OPTION_NEAR))
-            self.error(say(texts.TOO_MUCH, word=strange[0]))
+            self.error(say(texts.TOO_MUCH, word=shown(strange[0])))
         return found

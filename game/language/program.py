@@ -31,7 +31,6 @@ NO_SCREEN: Final = N_(
 
 PICTURE_KEPT: Final = N_("Picture kept: {file}")
 PICTURE_NOT_KEPT: Final = N_("The picture could not be kept: {folder} – {why}.")
-CANNOT_BE_WRITTEN: Final = N_("it cannot be written")
 
 # --- among the games of the desktop ------------------------------------------------------------
 

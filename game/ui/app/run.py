@@ -19,6 +19,7 @@ import pygame
 
 from game.agents.thinking import Late, Thinker
 from game.arguments import PLAY
+from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
@@ -110,7 +111,7 @@ def run(
     prepare_environment(os.environ, sys.platform)
     wish = StartWish(size, fullscreen, seed, game, record, file=file)
     session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
-    _end_when_told()
+    _end_when_told(session)
     try:
         if session.hand_over():
             return 0
@@ -144,6 +145,8 @@ class _Session:
         self._on_first_frame = on_first_frame
         self._dialog = dialog or self._tell
         self._display: WindowDisplay | None = None
+        self.starting = True
+        """Whether there has been no window yet."""
         self._scenes: list[Scene] = []
         self._name = ""
         """What the player is called."""
@@ -204,6 +207,7 @@ class _Session:
 
     def close(self) -> None:
         """Close the window, finish writing, and let other copies write files."""
+        self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
             _complain(say(texts.DISK_SILENT))
@@ -232,7 +236,7 @@ class _Session:
                 return crash.in_window(broken, self._display)
             except Exception as error:
                 # The same fault has broken this dialog: if the game goes on, it needs a new window.
-                _complain(say(texts.NOT_SHOWN, error=repr(error)))
+                _complain(say(texts.NOT_SHOWN, error=system_text(repr(error))))
                 self._close_window()
         return crash.message_box(broken)
 
@@ -275,6 +279,7 @@ class _Session:
                 round(wide / density),
                 round(high / density),
             )
+        self.starting = False
         return self._display
 
     def _play(self, first: Scene | None) -> None:
@@ -338,7 +343,10 @@ class _Session:
             self._answer_the_door()
             app.chores.append(scenes.loader())
             problems.extend(
-                say(texts.NO_CONTROL if each.control else texts.NO_BINDING, word=each.word)
+                say(
+                    texts.NO_CONTROL if each.control else texts.NO_BINDING,
+                    word=system_text(each.word),
+                )
                 for each in app.bind_keys()
             )
             for problem in problems:
@@ -386,7 +394,7 @@ def as_wished(settings: Settings, wishes: SystemWishes) -> Settings:
 
 def _complain(sentence: str) -> None:
     """Print a sentence on the terminal, if there is one."""
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, ValueError):
         print(f"{PLAY}: {sentence}", file=sys.stderr)
 
 
@@ -396,12 +404,18 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(_WRITTEN))
 
 
-def _end_when_told() -> None:
-    """Save and end the game on SIGTERM and SIGHUP, as when the window is closed."""
+def _end_when_told(session: _Session) -> None:
+    """Save and end the game on SIGTERM and SIGHUP, as when the window is closed; at once where
+    there is no window yet."""
 
     def close(number: int, frame: object) -> None:
-        with contextlib.suppress(pygame.error):
+        try:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
+        except pygame.error:
+            # No window yet, and nobody who would read the event; or none any more, and the game
+            # is ending anyway.
+            if session.starting:
+                raise SystemExit(128 + number) from None
 
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)

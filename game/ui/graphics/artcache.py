@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from game.storage.assets import openable
 from game.ui.graphics.pack import USUAL, Pack
 
 RATIO = 252 / 180
@@ -252,7 +253,7 @@ class ArtCache:
 
     def _drawn(self, name: str, path: Path, size: tuple[int, int]) -> pygame.Surface:
         if self.pack.plain(name):
-            return pygame.image.load_sized_svg(path, size)
+            return pygame.image.load_sized_svg(openable(path), size)
         text = self.pack.printed(name, path.read_text("utf-8"))
         return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 

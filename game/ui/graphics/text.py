@@ -14,6 +14,7 @@ from typing import Literal
 
 import pygame
 
+from game.engine.system_text import system_text
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.pack import FOUR_COLOURED, USUAL, Pack
 from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
@@ -266,9 +267,9 @@ class Texts:
                 return picture
             part = found[1]
         if px >= _FINE_BELOW:
-            written = self.font(style, px).render(part, True, colour)
+            written = self.font(style, px).render(system_text(part), True, colour)
             return written.convert(32, pygame.SRCALPHA).premul_alpha()
-        large = self.font(style, px * _FINER).render(part, True, colour)
+        large = self.font(style, px * _FINER).render(system_text(part), True, colour)
         size = (self._plain_width(part, style, px), self.font(style, px).get_height())
         small = pygame.transform.smoothscale(large.convert(32, pygame.SRCALPHA), size)
         # Shrinking thins the strokes; laid over itself once more, its edges firm up again.
@@ -286,8 +287,8 @@ class Texts:
 
     def _plain_width(self, text: str, style: str, px: int) -> int:
         if px >= _FINE_BELOW:
-            return self.font(style, px).size(text)[0]
-        return -(-self.font(style, px * _FINER).size(text)[0] // _FINER)
+            return self.font(style, px).size(system_text(text))[0]
+        return -(-self.font(style, px * _FINER).size(system_text(text))[0] // _FINER)
 
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
         lines: list[str] = []
@@ -328,7 +329,7 @@ class Texts:
             if px >= _FINE_BELOW or "{" in word:
                 wide = float(self.width(word, style, px))
             else:
-                wide = self.font(style, px * _FINER).size(word)[0] / _FINER
+                wide = self.font(style, px * _FINER).size(system_text(word))[0] / _FINER
             self._words[key] = wide
         return wide
 
