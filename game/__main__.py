@@ -186,14 +186,16 @@ def _put_on_desktop(wanted: bool) -> int:
 
     if not sys.platform.startswith("linux"):
         return failed(PLAY, say(texts.LINUX_DESKTOPS_ONLY))
-    share = desktop_entry.share_folder(os.environ)
     try:
+        share = desktop_entry.share_folder(os.environ)
         if wanted:
             desktop_entry.install(share, desktop_entry.own_command())
             print(say(texts.ON_THE_DESKTOP, command="last-card --remove-desktop"))
         else:
             gone = desktop_entry.remove(share)
             print(say(texts.OFF_THE_DESKTOP if gone else texts.NOT_ON_THE_DESKTOP))
+    except RuntimeError:
+        return failed(PLAY, say(texts.DESKTOP_NO_HOME))
     except OSError as error:
         return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=_reason(error)))
     return 0

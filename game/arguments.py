@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn
 
 from game.engine.system_text import SystemText, system_text
 from game.language import program as texts
-from game.language.catalogue import SOURCE, UnknownLanguageError, say, use
+from game.language.catalogue import SOURCE, DamagedCatalogueError, UnknownLanguageError, say, use
 
 FAILED: Final = 1
 """The exit status when what was asked for failed."""
@@ -79,15 +79,23 @@ def speak_early(words: Sequence[str]) -> None:
     for at, word in enumerate(words):
         option, _, language = word.partition("=")
         if option == "--language":
-            with contextlib.suppress(UnknownLanguageError):
+            with contextlib.suppress(UnknownLanguageError, DamagedCatalogueError):
                 _use(language or "".join(words[at + 1 : at + 2]))
+
+
+notices: Final[list[str]] = []
+"""What the command line has to tell the player in the window, too."""
 
 
 def speak(parser: argparse.ArgumentParser, language: str) -> None:
     """Choose the language of the game.  Leaves by SystemExit with a sentence when there is no
-    such language."""
+    such language.  Where its catalogue is damaged the game speaks English, and says so."""
     try:
         _use(language)
+    except DamagedCatalogueError:
+        use(SOURCE)
+        notices.append(say(texts.LANGUAGE_DAMAGED, word=shown(language)))
+        failed(parser.prog, notices[-1])
     except UnknownLanguageError as error:
         parser.error(say(texts.NO_LANGUAGE, word=shown(language), known=", ".join(error.known)))
 

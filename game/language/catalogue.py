@@ -19,8 +19,23 @@ from game.engine.fact import N_
 from game.engine.system_text import SystemText
 
 __all__ = [
-    "DOMAIN", "NC_", "NN_", "N_", "PSEUDO", "SOURCE", "ContextMessage", "Message", "Plural",
-    "UnknownLanguageError", "in_use", "languages", "look_up", "say", "translated", "use",
+    "DOMAIN",
+    "NC_",
+    "NN_",
+    "N_",
+    "PSEUDO",
+    "SOURCE",
+    "ContextMessage",
+    "DamagedCatalogueError",
+    "Message",
+    "Plural",
+    "UnknownLanguageError",
+    "in_use",
+    "languages",
+    "look_up",
+    "say",
+    "translated",
+    "use",
 ]  # fmt: skip
 
 DOMAIN: Final = "last-card"
@@ -39,6 +54,14 @@ class UnknownLanguageError(ValueError):
         super().__init__(f'There is no language "{language}"; there are: {", ".join(known)}.')
         self.language = language
         self.known = known
+
+
+class DamagedCatalogueError(ValueError):
+    """The catalogue of a language cannot be read."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(f'The catalogue of "{language}" cannot be read.')
+        self.language = language
 
 
 class Plural(NamedTuple):
@@ -69,6 +92,10 @@ def NC_(context: str, text: str) -> ContextMessage:  # noqa: N802 - named like g
     return ContextMessage(context, text)
 
 
+_COUNTED: Final = 200
+"""Numbers for which a catalogue must be able to tell the plural."""
+
+
 class _Chosen:
     """Holds the translations in use."""
 
@@ -78,7 +105,8 @@ class _Chosen:
 
 def use(language: str = SOURCE, folder: Path | None = None) -> None:
     """Speak this language from now on.  ``folder`` holds the catalogues.  Raises
-    UnknownLanguageError, and changes nothing, when there is none for it."""
+    UnknownLanguageError when there is none for it, DamagedCatalogueError when it cannot be read;
+    then nothing is changed."""
     known = languages(folder)
     if language not in known:
         raise UnknownLanguageError(language, known)
@@ -87,8 +115,19 @@ def use(language: str = SOURCE, folder: Path | None = None) -> None:
     elif language == PSEUDO:
         _Chosen.translations = PseudoTranslations()
     else:
-        _Chosen.translations = translation(DOMAIN, folder, [language])
+        _Chosen.translations = _read(language, folder)
     _Chosen.language = language
+
+
+def _read(language: str, folder: Path | None) -> NullTranslations:
+    try:
+        found = translation(DOMAIN, folder, [language])
+        for n in range(_COUNTED):
+            found.ngettext("", "", n)
+    except Exception as error:
+        # ``gettext`` raises what it comes upon: the file is damaged, or no catalogue at all.
+        raise DamagedCatalogueError(language) from error
+    return found
 
 
 def in_use() -> str:

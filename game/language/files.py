@@ -22,6 +22,7 @@ _WHY: Final[Mapping[str, Message]] = {
     "not opened": N_("it cannot be opened"),
     "not written": N_("it cannot be written"),
     "no text": N_("it is not a text"),
+    "foreign": N_("it belongs to somebody else"),
     "no end": N_("its end is missing"),
     "actions": NN_("it holds {n} of {m} actions", "it holds {n} of {m} actions"),
     "changed": N_("something in it has been changed"),

@@ -30,5 +30,17 @@ def openable(path: Path) -> str | bytes:
     return os.fspath(path) if sys.platform == "win32" else os.fsencode(path)
 
 
+PARTS: Final = ("cards", "faces", "fonts", "marks", "music", "places", "sounds", "voices")
+"""The folders that belong there."""
+NEEDED: Final = ("cards", "marks")
+"""Those without which nothing can be played; in place of the others there is silence, or a plain
+picture."""
+
+
+def missing_parts(assets: Path) -> tuple[str, ...]:
+    """Which folders of the game's own files are not there."""
+    return tuple(name for name in PARTS if not (assets / name).is_dir())
+
+
 ASSETS: Final = find_assets(Path(game.__file__).resolve().parent)
 """The folder with the game's own files."""

@@ -9,6 +9,7 @@ waiting; a second start that gets no answer gives up.
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
 import sys
@@ -20,6 +21,8 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from game.storage.atomic_write import OWNER_ONLY, make_folder
+from game.storage.facts import ForeignFileError
+from game.storage.ownership import others_can_write
 
 _LOG = logging.getLogger(__name__)
 _LONGEST: Final = 8192
@@ -194,6 +197,8 @@ class Doorbell:
         """Begin to listen.  If that is impossible, the log says so, and nobody can ring."""
         try:
             make_folder(self._path.parent)
+            if others_can_write(self._path.parent):
+                raise ForeignFileError(errno.EPERM, "others can write to its folder")
             ear = self._ear = _ear(self._path)
         except (OSError, ValueError) as error:
             _LOG.info("no file can be handed to this copy: %s", error)
@@ -263,6 +268,8 @@ class Doorbell:
 def ring(path: Path, file: Path) -> bool:
     """Hand a file to the copy that listens at ``path``.  Returns whether it has taken it: when it
     does not within a few seconds, it has not."""
+    if others_can_write(path.parent):
+        return False
     end = time.monotonic() + _PATIENCE
     said = os.fsencode(file.absolute())
     while (left := end - time.monotonic()) > 0:

@@ -29,6 +29,11 @@ class ReadCode(StrEnum):
     NOT_OPENED = "not opened"
     NOT_WRITTEN = "not written"
     NO_TEXT = "no text"
+    FOREIGN = "foreign"
+
+
+class ForeignFileError(OSError):
+    """A file that somebody else has put into a folder of the game's."""
 
 
 class StorageCode(StrEnum):
@@ -103,5 +108,7 @@ class NameCode(StrEnum):
 
 def system_said(error: BaseException, otherwise: ReadCode) -> Fact:
     """Why something failed, as the operating system says it, or this where it says nothing."""
+    if isinstance(error, ForeignFileError):
+        return Fact(ReadCode.FOREIGN)
     text = getattr(error, "strerror", None)
     return Fact(SYSTEM, text=text) if text else Fact(otherwise)

@@ -13,7 +13,8 @@ import os
 import sys
 from pathlib import Path
 
-from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
+from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.ownership import open_own
 
 if sys.platform == "win32":
     import msvcrt
@@ -43,7 +44,7 @@ class InstanceLock:
         written, or the system knows no locks, nobody can be kept out, and this returns True."""
         try:
             make_folder(self._path.parent)
-            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+            handle = open_own(self._path, os.O_RDWR | os.O_CREAT)
         except OSError:
             return True
         try:

@@ -110,12 +110,12 @@ class KeptText:
     def _patiently_read(self, path: Path) -> bytes:
         for _ in range(_TRIES - 1):
             try:
-                return read_bytes(path, self._largest)
+                return read_bytes(path, self._largest, own=True)
             except ReadError as error:
                 if error.missing or error.final:
                     raise
                 time.sleep(_BETWEEN_TRIES)
-        return read_bytes(path, self._largest)
+        return read_bytes(path, self._largest, own=True)
 
     def set_aside(self, kind: str = "damaged") -> Notice:
         """Move the file out of the way, so that nothing of it is lost; what has become of it."""

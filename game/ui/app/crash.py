@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import random
 import signal
 import time
@@ -70,7 +71,9 @@ def _box(title: str, text: str, choices: tuple[str, ...]) -> int:
     """Show a box until a button is pressed; which one, -1 without a screen.  Meanwhile a signal
     ends the program at once: the box keeps Python's own handlers from running, and whoever shuts
     the system down waits for nobody.  Everything has been saved before."""
-    if pygame.display.get_init() and pygame.display.get_driver() in _NO_SCREEN:
+    opened = pygame.display.get_init()
+    driver = pygame.display.get_driver() if opened else os.environ.get("SDL_VIDEODRIVER")
+    if driver in _NO_SCREEN:
         return -1
     before = {}
     for name in ("SIGTERM", "SIGHUP", "SIGINT"):

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.agents.thinking import Late, Thinker
-from game.arguments import PLAY
+from game.arguments import PLAY, notices
+from game.compiled_modules import damaged
 from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
@@ -26,11 +27,11 @@ from game.language.files import notice_said
 from game.match.record import Record
 from game.match.saves import Saves
 from game.storage.anonymous import findable
-from game.storage.assets import ASSETS
+from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
-from game.storage.paths import Paths, move_in, paths_for
+from game.storage.paths import Paths, close_folders, move_in, paths_for
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
@@ -110,6 +111,17 @@ def run(
     """
     prepare_environment(os.environ, sys.platform)
     wish = StartWish(size, fullscreen, seed, game, record, file=file)
+    lost = missing_parts(ASSETS)
+    if lost:
+        said = system_text(", ".join(lost)), findable(ASSETS)
+        if not set(lost).isdisjoint(NEEDED):
+            sentence = say(texts.CARDS_MISSING, names=said[0], folder=said[1])
+            _complain(sentence)
+            crash.tell_in_a_box(say(texts.ABOUT), sentence)
+            return 1
+        notices.append(say(texts.PARTS_MISSING, names=said[0], folder=said[1]))
+    if damaged():
+        notices.append(say(texts.COMPILED_DAMAGED))
     session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
     _end_when_told(session)
     try:
@@ -152,6 +164,9 @@ class _Session:
         """What the player is called."""
         self._flow: Flow | None = None
         self._doorbell: Doorbell | None = None
+        self._notices = [*notices, *_folder_notices(paths)]
+        """What the player is to be told at the first start of a window."""
+        notices.clear()
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
         """Whether this is the only copy that is open, which may write its files."""
@@ -287,10 +302,11 @@ class _Session:
         store = SettingsStore(self._paths.settings, writer=self._writer)
         # Unlike Path.exists it raises nothing for a folder that may not be looked into.
         first_start = not os.path.exists(self._paths.settings)
-        settings, notices = store.load()
+        settings, troubles = store.load()
         if first_start:
             settings = as_wished(settings, system_wishes())
-        problems = [notice_said(notice) for notice in notices]
+        problems = [*self._notices, *(notice_said(notice) for notice in troubles)]
+        self._notices.clear()
         self._name = settings.player_name
         rng = random.Random(wish.seed)
         device = SoundDevice()
@@ -396,6 +412,17 @@ def _complain(sentence: str) -> None:
     """Print a sentence on the terminal, if there is one."""
     with contextlib.suppress(OSError, ValueError):
         print(f"{PLAY}: {sentence}", file=sys.stderr)
+
+
+def _folder_notices(paths: Paths) -> list[str]:
+    """Close the game's folders; what is to be said of them."""
+    said = []
+    if paths.homeless:
+        said.append(say(texts.NO_HOME, folder=findable(paths.home)))
+    shared = close_folders(paths)
+    if shared:
+        said.append(say(texts.FOLDER_SHARED, folder=findable(shared[0])))
+    return said
 
 
 def _wake() -> None:
