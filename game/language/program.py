@@ -8,6 +8,7 @@ from game.language.catalogue import N_
 
 # --- while it runs ---------------------------------------------------------------------------
 
+NAME: Final = N_("Last Card")
 ANOTHER_COPY: Final = N_(
     "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
     "what it brings."

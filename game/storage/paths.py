@@ -183,7 +183,7 @@ def set_aside(path: Path, kind: str = "damaged") -> Path | None:
             return None
         with contextlib.suppress(OSError):
             # A version before this one let others read it.
-            if aside.is_file():
+            if aside.is_file() and not aside.is_symlink():
                 aside.chmod(OWNER_ONLY)
             sync_folder(aside.parent)
         return aside

@@ -117,7 +117,7 @@ def run(
         if not set(lost).isdisjoint(NEEDED):
             sentence = say(texts.CARDS_MISSING, names=said[0], folder=said[1])
             _complain(sentence)
-            crash.tell_in_a_box(say(texts.ABOUT), sentence)
+            crash.tell_in_a_box(say(texts.NAME), sentence)
             return 1
         notices.append(say(texts.PARTS_MISSING, names=said[0], folder=said[1]))
     if damaged():
