@@ -64,6 +64,23 @@ _NOTICES: Final[Mapping[str, Message]] = {
     "room no text": N_("Which phone held which seat could not be read; scan the code again."),
     "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
     "old file kept": N_("The old file is kept as {file}."),
+    "earlier file kept": N_(
+        "An earlier version of the game wrote it; that file is kept as {file}."
+    ),
+    "newer file kept": N_("The file itself is kept as {file}."),
+    "settings newer": N_(
+        "The settings are of a newer version of the game; what this one knows of them is used."
+    ),
+    "leaderboard newer": N_(
+        "The leaderboard is of a newer version of the game; what this one can read of it is used."
+    ),
+    "leaderboard back": N_(
+        "The leaderboard from {file}, which an earlier version of the game could not read, is back."
+    ),
+    "seats newer": N_(
+        "Who sat where was written by a newer version of the game; what this one can read of it is "
+        "used."
+    ),
     "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),
     # --- settings
     "no flag": N_("The setting “{key}” is neither true nor false; it is {usual} again."),

@@ -69,6 +69,15 @@ class StorageCode(StrEnum):
     ROOM_NO_TEXT = "room no text"
     OLD_FILE_KEPT = "old file kept"
     """file: its name now."""
+    EARLIER_FILE_KEPT = "earlier file kept"
+    """An earlier version of the game wrote it.  file: its name now."""
+    NEWER_FILE_KEPT = "newer file kept"
+    """file: its name now."""
+    SETTINGS_NEWER = "settings newer"
+    LEADERBOARD_NEWER = "leaderboard newer"
+    LEADERBOARD_BACK = "leaderboard back"
+    """file: where the part of it was that an earlier version could not read."""
+    SEATS_NEWER = "seats newer"
     FILE_LEFT = "file left"
 
 
