@@ -12,6 +12,7 @@ from game.match.record import Record
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, OLDER
 from game.storage.writer import Writer
 
 
@@ -58,6 +59,15 @@ class SeatsStore(KeptFile[KeptSeats]):
             path, codes, read_seats, write_seats, KeptSeats,
             writer=writer, idle=idle, version=FORM,
         )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; one without a match and its seats no version of the game has written."""
+        age = super().age(text)
+        if age == OLDER:
+            held = value_of(text)
+            whole = isinstance(held.get("match"), str) and isinstance(held.get("seats"), list)
+            return age if whole else DAMAGED
+        return age
 
 
 def seats_of(

@@ -24,7 +24,7 @@ from game.engine.fact import Fact
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
-from game.storage.kept_text import DAMAGED, NEWER
+from game.storage.kept_text import DAMAGED, NEWER, OLDER
 from game.storage.names import LONGEST, renamed, usable_name
 from game.storage.reading import ReadError, read_bytes
 from game.storage.writer import Writer
@@ -312,9 +312,14 @@ class ProfileStore(KeptFile[Profiles]):
         )  # fmt: skip
 
     def age(self, text: str) -> str:
-        """The same; one whose checksum is wrong has been changed by something else."""
+        """The same; one whose checksum is wrong has been changed by something else, and one
+        without players no version of the game has written."""
         age = super().age(text)
-        return age if age == DAMAGED or _summed(text) is not False else DAMAGED
+        if age == OLDER:
+            players = value_of(text).get("players")
+            if not isinstance(players, dict | list) or _summed(text) is False:
+                return DAMAGED
+        return age
 
     def bring_back(self, thing: Profiles) -> list[Notice]:
         """An earlier version of the game that could not read the leaderboard set it aside and began
