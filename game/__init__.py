@@ -2,6 +2,8 @@
 
 import os
 
+from game.compiled_modules import watch as _watch
+
 __version__ = "0.1.0"
 
 # Read when pygame is imported, wherever that happens first: it would print a greeting (for which
@@ -13,3 +15,6 @@ for _driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "last-card")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "last-card")
+
+# Before anything that is compiled.
+_watch(os.path.dirname(__file__))

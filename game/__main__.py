@@ -59,10 +59,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.errno not in FULL or error.filename is not None:
             raise
         _drop_the_rest()
-        print(f"last-card: {say(texts.NOT_PRINTED, why=error.strerror)}", file=sys.stderr)
+        print(f"last-card: {say(texts.NOT_PRINTED, why=_reason(error))}", file=sys.stderr)
         return NOT_WRITTEN
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _reason(error: OSError) -> str:
+    from game.language.files import why_said
+    from game.storage.facts import ReadCode, system_said
+
+    return why_said(system_said(error, ReadCode.NOT_WRITTEN))
 
 
 def _drop_the_rest() -> None:
@@ -179,17 +186,18 @@ def _put_on_desktop(wanted: bool) -> int:
 
     if not sys.platform.startswith("linux"):
         return failed(PLAY, say(texts.LINUX_DESKTOPS_ONLY))
-    share = desktop_entry.share_folder(os.environ)
     try:
+        share = desktop_entry.share_folder(os.environ)
         if wanted:
             desktop_entry.install(share, desktop_entry.own_command())
             print(say(texts.ON_THE_DESKTOP, command="last-card --remove-desktop"))
         else:
             gone = desktop_entry.remove(share)
             print(say(texts.OFF_THE_DESKTOP if gone else texts.NOT_ON_THE_DESKTOP))
+    except RuntimeError:
+        return failed(PLAY, say(texts.DESKTOP_NO_HOME))
     except OSError as error:
-        why = error.strerror or str(error)
-        return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=why))
+        return failed(PLAY, say(texts.DESKTOP_NOT_WRITTEN, why=_reason(error)))
     return 0
 
 

@@ -15,8 +15,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
 
+from game.engine.system_text import SystemText, system_text
 from game.language import program as texts
-from game.language.catalogue import SOURCE, UnknownLanguageError, say, use
+from game.language.catalogue import SOURCE, DamagedCatalogueError, UnknownLanguageError, say, use
 
 FAILED: Final = 1
 """The exit status when what was asked for failed."""
@@ -66,9 +67,9 @@ def help_of(option: str) -> str:
     return say(texts.OPTION_HELP[option]).replace("%", "%%")
 
 
-def shown(text: str, longest: int = 60) -> str:
+def shown(text: str, longest: int = 60) -> SystemText:
     """What was written on the command line, as it is quoted in a message."""
-    return text if len(text) <= longest else f"{text[:longest]}…"
+    return system_text(text if len(text) <= longest else f"{text[:longest]}…")
 
 
 def speak_early(words: Sequence[str]) -> None:
@@ -78,17 +79,25 @@ def speak_early(words: Sequence[str]) -> None:
     for at, word in enumerate(words):
         option, _, language = word.partition("=")
         if option == "--language":
-            with contextlib.suppress(UnknownLanguageError):
+            with contextlib.suppress(UnknownLanguageError, DamagedCatalogueError):
                 _use(language or "".join(words[at + 1 : at + 2]))
+
+
+notices: Final[list[str]] = []
+"""What the command line has to tell the player in the window, too."""
 
 
 def speak(parser: argparse.ArgumentParser, language: str) -> None:
     """Choose the language of the game.  Leaves by SystemExit with a sentence when there is no
-    such language."""
+    such language.  Where its catalogue is damaged the game speaks English, and says so."""
     try:
         _use(language)
+    except DamagedCatalogueError:
+        use(SOURCE)
+        notices.append(say(texts.LANGUAGE_DAMAGED, word=shown(language)))
+        failed(parser.prog, notices[-1])
     except UnknownLanguageError as error:
-        parser.error(say(texts.NO_LANGUAGE, word=language, known=", ".join(error.known)))
+        parser.error(say(texts.NO_LANGUAGE, word=shown(language), known=", ".join(error.known)))
 
 
 def _use(language: str) -> None:
@@ -203,5 +212,5 @@ class Parser(argparse.ArgumentParser):
                     if name.startswith("--")
                 ]
                 self.error(_unknown(option, known, texts.NO_OPTION, texts.NO_OPTION_NEAR))
-            self.error(say(texts.TOO_MUCH, word=strange[0]))
+            self.error(say(texts.TOO_MUCH, word=shown(strange[0])))
         return found

@@ -11,7 +11,8 @@ from game.match.record import Record
 from game.match.seating import COLOURS, Place, Seating, computer, person, read_seating, seating_data
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import Codes, KeptFile
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, OLDER
 from game.storage.writer import Writer
 
 
@@ -23,15 +24,15 @@ class KeptSeats(NamedTuple):
     seating: Seating = ()
 
 
-_NOBODY: Final = {"match": "", "seats": []}
-"""What is written when the file had to be set aside: the seats of no match."""
+FORM: Final = 1
+"""The version of the file's form; files of earlier versions of the game have none."""
 
 
 def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
     """What is kept, from JSON, and a notice when it cannot be used."""
     try:
         held = value_of(text)
-        if held == _NOBODY:
+        if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
             return KeptSeats(), []
         if isinstance(held, dict) and isinstance(held.get("match"), str):
             return KeptSeats(held["match"], read_seating(held.get("seats"))), []
@@ -42,7 +43,7 @@ def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
 
 def write_seats(kept: KeptSeats) -> str:
     """The same as JSON."""
-    return text_of({"match": kept.match, "seats": seating_data(kept.seating)})
+    return text_of({VERSION: FORM, "match": kept.match, "seats": seating_data(kept.seating)})
 
 
 class SeatsStore(KeptFile[KeptSeats]):
@@ -51,8 +52,22 @@ class SeatsStore(KeptFile[KeptSeats]):
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        codes = Codes(StorageCode.SEATS_UNREADABLE, StorageCode.SEATS_UNKEPT)
-        super().__init__(path, codes, read_seats, write_seats, KeptSeats, writer=writer, idle=idle)
+        codes = Codes(
+            StorageCode.SEATS_UNREADABLE, StorageCode.SEATS_UNKEPT, StorageCode.SEATS_NEWER
+        )
+        super().__init__(
+            path, codes, read_seats, write_seats, KeptSeats,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; one without a match and its seats no version of the game has written."""
+        age = super().age(text)
+        if age == OLDER:
+            held = value_of(text)
+            whole = isinstance(held.get("match"), str) and isinstance(held.get("seats"), list)
+            return age if whole else DAMAGED
+        return age
 
 
 def seats_of(

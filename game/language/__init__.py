@@ -14,6 +14,8 @@ How a sentence is written
   when it is said.  No message is cut, joined to another in one sentence, or given a capital.
 - What stands in a placeholder follows from its name: ``voice._WORDS`` lists the names, such as
   ``{card}`` "the 7 of hearts", ``{a_rank}`` "an 8", ``{number}`` "two".
+- ``{file}``, ``{folder}``, ``{error}``, ``{text}`` and ``{word}`` hold text from the system or from
+  other programs: ``say`` takes for them only what ``game.engine.system_text`` has made fit.
 - Where somebody may be the listener, that is another message: ``Said(N_("{player} passes."),
   player=N_("You pass."))``.  Where a number counts, ``NN_("one card", "{number} cards")``; the
   number is always ``n``.  Where a deck has colours, not suits, ``Said(..., colours=...)``.

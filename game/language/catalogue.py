@@ -8,16 +8,34 @@ English, the language of the source, needs no catalogue.
 from __future__ import annotations
 
 import re
+from functools import cache
 from gettext import NullTranslations, translation
 from math import ceil
 from pathlib import Path
-from typing import Final, NamedTuple
+from string import Formatter
+from typing import Final, NamedTuple, overload
 
 from game.engine.fact import N_
+from game.engine.system_text import SystemText
 
 __all__ = [
-    "DOMAIN", "NC_", "NN_", "N_", "PSEUDO", "SOURCE", "ContextMessage", "Message", "Plural",
-    "UnknownLanguageError", "in_use", "languages", "look_up", "say", "translated", "use",
+    "DOMAIN",
+    "NC_",
+    "NN_",
+    "N_",
+    "PSEUDO",
+    "SOURCE",
+    "ContextMessage",
+    "DamagedCatalogueError",
+    "Message",
+    "Plural",
+    "UnknownLanguageError",
+    "in_use",
+    "languages",
+    "look_up",
+    "say",
+    "translated",
+    "use",
 ]  # fmt: skip
 
 DOMAIN: Final = "last-card"
@@ -36,6 +54,14 @@ class UnknownLanguageError(ValueError):
         super().__init__(f'There is no language "{language}"; there are: {", ".join(known)}.')
         self.language = language
         self.known = known
+
+
+class DamagedCatalogueError(ValueError):
+    """The catalogue of a language cannot be read."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(f'The catalogue of "{language}" cannot be read.')
+        self.language = language
 
 
 class Plural(NamedTuple):
@@ -66,6 +92,10 @@ def NC_(context: str, text: str) -> ContextMessage:  # noqa: N802 - named like g
     return ContextMessage(context, text)
 
 
+_COUNTED: Final = 200
+"""Numbers for which a catalogue must be able to tell the plural."""
+
+
 class _Chosen:
     """Holds the translations in use."""
 
@@ -75,7 +105,8 @@ class _Chosen:
 
 def use(language: str = SOURCE, folder: Path | None = None) -> None:
     """Speak this language from now on.  ``folder`` holds the catalogues.  Raises
-    UnknownLanguageError, and changes nothing, when there is none for it."""
+    UnknownLanguageError when there is none for it, DamagedCatalogueError when it cannot be read;
+    then nothing is changed."""
     known = languages(folder)
     if language not in known:
         raise UnknownLanguageError(language, known)
@@ -84,8 +115,19 @@ def use(language: str = SOURCE, folder: Path | None = None) -> None:
     elif language == PSEUDO:
         _Chosen.translations = PseudoTranslations()
     else:
-        _Chosen.translations = translation(DOMAIN, folder, [language])
+        _Chosen.translations = _read(language, folder)
     _Chosen.language = language
+
+
+def _read(language: str, folder: Path | None) -> NullTranslations:
+    try:
+        found = translation(DOMAIN, folder, [language])
+        for n in range(_COUNTED):
+            found.ngettext("", "", n)
+    except Exception as error:
+        # ``gettext`` raises what it comes upon: the file is damaged, or no catalogue at all.
+        raise DamagedCatalogueError(language) from error
+    return found
 
 
 def in_use() -> str:
@@ -101,17 +143,66 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def look_up(message: Message, n: int = 1) -> str:
-    """The message in the language in use; ``n`` is the number that a plural depends on."""
+    """The message in the language in use; ``n`` is the number that a plural depends on.  A
+    translation that asks for values that the message does not have, as one in a damaged or an
+    older catalogue may, is left out: then it is said in English."""
     chosen = _Chosen.translations
     if isinstance(message, Plural):
-        return chosen.ngettext(message.one, message.many, n)
-    if isinstance(message, ContextMessage):
-        return chosen.pgettext(message.context, message.text)
-    return chosen.gettext(message) if message else ""
+        said = chosen.ngettext(message.one, message.many, n)
+        source = message.one if n == 1 else message.many
+    elif isinstance(message, ContextMessage):
+        said, source = chosen.pgettext(message.context, message.text), message.text
+    else:
+        said = chosen.gettext(message) if message else ""
+        source = message
+    return said if said == source or _fits(message, said) else source
+
+
+@cache
+def _fits(message: Message, said: str) -> bool:
+    """Whether a translation can be filled with the values of its message."""
+    sources = message if isinstance(message, Plural) else (message,)
+    try:
+        known = {
+            name
+            for each in sources
+            for name in _placeholders(each.text if isinstance(each, ContextMessage) else each)
+        }
+        return _placeholders(said) <= known
+    except ValueError:
+        # A brace that is not closed.
+        return False
+
+
+def _placeholders(text: str) -> set[str]:
+    """The names in braces, with whatever follows them there.  Raises ValueError."""
+    return {
+        f"{name}!{conversion}:{spec}"
+        for _, name, spec, conversion in Formatter().parse(text)
+        if name is not None
+    }
+
+
+@overload
+def say(message: Message) -> str: ...
+
+
+@overload
+def say(
+    message: Message,
+    *,
+    file: SystemText = ...,
+    folder: SystemText = ...,
+    error: SystemText = ...,
+    text: SystemText = ...,
+    word: SystemText = ...,
+    **values: object,
+) -> str: ...
 
 
 def say(message: Message, **values: object) -> str:
-    """A sentence with plain values in it, as they are; ``n`` is the number of a plural.  For
+    """A sentence with plain values in it, as they are; ``n`` is the number of a plural.  The
+    placeholders for text from outside take nothing but what ``system_text`` has made fit.  For
     what has players, cards and numbers in words see ``voice.Voice``."""
     n = values.get("n", 1)
     text = look_up(message, n if isinstance(n, int) else 1)

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_, NC_, NN_, Message, say
+from game.engine.system_text import system_text
+from game.language.catalogue import N_, NC_, NN_, Message, look_up, say
 
 _WHY: Final[Mapping[str, Message]] = {
     # For translators: these stand after a colon, a dash or in brackets.
@@ -21,6 +22,7 @@ _WHY: Final[Mapping[str, Message]] = {
     "not opened": N_("it cannot be opened"),
     "not written": N_("it cannot be written"),
     "no text": N_("it is not a text"),
+    "foreign": N_("it belongs to somebody else"),
     "no end": N_("its end is missing"),
     "actions": NN_("it holds {n} of {m} actions", "it holds {n} of {m} actions"),
     "changed": N_("something in it has been changed"),
@@ -62,6 +64,23 @@ _NOTICES: Final[Mapping[str, Message]] = {
     "room no text": N_("Which phone held which seat could not be read; scan the code again."),
     "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
     "old file kept": N_("The old file is kept as {file}."),
+    "earlier file kept": N_(
+        "An earlier version of the game wrote it; that file is kept as {file}."
+    ),
+    "newer file kept": N_("The file itself is kept as {file}."),
+    "settings newer": N_(
+        "The settings are of a newer version of the game; what this one knows of them is used."
+    ),
+    "leaderboard newer": N_(
+        "The leaderboard is of a newer version of the game; what this one can read of it is used."
+    ),
+    "leaderboard back": N_(
+        "The leaderboard from {file}, which an earlier version of the game could not read, is back."
+    ),
+    "seats newer": N_(
+        "Who sat where was written by a newer version of the game; what this one can read of it is "
+        "used."
+    ),
     "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),
     # --- settings
     "no flag": N_("The setting “{key}” is neither true nor false; it is {usual} again."),
@@ -150,14 +169,14 @@ CLIPBOARD: Final = N_("What is on the clipboard")
 def why_said(fact: Fact) -> str:
     """Why a file cannot be read or written, as what follows a colon.  What the operating system
     says is said in its own words."""
-    return (
-        str(fact.values["text"]) if fact.code == "system" else say(_WHY[fact.code], **fact.values)
-    )
+    if fact.code == "system":
+        return system_text(fact.values["text"])
+    return _filled(_WHY[fact.code], fact)
 
 
 def load_said(fact: Fact) -> str:
     """Why a file that the player named holds no match to go on with."""
-    return say(_LOAD[fact.code], **_shown(fact))
+    return _filled(_LOAD[fact.code], fact)
 
 
 def name_said(fact: Fact | None) -> str:
@@ -166,13 +185,23 @@ def name_said(fact: Fact | None) -> str:
 
 
 def _said(fact: Fact) -> str:
-    return say(_NOTICES[fact.code], **_shown(fact))
+    return _filled(_NOTICES[fact.code], fact)
+
+
+def _filled(message: Message, fact: Fact) -> str:
+    """The sentence of a fact.  All words in it are from outside: names of files and people, what
+    stands in a file."""
+    n = fact.values.get("n", 1)
+    return look_up(message, n if isinstance(n, int) else 1).format_map(_shown(fact))
 
 
 def _shown(fact: Fact) -> dict[str, object]:
     """The values as they stand in a sentence."""
-    values: dict[str, object] = dict(fact.values)
-    why, usual = values.get("why"), values.get("usual")
+    values: dict[str, object] = {
+        name: system_text(value) if isinstance(value, str) else value
+        for name, value in fact.values.items()
+    }
+    why, usual = fact.values.get("why"), fact.values.get("usual")
     if isinstance(why, Fact):
         values["why"] = why_said(why)
     if isinstance(usual, str) and usual in _USUAL:

@@ -8,6 +8,7 @@ from game.language.catalogue import N_
 
 # --- while it runs ---------------------------------------------------------------------------
 
+NAME: Final = N_("Last Card")
 ANOTHER_COPY: Final = N_(
     "Another copy of Last Card is open. What is played here is not kept: neither the match nor "
     "what it brings."
@@ -21,6 +22,27 @@ ENDED_SUDDENLY: Final = N_(
 ENDED_WITHOUT_REPORT: Final = N_(
     "The game ended suddenly the last time. No report could be written."
 )
+LANGUAGE_DAMAGED: Final = N_(
+    "The words of the language “{word}” cannot be read, so the game speaks English. Install it "
+    "again."
+)
+COMPILED_DAMAGED: Final = N_(
+    "The fast parts of the game are damaged; it goes on with slower ones. Install it again."
+)
+PARTS_MISSING: Final = N_(
+    "Some of the game's own files are missing: {names}, in {folder}. Install it again."
+)
+CARDS_MISSING: Final = N_(
+    "The game cannot be played without its own files, and these are missing: {names}, in {folder}. "
+    "Install it again."
+)
+NO_HOME: Final = N_(
+    "This user has no home folder. What the game keeps is in {folder}, and may be cleared away."
+)
+FOLDER_SHARED: Final = N_(
+    "Others can write to {folder}, where the game keeps its files. Links that they made there are "
+    "not followed, and their files are not used."
+)
 NO_BINDING: Final = N_("In the settings “{word}” is not among the bindings; it is as at first.")
 NO_CONTROL: Final = N_("In the settings “{word}” is no key or button; it is as at first.")
 NO_LONGER_PLAYABLE: Final = N_("The saved match cannot be played on: {why}")
@@ -31,7 +53,6 @@ NO_SCREEN: Final = N_(
 
 PICTURE_KEPT: Final = N_("Picture kept: {file}")
 PICTURE_NOT_KEPT: Final = N_("The picture could not be kept: {folder} – {why}.")
-CANNOT_BE_WRITTEN: Final = N_("it cannot be written")
 
 # --- among the games of the desktop ------------------------------------------------------------
 
@@ -39,6 +60,7 @@ ON_THE_DESKTOP: Final = N_("Last Card is among your games now. Take it away with
 OFF_THE_DESKTOP: Final = N_("Last Card is no longer among your games; saves and settings stay.")
 NOT_ON_THE_DESKTOP: Final = N_("Last Card was not among your games.")
 LINUX_DESKTOPS_ONLY: Final = N_("Only desktops on Linux have menus that a program is put into so.")
+DESKTOP_NO_HOME: Final = N_("This user has no home folder, and so no menu of games.")
 DESKTOP_NOT_WRITTEN: Final = N_("The menu entry cannot be written: {why}.")
 
 # --- the command line --------------------------------------------------------------------------

@@ -6,6 +6,7 @@ Nothing here raises: a match that cannot be saved can still be played.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -14,13 +15,14 @@ from game.engine.fact import Fact
 from game.match.facts import RecordCode, SaveCode
 from game.match.lines import TextError
 from game.match.match import Match, Refused
-from game.match.record import Record, RecordError, parse_record
-from game.match.seal import SealedText, broken_seal, whole_lines
+from game.match.record import FORMAT, Record, RecordError, parse_record
+from game.match.seal import SealedText, broken_seal, intact, whole_lines
 from game.storage.facts import Notice
-from game.storage.kept_text import KeptText
+from game.storage.kept_text import DAMAGED, NEWER, OLDER, KeptText
 from game.storage.writer import Writer
 
 FILE: Final = "match.lcr"
+_FORM: Final = re.compile(r"^format:\s*(\d{1,6})\s*$", re.MULTILINE)
 
 
 class Loaded(NamedTuple):
@@ -123,20 +125,20 @@ class Saves:
             record, fault = _readable(whole_lines(found.text))
             if record is None:
                 assert fault is not None
-                return self._damaged(None, _where(fault))
+                return self._damaged(None, _where(fault), _age(found.text))
             match = Match.from_record(record)
         except Refused as error:
             # What the rules refuse stands before what could not even be read.
-            return self._damaged(error.kept, _where(error))
+            return self._damaged(error.kept, _where(error), _age(found.text))
         if fault is not None:
-            return self._damaged(match, _where(fault))
+            return self._damaged(match, _where(fault), _age(found.text))
         broken = broken_seal(found.text)
         if broken is not None:
             return self._damaged(match, broken)
         return Loaded(None if match.match_over else match.record)
 
-    def _damaged(self, kept: Match | None, why: Fact) -> Loaded:
-        where = self._file.set_aside()
+    def _damaged(self, kept: Match | None, why: Fact, age: str = DAMAGED) -> Loaded:
+        where = self._file.set_aside(age)
         if kept is None or kept.match_over or not kept.begun:
             return Loaded(None, (Fact(SaveCode.UNREADABLE, why=why), *where))
         self._write(kept.record)
@@ -149,6 +151,15 @@ def _readable(text: str) -> tuple[Record | None, TextError | None]:
         return parse_record(text), None
     except RecordError as error:
         return error.kept, error
+
+
+def _age(text: str) -> str:
+    """Why a text cannot be used: one whose seal is whole is as a version of the game wrote it,
+    which knew other rules, or another form."""
+    if not intact(text):
+        return DAMAGED
+    form = _FORM.search(text)
+    return NEWER if form is not None and int(form[1]) > FORMAT else OLDER
 
 
 def _where(error: TextError) -> Fact:

@@ -77,6 +77,11 @@ def broken_seal(text: str) -> Fact | None:
     return None
 
 
+def intact(text: str) -> bool:
+    """Whether a text is sealed, and nothing has become of it since."""
+    return text.startswith(_FIRST) and broken_seal(text) is None
+
+
 def whole_lines(text: str) -> str:
     """A sealed text without the part of a line at its end, where it has been cut within one: half
     an action can be another action.  Other texts as they are."""

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
+from game.engine.system_text import SystemText, system_text
+
 _NAME: Final = "(name)"
 
 # --- places ------------------------------------------------------------------------------------
@@ -29,9 +31,9 @@ def shortened(text: str, home: Path | None = None) -> str:
     return _replaced(text, tempfile.gettempdir(), "(temp)")
 
 
-def findable(path: Path) -> str:
+def findable(path: Path) -> SystemText:
     """The path as it is told to the player who is to find it: only the home folder is ``~``."""
-    return _replaced(str(path), _home(), "~")
+    return system_text(_replaced(str(path), _home(), "~"))
 
 
 def _replaced(text: str, place: str, short: str) -> str:

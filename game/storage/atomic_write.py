@@ -15,8 +15,18 @@ import time
 from pathlib import Path
 from typing import Final
 
-OWNER_ONLY: Final = 0o600
-FOLDER_OWNER_ONLY: Final = 0o700
+from game.storage.ownership import (
+    FOLDER_OWNER_ONLY,
+    OWNER_ONLY,
+    others_can_write,
+    refuse_foreign,
+)
+
+__all__ = [
+    "BESIDE", "FOLDER_OWNER_ONLY", "OWNER_ONLY", "close_to_others", "make_folder", "remove_file",
+    "sync_folder", "write_file",
+]  # fmt: skip
+
 BESIDE: Final = ".new"
 """Ends the name of a file that is being written."""
 
@@ -47,10 +57,11 @@ else:
 
 def write_file(path: Path, data: bytes) -> None:
     """Put a file with this content in the place of ``path``, and its folder where it is missing;
-    on the disk when this returns.  Where ``path`` is a link, what it leads to is replaced.
+    on the disk when this returns.  Where ``path`` is a link, what it leads to is replaced, unless
+    somebody else may have made the link.
     Raises OSError; then what was there is still there, unless only the last step failed: to make
     sure that the folder is on the disk."""
-    path = Path(os.path.realpath(path))
+    path = _target(path)
     make_folder(path.parent)
     beside = path.with_name(path.name + BESIDE)
     with contextlib.suppress(FileNotFoundError):
@@ -72,6 +83,14 @@ def write_file(path: Path, data: bytes) -> None:
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def _target(path: Path) -> Path:
+    """The path, or what a link there leads to.  Raises ForeignFileError for the link of somebody
+    else, in a folder where others can write."""
+    if others_can_write(path.parent):
+        refuse_foreign(path)
+    return Path(os.path.realpath(path))
 
 
 def _replace(beside: Path, path: Path) -> None:
@@ -96,7 +115,7 @@ def close_to_others(handle: int) -> None:
 def remove_file(path: Path) -> None:
     """Remove the file if there is one, or what a link there leads to; gone from the disk when
     this returns.  Raises OSError."""
-    path = Path(os.path.realpath(path))
+    path = _target(path)
     try:
         os.unlink(path)
     except FileNotFoundError:

@@ -25,7 +25,8 @@ _TOOLS: Final = (
 
 
 def share_folder(environment: Mapping[str, str]) -> Path:
-    """Where desktops look for what a user has installed."""
+    """Where desktops look for what a user has installed.  Raises RuntimeError for a user without a
+    home folder."""
     named = environment.get("XDG_DATA_HOME", "")
     return Path(named) if named else Path.home() / ".local" / "share"
 

@@ -29,6 +29,11 @@ class ReadCode(StrEnum):
     NOT_OPENED = "not opened"
     NOT_WRITTEN = "not written"
     NO_TEXT = "no text"
+    FOREIGN = "foreign"
+
+
+class ForeignFileError(OSError):
+    """A file that somebody else has put into a folder of the game's."""
 
 
 class StorageCode(StrEnum):
@@ -64,6 +69,15 @@ class StorageCode(StrEnum):
     ROOM_NO_TEXT = "room no text"
     OLD_FILE_KEPT = "old file kept"
     """file: its name now."""
+    EARLIER_FILE_KEPT = "earlier file kept"
+    """An earlier version of the game wrote it.  file: its name now."""
+    NEWER_FILE_KEPT = "newer file kept"
+    """file: its name now."""
+    SETTINGS_NEWER = "settings newer"
+    LEADERBOARD_NEWER = "leaderboard newer"
+    LEADERBOARD_BACK = "leaderboard back"
+    """file: where the part of it was that an earlier version could not read."""
+    SEATS_NEWER = "seats newer"
     FILE_LEFT = "file left"
 
 
@@ -103,5 +117,7 @@ class NameCode(StrEnum):
 
 def system_said(error: BaseException, otherwise: ReadCode) -> Fact:
     """Why something failed, as the operating system says it, or this where it says nothing."""
+    if isinstance(error, ForeignFileError):
+        return Fact(ReadCode.FOREIGN)
     text = getattr(error, "strerror", None)
     return Fact(SYSTEM, text=text) if text else Fact(otherwise)

@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from game.storage.anonymous import anonymous, names_here
-from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
+from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.ownership import open_own
 from game.storage.reports import code_place, framed
 
 LONGEST: Final = 200_000
@@ -49,7 +50,7 @@ class FaultFile:
         try:
             make_folder(self._path.parent)
             flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
-            handle = os.open(self._path, flags | getattr(os, "O_NONBLOCK", 0), OWNER_ONLY)
+            handle = open_own(self._path, flags)
             self._file = os.fdopen(handle, "wb", buffering=0)
             close_to_others(handle)
             self._file.write(f"{self._release}\n".encode())

@@ -11,9 +11,12 @@ import contextlib
 import errno
 import os
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
+from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.ownership import open_own
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,6 +34,10 @@ else:
 _TAKEN = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
 
 
+_AGAIN = 0.02
+"""Seconds before it is tried again."""
+
+
 class InstanceLock:
     """A lock on the file at ``path``, which is made when it is missing and then stays."""
 
@@ -43,7 +50,7 @@ class InstanceLock:
         written, or the system knows no locks, nobody can be kept out, and this returns True."""
         try:
             make_folder(self._path.parent)
-            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+            handle = open_own(self._path, os.O_RDWR | os.O_CREAT)
         except OSError:
             return True
         try:
@@ -61,3 +68,28 @@ class InstanceLock:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+
+
+@contextlib.contextmanager
+def folder_lock(folder: Path, seconds: float) -> Iterator[None]:
+    """Keep other copies of the game that ask for the same from a folder for a moment, and wait
+    that long for one that has it.  Where the system cannot lock a folder (Windows), and where the
+    wait is over, nobody is kept out."""
+    handle = None
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+    end = time.monotonic() + seconds
+    try:
+        while handle is not None:
+            try:
+                _lock(handle)
+            except OSError as error:
+                if error.errno in _TAKEN and time.monotonic() < end:
+                    time.sleep(_AGAIN)
+                    continue
+            break
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)

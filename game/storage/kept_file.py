@@ -1,21 +1,26 @@
 """A file in which the game keeps one thing for the player: the settings, the leaderboard.
 
 A file that had to be corrected is set aside first, so nothing in it is lost, and what was good in
-it is written again.  Nothing here raises.
+it is written again.  A file says which version of its form it has: one of a newer version of the
+game is not damaged, and neither is one of an earlier version.  Nothing here raises.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.fact import Fact
 from game.storage.facts import Notice, StorageCode
-from game.storage.kept_text import KeptText
+from game.storage.json_text import value_of
+from game.storage.kept_text import DAMAGED, NEWER, OLDER, KeptText
 from game.storage.writer import Writer
 
 Thing = TypeVar("Thing")
+
+VERSION: Final = "version"
+"""The key under which a file holds the version of its form."""
 
 
 class Codes(NamedTuple):
@@ -25,6 +30,8 @@ class Codes(NamedTuple):
     """It could not be read, and an empty one takes its place; ``why``."""
     unkept: StorageCode
     """It cannot be written to ``folder``; ``why``."""
+    newer: StorageCode | None = None
+    """A newer version of the game wrote it; None where files of the kind have no version."""
 
 
 class KeptFile(Generic[Thing]):
@@ -45,13 +52,16 @@ class KeptFile(Generic[Thing]):
         *,
         writer: Writer | None = None,
         idle: bool = False,
+        version: int = 0,
     ) -> None:
+        """version: that of the form in which ``write`` writes; 0 for none."""
         self._file = KeptText(path, writer, idle=idle)
         self._codes = codes
         self._read = read
         self._text_of = write
         self._fresh = fresh
         self._idle = idle
+        self._version = version
 
     @property
     def file(self) -> KeptText:
@@ -67,12 +77,39 @@ class KeptFile(Generic[Thing]):
                 return self._fresh(), []
             return self._fresh(), [(Fact(self._codes.unreadable, why=found.why), *found.kept)]
         thing, problems = self._read(found.text)
-        if problems and not self._idle:
-            problems[-1] = (*problems[-1], *self._file.set_aside())
+        age = self.age(found.text)
+        if age == NEWER and self._codes.newer is not None:
+            problems = [(Fact(self._codes.newer),)]
+        if self._idle:
+            return thing, problems
+        if problems:
+            problems[-1] = (*problems[-1], *self._file.set_aside(age))
+        back = self.bring_back(thing) if age == OLDER else []
+        if problems or back:
+            problems += back
             problem = self.save(thing)
             if problem:
                 problems.append(problem)
         return thing, problems
+
+    def age(self, text: str) -> str:
+        """NEWER or OLDER for a text that another version of the game wrote, DAMAGED for any other:
+        what is wrong in it has come there since."""
+        if not self._version:
+            return DAMAGED
+        try:
+            held = value_of(text)
+        except ValueError:
+            return DAMAGED
+        version = held.get(VERSION, 0) if isinstance(held, dict) else self._version
+        if not isinstance(version, int) or isinstance(version, bool):
+            return DAMAGED
+        return NEWER if version > self._version else OLDER if version < self._version else DAMAGED
+
+    def bring_back(self, thing: Thing) -> list[Notice]:
+        """Add to the thing what an earlier version of the game had to set aside, because it could
+        not read it; notices for the player.  The file of the earlier version has been read."""
+        return []
 
     def save(self, thing: Thing) -> Notice:
         """Write the file, perhaps a moment later; see :meth:`problem`."""

@@ -7,6 +7,7 @@ without its files.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Callable
@@ -16,9 +17,20 @@ from typing import Final, NamedTuple
 from game.engine.fact import Fact
 from game.storage.atomic_write import remove_file, write_file
 from game.storage.facts import Notice, ReadCode, StorageCode, system_said
+from game.storage.instance_lock import folder_lock
 from game.storage.paths import set_aside
 from game.storage.reading import LARGEST, ReadError, read_bytes
 from game.storage.writer import Writer
+
+DAMAGED: Final = "damaged"
+OLDER: Final = "older"
+NEWER: Final = "newer"
+"""Why a file is set aside: what it holds cannot be used, or not all of it, because it has been
+damaged or because another version of the game wrote it."""
+_SET_ASIDE: Final = {
+    OLDER: StorageCode.EARLIER_FILE_KEPT,
+    NEWER: StorageCode.NEWER_FILE_KEPT,
+}
 
 _TRIES: Final = 3
 _BETWEEN_TRIES: Final = 0.04
@@ -45,6 +57,15 @@ class Unwritten(NamedTuple):
     why: Fact
 
 
+def _signature(path: Path) -> tuple[int, int, int] | None:
+    """By which a file that has been replaced is told from the one before; None for no file."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
 def _always() -> bool:
     return True
 
@@ -69,6 +90,9 @@ class KeptText:
         self._ticket = 0
         self._error: Exception | None = None
         self._said = False
+        self._last_text = ""
+        self._last_signature: tuple[int, int, int] | None = None
+        """Of the file as :meth:`change` has written it last; None before."""
 
     @property
     def writable(self) -> bool:
@@ -110,14 +134,14 @@ class KeptText:
     def _patiently_read(self, path: Path) -> bytes:
         for _ in range(_TRIES - 1):
             try:
-                return read_bytes(path, self._largest)
+                return read_bytes(path, self._largest, own=True)
             except ReadError as error:
                 if error.missing or error.final:
                     raise
                 time.sleep(_BETWEEN_TRIES)
-        return read_bytes(path, self._largest)
+        return read_bytes(path, self._largest, own=True)
 
-    def set_aside(self, kind: str = "damaged") -> Notice:
+    def set_aside(self, kind: str = DAMAGED) -> Notice:
         """Move the file out of the way, so that nothing of it is lost; what has become of it."""
         return self._out_of_the_way(kind)
 
@@ -126,7 +150,7 @@ class KeptText:
             return ()
         aside = self.make_way(kind) if move else None
         if aside is not None:
-            return (Fact(StorageCode.OLD_FILE_KEPT, file=aside),)
+            return (Fact(_SET_ASIDE.get(kind, StorageCode.OLD_FILE_KEPT), file=aside),)
         self._blocked = True
         return (Fact(StorageCode.FILE_LEFT),)
 
@@ -149,6 +173,32 @@ class KeptText:
         if self.writable:
             data = text.encode("utf-8", "replace")
             self._do(lambda path: write_file(path, data), f"write {self.path}")
+
+    def change(self, changed: Callable[[str | None], str], done: Callable[[], None]) -> None:
+        """Put in the file what ``changed`` makes of what is in it by then (None for no file, or
+        one that cannot be read), without another copy of the game coming in between.  Both are
+        called where the writing is done, perhaps in another thread; ``done`` when it is done."""
+
+        def change(path: Path) -> None:
+            self._rewrite(path, changed)
+            done()
+
+        if self.writable:
+            self._do(change, f"write {self.path}")
+
+    def _rewrite(self, path: Path, changed: Callable[[str | None], str]) -> None:
+        # Somebody who holds the lock for so long has hung, and is waited for no longer.
+        with folder_lock(path.parent, _PATIENCE):
+            there, found = None, _signature(path)
+            if found is not None and found == self._last_signature:
+                # Nobody else has written it since we did.
+                there = self._last_text
+            elif found is not None:
+                with contextlib.suppress(UnicodeDecodeError):
+                    there = read_bytes(path, self._largest, own=True).decode("utf-8")
+            text = changed(there)
+            write_file(path, text.encode("utf-8", "replace"))
+            self._last_text, self._last_signature = text, _signature(path)
 
     def remove(self, allowed: Callable[[], bool] = _always) -> None:
         """Remove the file, if that is ``allowed`` when everything given before has been done."""
@@ -175,4 +225,6 @@ class KeptText:
         if error is None or self._said or self.path is None:
             return None
         self._said = True
+        if isinstance(error, ReadError):
+            return Unwritten(str(self.path.parent), error.why)
         return Unwritten(str(self.path.parent), system_said(error, ReadCode.NOT_WRITTEN))

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
-from game.storage.atomic_write import OWNER_ONLY, close_to_others, make_folder
+from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.ownership import open_own
 from game.storage.reports import told
 
 LOG_BYTES: Final = 32_000
@@ -79,9 +80,7 @@ class LogFile(logging.Handler):
 
     def _open(self) -> TextIO:
         make_folder(self._path.parent)
-        # Should it be a pipe, nobody is waited for.
-        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
-        handle = os.open(self._path, flags, OWNER_ONLY)
+        handle = open_own(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         try:
             close_to_others(handle)
             return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.storage.atomic_write import OWNER_ONLY, make_folder, sync_folder
+from game.storage.ownership import close_folder
 
 HOME_VARIABLE = "LAST_CARD_HOME"
 """An environment variable that names another folder (tests, portable copies)."""
@@ -26,6 +27,8 @@ class Paths:
     """The log."""
     album: Path | None = None
     """Pictures."""
+    homeless: bool = False
+    """Whether the system has no folder for this user, so that these are temporary ones."""
 
     @property
     def settings(self) -> Path:
@@ -93,14 +96,43 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
     from platformdirs import PlatformDirs
 
     dirs = PlatformDirs("last-card", appauthor=False)
-    album = dirs.user_pictures_path
+    home = _known(lambda: dirs.user_data_path)
+    if home is None:
+        return Paths(_temporary(), homeless=True)
+    album = _known(lambda: dirs.user_pictures_path)
     return Paths(
-        dirs.user_data_path,
-        dirs.user_config_path,
-        dirs.user_log_path,
+        home,
+        _known(lambda: dirs.user_config_path),
+        _known(lambda: dirs.user_log_path),
         # Nobody wants a folder of pictures who has none.
-        album / "Last Card" if os.path.isdir(album) else None,
+        album / "Last Card" if album is not None and os.path.isdir(album) else None,
     )
+
+
+def _known(folder: Callable[[], Path]) -> Path | None:
+    """A folder of the system's; None for a user without a home folder, of whom the system knows
+    nothing."""
+    try:
+        found = folder()
+    except (RuntimeError, KeyError):
+        return None
+    return found if found.is_absolute() else None
+
+
+def _temporary() -> Path:
+    """A folder among the temporary files, the same one at the next start."""
+    import tempfile
+
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    return Path(tempfile.gettempdir()) / f"last-card-{user}"
+
+
+def close_folders(paths: Paths) -> tuple[Path, ...]:
+    """Close the game's folders to other users, as far as they are this user's.  Returns those
+    that others can write to all the same."""
+    # Pictures are there to be shown around.
+    folders = (*(each for each in paths.folders if each != paths.album), paths.saves, paths.reports)
+    return tuple(each for each in folders if not close_folder(each))
 
 
 def move_in(paths: Paths) -> Paths:
@@ -112,11 +144,11 @@ def move_in(paths: Paths) -> Paths:
             return None
         return target
 
-    return Paths(
-        paths.home,
-        here(paths.config, "settings.json"),
-        here(paths.logs, "log.txt", "log.txt.1"),
-        here(paths.album, "pictures"),
+    return replace(
+        paths,
+        config=here(paths.config, "settings.json"),
+        logs=here(paths.logs, "log.txt", "log.txt.1"),
+        album=here(paths.album, "pictures"),
     )
 
 
@@ -151,7 +183,7 @@ def set_aside(path: Path, kind: str = "damaged") -> Path | None:
             return None
         with contextlib.suppress(OSError):
             # A version before this one let others read it.
-            if aside.is_file():
+            if aside.is_file() and not aside.is_symlink():
                 aside.chmod(OWNER_ONLY)
             sync_folder(aside.parent)
         return aside

@@ -10,6 +10,8 @@ can be booked, so nothing is booked twice, whatever becomes of the file that the
 
 from __future__ import annotations
 
+import contextlib
+import glob
 import json
 import os
 import zlib
@@ -21,8 +23,10 @@ from typing import Any, Final
 from game.engine.fact import Fact
 from game.storage.facts import Notice, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import Codes, KeptFile
+from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.kept_text import DAMAGED, NEWER, OLDER
 from game.storage.names import LONGEST, renamed, usable_name
+from game.storage.reading import ReadError, read_bytes
 from game.storage.writer import Writer
 
 START_CHIPS: Final = 500
@@ -31,7 +35,9 @@ COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
 """What else is said of a player, as in the file."""
-_KNOWN: Final = ("players", "open", "seated", "matches", "checksum")
+_KNOWN: Final = (VERSION, "players", "open", "seated", "matches", "checksum")
+FORM: Final = 1
+"""The version of the file's form; files of earlier versions of the game have none."""
 _OLDER_COMPUTERS: Final = frozenset(
     ("Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Paz",
      "Nils", "Aroha", "Vera", "Sam", "Dalia", "Finn")
@@ -273,6 +279,7 @@ def write_profiles(profiles: Profiles) -> str:
         for each in sorted(profiles.players.values(), key=lambda each: (each.name, each.id))
     ]
     held = {
+        VERSION: FORM,
         "open": profiles.open,
         "seated": list(profiles.seated),
         "matches": profiles.matches,
@@ -294,7 +301,91 @@ class ProfileStore(KeptFile[Profiles]):
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        codes = Codes(StorageCode.LEADERBOARD_UNREADABLE, StorageCode.LEADERBOARD_UNKEPT)
-        super().__init__(
-            path, codes, read_profiles, write_profiles, Profiles, writer=writer, idle=idle
+        codes = Codes(
+            StorageCode.LEADERBOARD_UNREADABLE,
+            StorageCode.LEADERBOARD_UNKEPT,
+            StorageCode.LEADERBOARD_NEWER,
         )
+        super().__init__(
+            path, codes, read_profiles, write_profiles, Profiles,
+            writer=writer, idle=idle, version=FORM,
+        )  # fmt: skip
+
+    def age(self, text: str) -> str:
+        """The same; one whose checksum is wrong has been changed by something else, and one
+        without players no version of the game has written."""
+        age = super().age(text)
+        if age == OLDER:
+            players = value_of(text).get("players")
+            if not isinstance(players, dict | list) or _summed(text) is False:
+                return DAMAGED
+        return age
+
+    def bring_back(self, thing: Profiles) -> list[Notice]:
+        """An earlier version of the game that could not read the leaderboard set it aside and began
+        anew.  What it set aside is put together with what it began."""
+        path = self.file.path
+        if path is None:
+            return []
+        notices: list[Notice] = []
+        for file in _set_aside_by_others(path):
+            try:
+                text = read_bytes(file, own=True).decode("utf-8")
+            except (ReadError, UnicodeDecodeError):
+                continue
+            before, problems = read_profiles(text)
+            # The checksum tells that nothing is wrong with it, and ids whether it is known here.
+            if problems or not _summed(text) or not before.players:
+                continue
+            if before.players.keys().isdisjoint(thing.players):
+                join(thing, before)
+                notices.append((Fact(StorageCode.LEADERBOARD_BACK, file=file.name),))
+        return notices
+
+
+def _summed(text: str) -> bool | None:
+    """Whether a text has the checksum that it names; None when it names none."""
+    try:
+        held = value_of(text)
+    except ValueError:
+        return False
+    if not isinstance(held, dict) or "checksum" not in held:
+        return None
+    return bool(held["checksum"] == _checksum(held))
+
+
+def _set_aside_by_others(path: Path) -> list[Path]:
+    """The files that were set aside from this one, newest first."""
+    found = []
+    for kind in (NEWER, DAMAGED):
+        for file in path.parent.glob(f"{glob.escape(path.name)}.{kind}*"):
+            with contextlib.suppress(OSError):
+                found.append((file.stat().st_mtime_ns, file))
+    return [file for _, file in sorted(found, reverse=True)]
+
+
+def join(now: Profiles, before: Profiles) -> None:
+    """Add ``before`` to ``now``, which began without it: of whoever is in both, what has been
+    brought since is added to what was there."""
+    for profile in before.players.values():
+        since = now.find(profile.name, profile.person)
+        if since is not None:
+            del now.players[since.id]
+            profile.xp += since.xp
+            profile.chips = max(0, profile.chips + since.chips - START_CHIPS)
+            profile.games += since.games
+            profile.wins += since.wins
+            profile.left += since.left
+            profile.face = since.face or profile.face
+            now.seated = tuple(profile.id if each == since.id else each for each in now.seated)
+        if since is not None and since.last:
+            profile.last = before.matches + since.last
+        now.add(profile)
+    known = before.players.keys()
+    for profile in now.players.values():
+        if profile.id not in known and profile.last:
+            profile.last += before.matches
+    now.matches += before.matches
+    if not now.open:
+        now.open, now.seated = before.open, before.seated
+    now.unknown = before.unknown | now.unknown

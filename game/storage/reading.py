@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.fact import Fact
-from game.storage.facts import ReadCode, system_said
+from game.storage.facts import ForeignFileError, ReadCode, system_said
+from game.storage.ownership import others_can_write, refuse_foreign, refuse_foreign_handle
 
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes in a file that the game reads.  A long match is a thousandth of that."""
@@ -51,23 +52,32 @@ class ReadError(Exception):
         """Whether to try again at once would be no use: it is not a file for this game."""
 
 
-def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
-    """All that the file holds.  Raises ReadError."""
+def read_bytes(path: Path, largest: int = LARGEST, *, own: bool = False) -> bytes:
+    """All that the file holds.  ``own``: it is one that the game keeps, and nobody else's.  Raises
+    ReadError."""
+    shared = own and others_can_write(path.parent)
     try:
+        if shared:
+            refuse_foreign(path)
         _refuse_unusual(os.stat(path), largest)
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         handle = os.open(path, flags | getattr(os, "O_NOCTTY", 0))
         try:
             # It may be another file by now.
             _refuse_unusual(os.fstat(handle), largest)
+            if shared:
+                refuse_foreign_handle(handle)
             return _read(handle, largest)
         finally:
             os.close(handle)
     except OSError as error:
         why = system_said(error, ReadCode.NOT_OPENED)
         # Where a part of the way is no folder, there is no such file either.
+        foreign = isinstance(error, ForeignFileError)
         missing = isinstance(error, FileNotFoundError | NotADirectoryError)
-        raise ReadError(why, missing=missing, passing=error.errno in _PASSING) from None
+        raise ReadError(
+            why, missing=missing, passing=error.errno in _PASSING, final=foreign
+        ) from None
     except ValueError:
         # A zero byte in the name.
         raise ReadError(Fact(ReadCode.NO_SUCH_NAME), missing=True) from None

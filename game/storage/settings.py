@@ -6,15 +6,17 @@ about what it could not use; keys that this version does not know are carried al
 
 from __future__ import annotations
 
+import contextlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.engine.fact import Fact, Value
 from game.storage.facts import Notice, SettingCode, StorageCode
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import Codes, KeptFile
+from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.names import renamed, usable_name
 from game.storage.writer import Writer
 
@@ -38,6 +40,9 @@ _BINDINGS_MOST = 200
 
 _SEATS_MOST = 10
 """Seats at a table, and more words about one than there are."""
+
+FORM: Final = 1
+"""The version of the file's form; files of earlier versions of the game have none."""
 
 NAME_LIMIT = 16
 """Letters in a player's name."""
@@ -250,6 +255,8 @@ def read_settings(text: str) -> tuple[Settings, list[Notice]]:
     problems: list[Notice] = []
     known = {each.name: each for each in fields(Settings) if "read" in each.metadata}
     for key, value in held.items():
+        if key == VERSION:
+            continue
         each = known.get(key)
         if each is None:
             settings.unknown[key] = value
@@ -267,12 +274,38 @@ def read_settings(text: str) -> tuple[Settings, list[Notice]]:
 
 def write_settings(settings: Settings) -> str:
     """The settings as JSON, one a line, in the order of the fields."""
+    return text_of(_held(settings))
+
+
+def _held(settings: Settings) -> dict[str, Any]:
     held = {
         each.name: getattr(settings, each.name)
         for each in fields(Settings)
         if "read" in each.metadata
     }
-    return text_of(held | settings.unknown)
+    return {VERSION: FORM} | held | settings.unknown
+
+
+def merged(before: Any, ours: Any, there: Any) -> Any:
+    """What stands in the file, with what we have changed since ``before``: in tables key by key,
+    anything else as a whole.
+
+    >>> merged({"a": 1, "b": 1}, {"a": 2, "b": 1}, {"a": 1, "b": 3, "c": 4})
+    {'a': 2, 'b': 3, 'c': 4}
+    """
+    if ours == before:
+        return there
+    if not (isinstance(before, dict) and isinstance(ours, dict) and isinstance(there, dict)):
+        return ours
+    found = {}
+    for key in (*ours, *(key for key in there if key not in ours)):
+        if key in ours and key in before and key in there:
+            found[key] = merged(before[key], ours[key], there[key])
+        elif key in ours and (key not in before or ours[key] != before[key]):
+            found[key] = ours[key]
+        elif key in there and key not in before:
+            found[key] = there[key]
+    return found
 
 
 def _shown(word: str) -> str:
@@ -290,8 +323,46 @@ def _usual(value: object) -> str:
 
 
 class SettingsStore(KeptFile[Settings]):
-    """The settings file."""
+    """The settings file.  Every open copy of the game writes it, each only what has been changed in
+    it: of two that change the same setting the last one counts."""
 
     def __init__(self, path: Path, *, writer: Writer | None = None) -> None:
-        codes = Codes(StorageCode.SETTINGS_UNREADABLE, StorageCode.SETTINGS_UNKEPT)
-        super().__init__(path, codes, read_settings, write_settings, Settings, writer=writer)
+        codes = Codes(
+            StorageCode.SETTINGS_UNREADABLE,
+            StorageCode.SETTINGS_UNKEPT,
+            StorageCode.SETTINGS_NEWER,
+        )
+        super().__init__(
+            path, codes, read_settings, write_settings, Settings, writer=writer, version=FORM
+        )
+        self._before: dict[str, Any] | None = None
+        """What this copy has read or written last; None for nothing yet."""
+
+    def load(self) -> tuple[Settings, list[Notice]]:
+        settings, problems = super().load()
+        self._before = _snapshot(settings)
+        return settings, problems
+
+    def write(self, thing: Settings) -> None:
+        ours = _snapshot(thing)
+
+        def changed(there: str | None) -> str:
+            held = None
+            if there is not None and self._before is not None:
+                with contextlib.suppress(ValueError):
+                    held = value_of(there)
+            if not isinstance(held, dict):
+                return text_of(ours)
+            # The version is that of the form that this copy writes.
+            return text_of({VERSION: FORM} | merged(self._before, ours, held) | {VERSION: FORM})
+
+        def done() -> None:
+            self._before = ours
+
+        self._file.change(changed, done)
+
+
+def _snapshot(settings: Settings) -> dict[str, Any]:
+    """The settings as they are now, whatever becomes of them."""
+    held: dict[str, Any] = json.loads(write_settings(settings))
+    return held

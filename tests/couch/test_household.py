@@ -188,7 +188,7 @@ def test_who_sat_where_is_written_and_read(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
-    for text in ("{", "[]", '{"match": 3}', '{"match": "x", "seats": [1]}'):
+    for text in ("{", "[]", '{"match": 3}', '{"version": 1, "match": "x", "seats": [1]}'):
         path = tmp_path / "seats.json"
         path.write_text(text)
         kept, problems = SeatsStore(path).load()

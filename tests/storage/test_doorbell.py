@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
+import socket
 import stat
 import threading
 import time
-from multiprocessing.connection import Client, Listener
 from pathlib import Path
 
 import pytest
 
-from game.storage.doorbell import Doorbell, _address, ring
+from game.storage import doorbell
+from game.storage.doorbell import Doorbell, ring
+
+posix = pytest.mark.skipif(os.name == "nt", reason="there it is a pipe, of whole messages")
 
 
 class Heard:
@@ -91,40 +95,133 @@ def test_what_a_killed_copy_left_is_in_nobodys_way(at: Path, tmp_path: Path) -> 
     assert len(heard.files) == 1
 
 
-def test_callers_that_say_nothing_or_too_much_do_no_harm(
-    at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.storage.doorbell._PATIENCE", 1.0)
+def test_callers_that_say_nothing_or_too_much_do_no_harm(at: Path, tmp_path: Path) -> None:
     heard = Heard()
     bell = Doorbell(at, heard)
     bell.start()
     try:
-        Client(*_address(at)).close()
-        with Client(*_address(at)) as line:
-            line.send_bytes(b"x" * 100_000)
-        with Client(*_address(at)):
-            time.sleep(1.5)
-        # It answers at once, but a busy machine may not.
-        monkeypatch.setattr("game.storage.doorbell._PATIENCE", 30.0)
+        doorbell._called(at, 30.0).close()
+        line = doorbell._called(at, 30.0)
+        line.send(b"x" * 100_000)
+        with pytest.raises((EOFError, OSError)):
+            line.receive()
+        line.close()
         assert ring(at, tmp_path / "match.lcr")
     finally:
         bell.stop()
     assert heard.files == [tmp_path / "match.lcr"]
 
 
+BYTES = {
+    "nothing": b"",
+    "a part of a length": b"\0\0",
+    "a length and a part of what it promises": b"\0\0\0\x64a",
+    "a length below nothing": b"\xff\xff\xff\xff" + b"\xff" * 8,
+    "a length beyond all files": b"\x7f\xff\xff\xffabc",
+    "a name with a zero in it": b"\0\0\0\x03a\0b",
+    "no text": b"\0\0\0\x03/\xff\xfe",
+}
+
+
+@posix
+def test_whatever_bytes_come_the_next_caller_is_heard(at: Path, tmp_path: Path) -> None:
+    """Five bytes, a length and a part of what it promises, stopped the thread for good."""
+    heard = Heard()
+    bell = Doorbell(at, heard)
+    bell.start()
+    held = []
+    try:
+        for said in BYTES.values():
+            caller = socket.socket(socket.AF_UNIX)
+            caller.connect(os.fspath(at))
+            caller.sendall(said)
+            held.append(caller)
+        assert ring(at, tmp_path / "match.lcr")
+    finally:
+        bell.stop()
+    assert bell._thread is not None
+    assert not bell._thread.is_alive()
+    assert tmp_path / "match.lcr" in heard.files
+    for caller in held:
+        caller.close()
+
+
+@posix
+def test_callers_who_hold_every_place_lose_it(at: Path, tmp_path: Path) -> None:
+    heard = Heard()
+    bell = Doorbell(at, heard)
+    bell.start()
+    held = []
+    try:
+        for _ in range(doorbell._CALLERS):
+            caller = socket.socket(socket.AF_UNIX)
+            caller.connect(os.fspath(at))
+            held.append(caller)
+        assert ring(at, tmp_path / "match.lcr")
+    finally:
+        bell.stop()
+    assert heard.files == [tmp_path / "match.lcr"]
+    for caller in held:
+        caller.close()
+
+
+@posix
+@pytest.mark.parametrize("taken", [False, True], ids=["nobody takes the call", "nobody answers"])
+def test_a_copy_that_hangs_keeps_no_second_start_waiting(
+    taken: bool, at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The queue of calls is full, or a call is taken and never answered."""
+    monkeypatch.setattr(doorbell, "_PATIENCE", 0.2)
+    at.parent.mkdir()
+    with socket.socket(socket.AF_UNIX) as ear, contextlib.ExitStack() as held:
+        ear.bind(os.fspath(at))
+        ear.listen(0)
+        if not taken:
+            for _ in range(3):
+                caller = held.enter_context(socket.socket(socket.AF_UNIX))
+                caller.settimeout(5.0)
+                with contextlib.suppress(BlockingIOError):
+                    caller.connect(os.fspath(at))
+        rung: list[bool] = []
+        thread = threading.Thread(
+            target=lambda: rung.append(ring(at, tmp_path / "match.lcr")), daemon=True
+        )
+        thread.start()
+        thread.join(30.0)
+        assert rung == [False]
+
+
+@posix
+def test_it_stops_although_the_thread_is_stuck(
+    at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes the file may hang; stopping does not wait for it."""
+    monkeypatch.setattr(doorbell, "_PATIENCE", 0.2)
+    stuck = threading.Event()
+    bell = Doorbell(at, lambda file: bool(stuck.wait(60.0)) or None)
+    bell.start()
+    assert not ring(at, tmp_path / "match.lcr")
+    thread = threading.Thread(target=bell.stop, daemon=True)
+    thread.start()
+    thread.join(30.0)
+    assert not thread.is_alive()
+    stuck.set()
+
+
+@posix
 def test_without_file_handles_it_waits_and_says_so_once(
     at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tries, accept = [], Listener.accept
+    tries, accept = [], doorbell._SocketEar.accept
 
-    def full(listener: Listener) -> object:
+    def full(ear: doorbell._SocketEar) -> doorbell._Line:
         tries.append(1)
         if len(tries) <= 3:
             raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
-        return accept(listener)
+        return accept(ear)
 
     monkeypatch.setattr("game.storage.doorbell._DEAF", 0.05)
-    monkeypatch.setattr(Listener, "accept", full)
+    monkeypatch.setattr(doorbell._SocketEar, "accept", full)
     heard = Heard()
     bell = Doorbell(at, heard)
     began = time.monotonic()

@@ -11,7 +11,9 @@ import pygame
 
 from game.language import program as texts
 from game.language.catalogue import say
+from game.language.files import why_said
 from game.storage.anonymous import findable
+from game.storage.facts import ReadCode, system_said
 
 
 class Album:
@@ -32,8 +34,10 @@ class Album:
             file = self._folder / f"{name}-{number}.png"
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(surface, file)
-        except (OSError, pygame.error) as error:
-            why = getattr(error, "strerror", None) or say(texts.CANNOT_BE_WRITTEN)
+            # pygame itself cannot name every folder that there may be.
+            with open(file, "wb") as target:
+                pygame.image.save(surface, target, "picture.png")
+        except (OSError, ValueError, pygame.error) as error:
+            why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
             return say(texts.PICTURE_NOT_KEPT, folder=findable(self._folder), why=why)
         return say(texts.PICTURE_KEPT, file=findable(file))

@@ -5,14 +5,18 @@ The player is told in the game's own window, or in a message box of the system i
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import random
+import signal
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
 import pygame
 
+from game.engine.system_text import system_text
 from game.language import buttons
 from game.language.catalogue import say
 from game.storage.release import Release
@@ -49,21 +53,47 @@ def in_window(broken: Broken, display: Display) -> bool:
 
 def message_box(broken: Broken) -> bool:
     """Ask in a message box of the system, which works when nothing else does. Returns whether to go
-    on; False without a screen."""
-    if pygame.display.get_init() and pygame.display.get_driver() in _NO_SCREEN:
-        return False
+    on; False without a screen, and when even the box cannot be shown."""
     try:
-        pressed = pygame.display.message_box(
-            broken.title,
-            broken.text,
-            message_type="error",
-            buttons=(broken.going_on, say(buttons.QUIT)),
-            return_button=0,
-            escape_button=1,
-        )
-    except pygame.error:
+        return _box(broken.title, broken.text, (broken.going_on, say(buttons.QUIT))) == 0
+    except Exception:
         return False
-    return pressed == 0
+
+
+def tell_in_a_box(title: str, text: str) -> None:
+    """Say something in a message box of the system, where there is no window to say it in.  Without
+    a screen nothing is shown."""
+    with contextlib.suppress(Exception):
+        _box(title, text, (say(buttons.QUIT),))
+
+
+def _box(title: str, text: str, choices: tuple[str, ...]) -> int:
+    """Show a box until a button is pressed; which one, -1 without a screen.  Meanwhile a signal
+    ends the program at once: the box keeps Python's own handlers from running, and whoever shuts
+    the system down waits for nobody.  Everything has been saved before."""
+    opened = pygame.display.get_init()
+    driver = pygame.display.get_driver() if opened else os.environ.get("SDL_VIDEODRIVER")
+    if driver in _NO_SCREEN:
+        return -1
+    before = {}
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        number = getattr(signal, name, None)
+        # ValueError is raised outside the main thread: then the program around it decides.
+        with contextlib.suppress(ValueError, OSError):
+            if number is not None:
+                before[number] = signal.signal(number, signal.SIG_DFL)
+    try:
+        return pygame.display.message_box(
+            system_text(title),
+            "\n".join(map(system_text, text.splitlines())),
+            message_type="error",
+            buttons=tuple(map(system_text, choices)),
+            return_button=0,
+            escape_button=len(choices) - 1,
+        )
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def wind_up(scenes: list[Scene]) -> bool:

@@ -18,18 +18,20 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.agents.thinking import Late, Thinker
-from game.arguments import PLAY
+from game.arguments import PLAY, notices
+from game.compiled_modules import damaged
+from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.language.files import notice_said
 from game.match.record import Record
 from game.match.saves import Saves
 from game.storage.anonymous import findable
-from game.storage.assets import ASSETS
+from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
-from game.storage.paths import Paths, move_in, paths_for
+from game.storage.paths import Paths, close_folders, move_in, paths_for
 from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
@@ -109,8 +111,19 @@ def run(
     """
     prepare_environment(os.environ, sys.platform)
     wish = StartWish(size, fullscreen, seed, game, record, file=file)
+    lost = missing_parts(ASSETS)
+    if lost:
+        said = system_text(", ".join(lost)), findable(ASSETS)
+        if not set(lost).isdisjoint(NEEDED):
+            sentence = say(texts.CARDS_MISSING, names=said[0], folder=said[1])
+            _complain(sentence)
+            crash.tell_in_a_box(say(texts.NAME), sentence)
+            return 1
+        notices.append(say(texts.PARTS_MISSING, names=said[0], folder=said[1]))
+    if damaged():
+        notices.append(say(texts.COMPILED_DAMAGED))
     session = _Session(paths_for(os.environ), wish, muted, on_first_frame, dialog)
-    _end_when_told()
+    _end_when_told(session)
     try:
         if session.hand_over():
             return 0
@@ -144,11 +157,16 @@ class _Session:
         self._on_first_frame = on_first_frame
         self._dialog = dialog or self._tell
         self._display: WindowDisplay | None = None
+        self.starting = True
+        """Whether there has been no window yet."""
         self._scenes: list[Scene] = []
         self._name = ""
         """What the player is called."""
         self._flow: Flow | None = None
         self._doorbell: Doorbell | None = None
+        self._notices = [*notices, *_folder_notices(paths)]
+        """What the player is to be told at the first start of a window."""
+        notices.clear()
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
         """Whether this is the only copy that is open, which may write its files."""
@@ -204,6 +222,7 @@ class _Session:
 
     def close(self) -> None:
         """Close the window, finish writing, and let other copies write files."""
+        self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
             _complain(say(texts.DISK_SILENT))
@@ -232,7 +251,7 @@ class _Session:
                 return crash.in_window(broken, self._display)
             except Exception as error:
                 # The same fault has broken this dialog: if the game goes on, it needs a new window.
-                _complain(say(texts.NOT_SHOWN, error=repr(error)))
+                _complain(say(texts.NOT_SHOWN, error=system_text(repr(error))))
                 self._close_window()
         return crash.message_box(broken)
 
@@ -275,6 +294,7 @@ class _Session:
                 round(wide / density),
                 round(high / density),
             )
+        self.starting = False
         return self._display
 
     def _play(self, first: Scene | None) -> None:
@@ -282,10 +302,11 @@ class _Session:
         store = SettingsStore(self._paths.settings, writer=self._writer)
         # Unlike Path.exists it raises nothing for a folder that may not be looked into.
         first_start = not os.path.exists(self._paths.settings)
-        settings, notices = store.load()
+        settings, troubles = store.load()
         if first_start:
             settings = as_wished(settings, system_wishes())
-        problems = [notice_said(notice) for notice in notices]
+        problems = [*self._notices, *(notice_said(notice) for notice in troubles)]
+        self._notices.clear()
         self._name = settings.player_name
         rng = random.Random(wish.seed)
         device = SoundDevice()
@@ -338,7 +359,10 @@ class _Session:
             self._answer_the_door()
             app.chores.append(scenes.loader())
             problems.extend(
-                say(texts.NO_CONTROL if each.control else texts.NO_BINDING, word=each.word)
+                say(
+                    texts.NO_CONTROL if each.control else texts.NO_BINDING,
+                    word=system_text(each.word),
+                )
                 for each in app.bind_keys()
             )
             for problem in problems:
@@ -386,8 +410,19 @@ def as_wished(settings: Settings, wishes: SystemWishes) -> Settings:
 
 def _complain(sentence: str) -> None:
     """Print a sentence on the terminal, if there is one."""
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, ValueError):
         print(f"{PLAY}: {sentence}", file=sys.stderr)
+
+
+def _folder_notices(paths: Paths) -> list[str]:
+    """Close the game's folders; what is to be said of them."""
+    said = []
+    if paths.homeless:
+        said.append(say(texts.NO_HOME, folder=findable(paths.home)))
+    shared = close_folders(paths)
+    if shared:
+        said.append(say(texts.FOLDER_SHARED, folder=findable(shared[0])))
+    return said
 
 
 def _wake() -> None:
@@ -396,12 +431,18 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(_WRITTEN))
 
 
-def _end_when_told() -> None:
-    """Save and end the game on SIGTERM and SIGHUP, as when the window is closed."""
+def _end_when_told(session: _Session) -> None:
+    """Save and end the game on SIGTERM and SIGHUP, as when the window is closed; at once where
+    there is no window yet."""
 
     def close(number: int, frame: object) -> None:
-        with contextlib.suppress(pygame.error):
+        try:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
+        except pygame.error:
+            # No window yet, and nobody who would read the event; or none any more, and the game
+            # is ending anyway.
+            if session.starting:
+                raise SystemExit(128 + number) from None
 
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)

@@ -252,7 +252,7 @@ class ArtCache:
 
     def _drawn(self, name: str, path: Path, size: tuple[int, int]) -> pygame.Surface:
         if self.pack.plain(name):
-            return pygame.image.load_sized_svg(path, size)
+            return pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), size)
         text = self.pack.printed(name, path.read_text("utf-8"))
         return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 

@@ -7,6 +7,7 @@ size and a theme, then only copied.
 
 from __future__ import annotations
 
+import logging
 import math
 import random
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from game.storage.assets import ASSETS
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Theme, mixed
 
+_LOG = logging.getLogger(__name__)
 WINDOW = 150.0
 """Units from the top that belong to what is behind the players."""
 RIM = 46.0
@@ -68,7 +70,16 @@ def cloth_of(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Rect:
 
 def thing(name: str, pixels: int) -> pygame.Surface:
     """Something that stands at the rim, ``pixels`` wide and high."""
-    return from_svg(ASSETS / "places" / "things" / f"{name}.svg", (pixels, pixels))
+    return _drawing(f"things/{name}.svg", (pixels, pixels)) or canvas((pixels, pixels))
+
+
+def _drawing(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A drawing of a place; None when its file is missing or damaged."""
+    try:
+        return from_svg(ASSETS / "places" / name, size)
+    except (OSError, pygame.error) as error:
+        _LOG.warning("cannot draw %s: %s", name, error)
+        return None
 
 
 def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -233,7 +244,9 @@ def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
     across = high * _WINDOW_WIDE / _WINDOW_HIGH
     if across < wide:
         across, high = wide, wide * _WINDOW_HIGH / _WINDOW_WIDE
-    picture = from_svg(ASSETS / "places" / f"{theme.id}.svg", (round(across), round(high)))
+    picture = _drawing(f"{theme.id}.svg", (round(across), round(high)))
+    if picture is None:
+        return
     shown = pygame.Rect(0, 0, wide, round(WINDOW * unit))
     table.set_clip(shown)
     table.blit(picture, (round((wide - across) / 2), shown.bottom - picture.get_height()))

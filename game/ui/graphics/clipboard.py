@@ -9,7 +9,7 @@ def put(text: str) -> bool:
     """Put a text there. Returns whether that went well."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):
         return False
     return True
 
@@ -18,5 +18,8 @@ def get() -> str | None:
     """The text that is there, empty when there is none; None where there is no clipboard."""
     try:
         return pygame.scrap.get_text()
+    except UnicodeDecodeError:
+        # Bytes that are no text, which another program has put there.
+        return ""
     except pygame.error:
         return None

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.storage.assets import ASSETS
+from game.storage.assets import ASSETS, openable
 from game.storage.lettering import characters
 
 
@@ -88,5 +88,5 @@ class Fonts:
         font = self._loaded.get(key)
         if font is None:
             path = ASSETS / "fonts" / file
-            font = self._loaded[key] = pygame.Font(path if path.is_file() else None, px)
+            font = self._loaded[key] = pygame.Font(openable(path) if path.is_file() else None, px)
         return font

@@ -16,6 +16,8 @@ from typing import Final
 
 import pygame
 
+from game.storage.assets import openable
+
 EFFECTS: Final = range(24)
 MUSIC: Final = range(24, 29)
 VOICES: Final = range(29, 31)
@@ -64,7 +66,7 @@ class SoundDevice:
             if not self.running:
                 return None
             try:
-                return pygame.mixer.Sound(file=str(path))
+                return pygame.mixer.Sound(file=openable(path))
             except FAILURES as reason:
                 self._log.warning("cannot load %s: %s", path, reason)
                 return None

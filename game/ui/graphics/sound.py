@@ -20,6 +20,7 @@ from typing import Final
 
 import pygame
 
+from game.storage.assets import openable
 from game.ui.graphics.mixer import EFFECTS, FAILURES, SoundDevice
 
 NAMES: Final = (
@@ -251,7 +252,7 @@ class Sounds:
         if not paths:
             del self._waiting[name]
         try:
-            plain = pygame.mixer.Sound(file=str(path))
+            plain = pygame.mixer.Sound(file=openable(path))
             takes = [plain]
             if name in _HANDLED:
                 takes += [take for pitch in _PITCHES if (take := _repitched(plain, pitch))]

@@ -11,6 +11,8 @@ from typing import Protocol
 
 import pygame
 
+from game.storage.assets import openable
+
 LEAST_SIZE = (800, 600)
 _BORDERS = (16, 88)
 """Pixels of a screen, across and down, that frames of windows and task bars may take."""
@@ -143,7 +145,7 @@ class WindowDisplay:
             self._window.position = corner
         self._window.minimum_size = LEAST_SIZE
         if icon and icon.is_file():
-            self._window.set_icon(pygame.image.load(icon))
+            self._window.set_icon(pygame.image.load(openable(icon)))
         self._fullscreen = False
         self._windowed_size = (wide, high)
         if fullscreen:

@@ -6,6 +6,7 @@ import os
 
 import pygame
 
+from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import say
 from game.storage.anonymous import findable
@@ -41,7 +42,7 @@ def about() -> ReadingScene:
             say(texts.KEPT),
             say(
                 texts.WHAT_IS_KEPT,
-                folder=", ".join(findable(each) for each in paths_for(os.environ).folders),
+                folder=system_text(", ".join(map(findable, paths_for(os.environ).folders))),
             ),
         ),
     ]

@@ -1,0 +1,192 @@
+"""The game's folders are its user's alone, and what others have put there is not trusted."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.storage import ownership
+from game.storage.doorbell import Doorbell, ring
+from game.storage.facts import ForeignFileError
+from game.storage.fault import FaultFile
+from game.storage.instance_lock import InstanceLock
+from game.storage.log import LogFile
+from game.storage.paths import Paths, close_folders, paths_for
+from game.storage.settings import Settings, SettingsStore
+from game.ui.app.run import _folder_notices
+from tests.saying import all_noticed, noticed
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there folders have no such modes")
+
+
+@pytest.fixture(autouse=True)
+def _no_umask() -> object:
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.fixture
+def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that others can write to, and that cannot be closed; what is called ``theirs…`` in
+    it belongs to somebody else."""
+    folder = tmp_path / "shared"
+    folder.mkdir(0o777)
+    ours, chmod = ownership._ours, os.chmod
+
+    def is_ours(found: os.stat_result) -> bool:
+        theirs = {each.lstat().st_ino for each in tmp_path.rglob("theirs*")}
+        links = {each.lstat().st_ino for each in folder.iterdir() if each.is_symlink()}
+        return ours(found) and found.st_ino not in theirs | links
+
+    def keep(path: Path, mode: int, **more: bool) -> None:
+        if Path(path) != folder:
+            chmod(path, mode, **more)
+
+    monkeypatch.setattr(ownership, "_ours", is_ours)
+    monkeypatch.setattr(ownership.os, "chmod", keep)
+    return folder
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.parametrize("before", [0o755, 0o777, 0o2775, 0o750, 0o700])
+def test_a_folder_that_was_there_is_closed(before: int, tmp_path: Path) -> None:
+    paths = Paths(*(tmp_path / name for name in ("data", "config", "logs", "album")))
+    for folder in (*paths.folders, paths.saves, paths.reports):
+        folder.mkdir(0o777)
+        folder.chmod(before)
+    assert close_folders(paths) == ()
+    for folder in (paths.home, paths.config, paths.logs, paths.saves, paths.reports):
+        assert folder is not None
+        assert mode(folder) == 0o700
+    assert paths.album is not None
+    assert mode(paths.album) == before & 0o7777, "pictures are there to be shown around"
+
+
+def test_folders_that_are_not_there_are_not_made(tmp_path: Path) -> None:
+    assert close_folders(Paths(tmp_path / "home")) == ()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_home_folder_itself_is_not_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.chmod(0o755)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert close_folders(Paths(tmp_path)) == ()
+    assert mode(tmp_path) == 0o755
+
+
+def test_a_folder_that_others_can_write_to_is_said(shared: Path) -> None:
+    (said,) = _folder_notices(Paths(shared))
+    assert said.startswith("Others can write to ")
+    assert str(shared) in said
+
+
+@pytest.mark.parametrize("open_it", ["settings", "load", "lock", "log", "fault"])
+def test_a_link_that_somebody_else_made_is_not_followed(
+    open_it: str, shared: Path, tmp_path: Path
+) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    victim.chmod(0o644)
+    (shared / open_it).symlink_to(victim)
+    if open_it == "settings":
+        said = noticed(SettingsStore(shared / open_it).save(Settings()))
+        assert "it belongs to somebody else" in said
+    elif open_it == "load":
+        _, problems = SettingsStore(shared / open_it).load()
+        assert "it belongs to somebody else" in " ".join(all_noticed(problems))
+    elif open_it == "lock":
+        InstanceLock(shared / open_it).take()
+    elif open_it == "log":
+        log = LogFile(shared / open_it)
+        log.handle(_line())
+    else:
+        fault = FaultFile(shared / open_it, "release")
+        fault.begin()
+        fault.end()
+    assert victim.read_text() == "mine"
+    assert mode(victim) == 0o644
+
+
+def _line() -> object:
+    import logging
+
+    return logging.LogRecord("game", logging.INFO, "file", 1, "a line", None, None)
+
+
+def test_files_of_others_are_not_read(shared: Path) -> None:
+    file = shared / "theirs.json"
+    file.write_text('{"player_name": "Mallory"}')
+    settings, problems = SettingsStore(file).load()
+    assert settings == Settings()
+    assert "it belongs to somebody else" in " ".join(all_noticed(problems))
+
+
+def test_a_second_name_of_a_file_is_not_written(shared: Path, tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    os.link(victim, shared / "fault.txt")
+    with pytest.raises(ForeignFileError):
+        ownership.open_own(shared / "fault.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    assert victim.read_text() == "mine"
+
+
+def test_what_is_ours_there_is_used(shared: Path) -> None:
+    settings = Settings(player_name="Ana")
+    assert not SettingsStore(shared / "settings.json").save(settings)
+    assert SettingsStore(shared / "settings.json").load() == (settings, [])
+
+
+def test_nobody_rings_in_a_folder_that_others_can_write_to(shared: Path) -> None:
+    bell = Doorbell(shared / "open.socket", lambda file: None)
+    bell.start()
+    assert not ring(shared / "open.socket", shared / "match.lcr")
+    bell.stop()
+    assert not (shared / "open.socket").exists()
+
+
+def test_in_a_folder_of_ones_own_links_are_followed(tmp_path: Path) -> None:
+    """Somebody keeps the settings among other such files, and a link where the game looks."""
+    (tmp_path / "elsewhere").mkdir()
+    home = tmp_path / "home"
+    home.mkdir(0o700)
+    (home / "settings.json").symlink_to(tmp_path / "elsewhere" / "settings.json")
+    assert not SettingsStore(home / "settings.json").save(Settings(muted=True))
+    assert (home / "settings.json").is_symlink()
+    assert SettingsStore(tmp_path / "elsewhere" / "settings.json").load()[0].muted
+
+
+# --- no home folder at all ----------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the folders of Linux")
+def test_a_user_without_a_home_has_a_folder_among_the_temporary_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pwd
+    import tempfile
+
+    def unknown(uid: int) -> object:
+        raise KeyError(uid)
+
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_PICTURES_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    paths = paths_for({})
+    assert paths.homeless
+    assert paths.folders == (tmp_path / f"last-card-{os.getuid()}",)
+    (said,) = _folder_notices(paths)
+    assert "no home folder" in said
+    assert not SettingsStore(paths.settings).save(Settings(muted=True))
+    assert mode(paths.home) == 0o700
+    assert paths_for({}) == paths, "and it is the same one the next time"

@@ -1,0 +1,172 @@
+"""Text from the system is made fit to be shown in one place; what shows it survives the rest."""
+
+from __future__ import annotations
+
+import ast
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.fact import Fact
+from game.engine.system_text import system_text
+from game.language.files import _LOAD, _NOTICES, _WHY, load_said, notice_said, why_said
+from game.match.saves import Saves
+from game.storage.facts import ReadCode, system_said
+from game.tools.shot import make_app
+from game.ui.app import crash
+from game.ui.app.album import Album
+from game.ui.app.flow import Flow
+from game.ui.graphics import clipboard
+from game.ui.scenes.broken import Broken
+
+GAME = Path(__file__).parents[1] / "game"
+NASTY = os.fsdecode(b"caf\xe9") + "\0\n\x1b[31m\u202e\udc80 {S"
+"""Bytes that are not UTF-8, a zero, the end of a line, an escape, a turn of direction."""
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_whatever_the_system_says_can_be_encoded_and_drawn(said: str) -> None:
+    fit = system_text(said)
+    fit.encode("utf-8")
+    assert not any(ord(letter) < 32 or letter == "\x7f" for letter in fit)
+    assert len(fit) == len(said)
+    assert system_text(fit) == fit
+
+
+def test_letters_of_all_scripts_stay() -> None:
+    said = "Ærøskøbing \N{NO-BREAK SPACE}日本語 ⁄ עברית 🂡"
+    assert system_text(said) == said
+
+
+@pytest.mark.parametrize("table", [_WHY, _NOTICES, _LOAD], ids=["why", "notices", "load"])
+def test_every_sentence_about_files_is_fit_whatever_the_names_are(table: dict[str, object]) -> None:
+    values = dict.fromkeys(
+        ("file", "folder", "name", "which", "now", "before", "key", "usual", "text", "game",
+         "option", "values", "low", "high"), NASTY,
+    )  # fmt: skip
+    reason = Fact("system", text=NASTY)
+    for code in table:
+        fact = Fact(code, why=reason, n=1, m=2, line=1, column=1, **values)
+        say = {id(_WHY): why_said, id(_LOAD): load_said}.get(id(table))
+        said = say(fact) if say else notice_said([fact])
+        assert said == system_text(said)
+        said.encode("utf-8")
+
+
+def test_what_the_system_says_of_an_error_is_read_in_one_place() -> None:
+    """Whoever wants to show it goes through ``system_said``, whose words ``why_said`` makes fit."""
+    found = {
+        file.relative_to(GAME).as_posix()
+        for file in GAME.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if (isinstance(node, ast.Attribute) and node.attr == "strerror")
+        or (isinstance(node, ast.Constant) and node.value == "strerror")
+    }
+    assert {each for each in found if not each.startswith("tools/")} == {"storage/facts.py"}
+
+
+def test_a_message_for_text_from_outside_takes_no_other(tmp_path: Path) -> None:
+    """The type is checked: a path or a plain text in such a placeholder is an error of mypy."""
+    api = pytest.importorskip("mypy.api")
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from game.engine.system_text import system_text\n"
+        "from game.language.catalogue import say\n"
+        'say("{file}", file=system_text("x"))\n'
+        'say("{file}", file="x")\n'
+        'say("{folder}", folder="x")\n'
+        'say("{word}", word="x", n=3)\n'
+    )
+    told, _, _ = api.run(
+        ["--config-file", str(GAME.parent / "pyproject.toml"), "--follow-imports=silent",
+         "--cache-dir", str(GAME.parent / ".mypy_cache"), str(script)]
+    )  # fmt: skip
+    lines = {int(line.split(":")[1]) for line in told.splitlines() if ": error:" in line}
+    assert lines == {4, 5, 6}, told
+
+
+# --- what shows it ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [NASTY, "\0", "a\0b {S} \ud800", "\x85" * 400])
+def test_a_toast_is_drawn_whatever_stands_in_it(text: str, tmp_path: Path) -> None:
+    app = make_app((800, 600))
+    app.push(Flow(app, Saves(tmp_path)).menu())
+    app.toast(text)
+    app.step(0.1, [])
+    app.step(0.1, [])
+
+
+def test_a_picture_is_kept_in_a_folder_whose_name_is_not_utf8(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"caf\xe9")
+    said = Album(folder, lambda: datetime(2026, 1, 2)).keep(pygame.Surface((8, 8)))
+    assert [each.suffix for each in folder.iterdir()] == [".png"]
+    assert "caf\ufffd" in said
+    said.encode("utf-8")
+
+
+def test_where_no_picture_can_be_kept_the_sentence_is_fit(tmp_path: Path) -> None:
+    wall = tmp_path / os.fsdecode(b"caf\xe9")
+    wall.write_text("")
+    said = Album(wall / "album").keep(pygame.Surface((8, 8)))
+    assert "caf\ufffd" in said
+    said.encode("utf-8")
+
+
+def test_the_crash_dialog_is_drawn_with_a_report_in_such_a_folder(tmp_path: Path) -> None:
+    app = make_app((1280, 720))
+    app.push(crash.BrokenScene(Broken(NASTY, tmp_path / NASTY.replace("\0", "") / "report.txt")))
+    app.step(0.1, [])
+    app.scenes[-1]._read()
+    app.step(0.1, [])
+
+
+def test_the_message_box_gets_text_that_it_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    def box(title: str, text: str, *, buttons: tuple[str, ...], **more: object) -> int:
+        shown.extend((title, text, *buttons))
+        return 0
+
+    monkeypatch.setattr(pygame.display, "message_box", box)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    assert crash.message_box(Broken("report", Path(os.fsdecode(b"/home/caf\xe9/report.txt"))))
+    assert "caf\ufffd" in shown[1]
+    assert "\n" in shown[1]
+    for each in shown:
+        each.encode("utf-8")
+
+
+@pytest.mark.parametrize("error", [ValueError, TypeError, MemoryError, pygame.error])
+def test_a_message_box_that_fails_is_an_answer(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def box(*_: object, **more: object) -> int:
+        raise error("no")
+
+    monkeypatch.setattr(pygame.display, "message_box", box)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    assert crash.message_box(Broken("report", None)) is False
+
+
+def test_a_clipboard_without_text_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    def get() -> str:
+        return b"caf\xe9".decode()
+
+    def put(text: str) -> None:
+        text.encode()
+
+    monkeypatch.setattr(pygame.scrap, "get_text", get)
+    monkeypatch.setattr(pygame.scrap, "put_text", put)
+    assert clipboard.get() == ""
+    assert not clipboard.put("\ud800")
+
+
+def test_an_error_without_words_of_the_system_has_words() -> None:
+    assert why_said(system_said(ValueError("x"), ReadCode.NOT_WRITTEN)) == "it cannot be written"
+    assert why_said(system_said(OSError(13, NASTY), ReadCode.NOT_WRITTEN)) == system_text(NASTY)
