@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.couch.seating import Place, Seating, human_seats, screen_seats, seated
+from game.couch.seating import Place, Seating, human_seats, screen_seats, seated, sits_apart
+from game.match.record import Record
 
 if TYPE_CHECKING:
     from game.match.sitting import Sitting
@@ -24,10 +25,25 @@ def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -
     return seating
 
 
-def held(seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of people, and of those among them whose hand is shown on a phone."""
+def held(seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    """The seats of people, of those among them whose hand is shown on a phone, and whether nobody
+    else sees the screen of the others."""
     people, shown = human_seats(seating), screen_seats(seating)
-    return people, tuple(seat for seat in people if seat not in shown)
+    return people, tuple(seat for seat in people if seat not in shown), sits_apart(seating)
+
+
+def sat_in_round(record: Record) -> frozenset[int]:
+    """The seats at which people have played since the last round of the record began; none when
+    nothing has happened in it yet."""
+    last = record.rounds[-1] if record.rounds else None
+    if last is None or not (last.moves or last.seatings):
+        return frozenset()
+    now = list(record.players)
+    for played in record.rounds[:-1]:
+        for change in played.seatings:
+            now[change.seat] = change.player
+    began = {seat for seat, player in enumerate(now) if not player.level}
+    return frozenset(began | {each.seat for each in last.seatings if not each.player.level})
 
 
 def others_play(before: Seating, after: Seating) -> bool:

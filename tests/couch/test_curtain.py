@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.couch.curtain import HOLD, Curtain
+from game.couch.devices import KEYBOARD
 from game.engine.actions import NOBODY
 
 
@@ -19,9 +20,9 @@ def test_nobody_is_called_between_two_rounds() -> None:
 
 
 def test_a_key_held_at_the_end_of_a_round_lifts_nothing_in_the_next() -> None:
-    curtain = Curtain(hold=True)
+    curtain = Curtain()
     curtain.follow(1)
-    curtain.press(1)
+    curtain.press(1, KEYBOARD, hold=True)
     curtain.reset()
     assert not curtain.pass_time(HOLD * 2)
     assert curtain.down

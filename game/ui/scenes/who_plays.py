@@ -26,6 +26,7 @@ from game.couch.seating import (
     removed,
     seated,
     swapped,
+    together,
     told_apart,
 )
 from game.language import seating as texts
@@ -374,6 +375,7 @@ class WhoPlaysScene(WidgetScene):
     def _make_room_for_names(self) -> None:
         """Replace computers whose name or face a person has now, and number people without a
         name."""
+        self.seating = together(self.seating)
         self.seating = told_apart(self.seating, say(YOU), said(texts.NEW_PERSON, 1))
         for seat, place in enumerate(self.seating):
             if makes_way(self.seating, seat):
