@@ -37,8 +37,9 @@ _TURN = frozenset(
     }
 )  # fmt: skip
 """Intents of the player in turn that lift the curtain first, if their hand is still face down."""
-_LIFTS = _TURN - {Intent.PASS, Intent.LIE}
-"""Those that do no more than lift it."""
+_UNSEEN = frozenset({Intent.PASS, Intent.LIE, Intent.AUTO})
+"""What somebody who is called can do without looking; meant for the turn before, it would be done
+for them."""
 CHALLENGE = "challenge"
 """The phase in which the next player accepts a card, or says that it was a lie."""
 _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
@@ -289,7 +290,7 @@ class SharedScreen:
         """The player who is called does something before looking."""
         parts = self._parts
         self.controllers.used(source, called)
-        if self.curtain.guards(source) and intent not in _LIFTS:
+        if self.curtain.guards(source) and intent in _UNSEEN:
             return True
         if intent is Intent.PASS and parts.view.truth.phase == "melee":
             self.desk.attempt(called, Pass)
