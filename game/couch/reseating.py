@@ -32,18 +32,22 @@ def held(seating: Seating) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
     return people, tuple(seat for seat in people if seat not in shown), sits_apart(seating)
 
 
-def sat_in_round(record: Record) -> frozenset[int]:
-    """The seats at which people have played since the last round of the record began; none when
-    nothing has happened in it yet."""
+def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
+    """For everybody who has played since the last round of the record began, by name: the seats
+    whose hand they have had. Empty when nothing has happened in that round yet."""
     last = record.rounds[-1] if record.rounds else None
     if last is None or not (last.moves or last.seatings):
-        return frozenset()
+        return {}
     now = list(record.players)
     for played in record.rounds[:-1]:
         for change in played.seatings:
             now[change.seat] = change.player
-    began = {seat for seat, player in enumerate(now) if not player.level}
-    return frozenset(began | {each.seat for each in last.seatings if not each.player.level})
+    sat = [*enumerate(now), *((each.seat, each.player) for each in last.seatings)]
+    found: dict[str, frozenset[int]] = {}
+    for seat, player in sat:
+        if not player.level:
+            found[player.name] = found.get(player.name, frozenset()) | {seat}
+    return found
 
 
 def others_play(before: Seating, after: Seating) -> bool:

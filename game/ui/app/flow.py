@@ -15,7 +15,7 @@ from game.agents.thinking import Sliced, Thinker
 from game.couch import seating as places
 from game.couch.household import Household
 from game.couch.kept import SeatsStore
-from game.couch.reseating import solvent
+from game.couch.reseating import hands_in_round, solvent
 from game.couch.seating import Seating, dealt, handicapped
 from game.language import menu as texts
 from game.language import options as book
@@ -372,6 +372,7 @@ class Flow:
             len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
             self.household.people(), pairs=match.game.rules.finishing.partners,
             competitive=self.competition.is_open(match.record), level=order.level, running=True,
+            hands=hands_in_round(match.record),
         )  # fmt: skip
         return WhoPlaysScene(self.seating, occasion, on_done=self._who_plays_now)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.couch import seating as places
 from game.couch.controllers import Controllers
 from game.couch.household import Household
-from game.couch.reseating import held, others_play, rename_all, reseat_all, sat_in_round
+from game.couch.reseating import hands_in_round, held, others_play, rename_all, reseat_all
 from game.couch.seating import Seating, screen_seats
 from game.language import menu as texts
 from game.language import seating as seating_texts
@@ -53,7 +53,7 @@ class SeatedMatch:
         sitting.look_like([place.look for place in seating])
         self._remember(sitting)
         self.controllers = Controllers(*held(seating))
-        self.controllers.go_on(sat_in_round(sitting.match.record))
+        self.controllers.go_on(frozenset().union(*hands_in_round(sitting.match.record).values()))
 
     def leave(self) -> None:
         """End the match here."""

@@ -19,6 +19,7 @@ from game.match.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.interaction.shared_screen import SharedScreen
+from game.ui.presentation.blows import way_between
 from game.ui.scenes.joining import JoiningScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
@@ -27,6 +28,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 from tests.ui import test_joining
 from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up, wait
+from tests.ui.shown import toasts
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import sit
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
@@ -251,6 +253,29 @@ def test_somebody_who_has_left_comes_back_to_a_closed_curtain(room: MakeRoom) ->
     wait(at.app, 2.0)
     assert at.sitting.people == (ADA, BEN)
     assert at.up == []
+
+
+def test_whoever_has_left_takes_no_other_hand_of_the_round(room: MakeRoom) -> None:
+    at = room(ADA, BEN)
+    at.change(ADA, "computer")
+    scene = at.who_plays()
+    # Ben makes way as well, and his hand is the one that Ada must not get.
+    click(at.app, at.named(f"seat {BEN}"))
+    at.named("kind").on_change("computer")  # type: ignore[attr-defined]
+    click(at.app, at.named("known Ada"))
+    assert [place.name == "Ada" for place in scene.seating] == [True, False, False, False]
+    click(at.app, at.named(f"seat {BEN}"))
+    at.named("kind").on_change("person")  # type: ignore[attr-defined]
+    assert scene.seating[BEN].name == "Ben"
+    # Her own place is taken: in this round there is no other for her.
+    click(at.app, at.named(f"seat {ADA}"))
+    at.named("kind").on_change("computer")  # type: ignore[attr-defined]
+    at.named("kind").on_change("person")  # type: ignore[attr-defined]
+    click(at.app, at.named("new person"))
+    click(at.app, at.named(f"seat {MINA}"))
+    click(at.app, at.named("known Ada"))
+    assert "Ada" not in [place.name for place in scene.seating]
+    assert any("had another hand" in each for each in toasts(at.app))
 
 
 def test_a_phone_that_joins_in_the_middle_of_a_round_closes_the_open_hand(room: MakeRoom) -> None:
@@ -543,6 +568,20 @@ def test_a_hand_that_falls_shows_its_backs_before_it_flies(
     assert flown
 
 
+def test_no_arrow_crosses_the_words_beside_the_cards(make: MakeApp) -> None:
+    for count in (2, 4, 6):
+        seated = sit(make, people(count), speed=0.0)
+        seated.rest()
+        table = seated.scene
+        places = table.view.places
+        (words, *_) = table.view.signs.badges(shown=True)
+        for by in range(count):
+            for seat in set(range(count)) - {by}:
+                way = way_between(by, seat, places).points
+                assert not any(words.collidepoint(point) for point in way), (count, by, seat)
+                assert max(y for _, y in way) < places.prompt.top
+
+
 # --- anything, in any order ----------------------------------------------------------------------
 
 
@@ -566,14 +605,14 @@ class Watch:
     def look(self) -> None:
         self.sat |= set(self.at.sitting.people)
         if len(self.sat) > 1 and not self.at.sitting.round_over:
-            assert set(self.at.up) <= {self.lifted}, (self.done, self.at.up, self.lifted)
+            assert set(self.at.up) <= {self.lifted}, (self.done[-5:], self.at.up)
 
     def happens(self, what: str, do: Callable[[], object]) -> None:
-        """Something after which every hand lies face down."""
+        """Something after which every hand lies face down, unless ``do`` says that it was not."""
         self.done.append(what)
         # What is done takes some frames, and only at its end it has happened.
-        do()
-        self.lifted = -1
+        if do() is not False:
+            self.lifted = -1
         self.look()
 
 
@@ -624,21 +663,28 @@ class Evening:
             press(self.at.app, pygame.K_v)
             wait(self.at.app, 0.2)
 
-    def _change_pad(self) -> None:
-        app = self.at.app
+    def _change_pad(self) -> bool:
+        """A pad comes or goes. Whether it was somebody's, or everybody was asked whose it is."""
+        app, screen = self.at.app, self.at.screen
+        self._plugged = not self._plugged
+        if not self._plugged:
+            assert self._pad is not None
+            source = Source(Device.PAD, self._pad.number)
+            held = screen.controllers.holder(source) >= 0
+            self._pad.pull_out()
+            by_pad.play(app)
+            return held
         if self._pad is None:
             (self._pad,) = self._pads(1)
-        elif self._plugged:
-            self._pad.pull_out()
         else:
             self._pad.put_back()
         by_pad.play(app)
-        if not self._plugged:
-            # A button that would lift nothing claims the seat.
-            by_pad.tap(app, self._pad, by_pad.Y)
-            if self.at.table.questions.open is not None:
-                by_pad.tap(app, self._pad, by_pad.A)
-        self._plugged = not self._plugged
+        # A button that would lift nothing claims the seat.
+        by_pad.tap(app, self._pad, by_pad.Y)
+        asked = self.at.table.questions.open is not None
+        if asked:
+            by_pad.tap(app, self._pad, by_pad.A)
+        return asked
 
     def go_on(self) -> None:
         """People look and play for a while."""
