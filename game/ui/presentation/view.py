@@ -274,7 +274,8 @@ class TableView:
         """The hand that lies open is turned face down where it lies, and then goes back to its
         seat. ``truth``: the view of nobody."""
         movement, display, hand = self.movement, self.display, self.hand
-        turning, seconds = movement.motion.cover_time, movement.motion.flip_time * 1.3
+        seconds = movement.motion.flip_time * 1.3
+        turning = min(movement.motion.cover_time, seconds)
         closing: list[CardBody] = []
 
         def turn_down() -> None:

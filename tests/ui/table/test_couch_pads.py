@@ -68,8 +68,9 @@ def turn_by_pad(seated: Seated, pad: VirtualPad) -> None:
     scene, app, sitting = seated.scene, seated.app, seated.sitting
     turn = sitting.view(-1).turn
     if scene.seat != turn:
-        # The pad may have acted last: then it lifts nothing for a moment.
-        seated.rest()
+        if screen_of(seated).curtain.guards(Source(Device.PAD, pad.number)):
+            # The pad has acted last: it lifts nothing for a moment.
+            seated.rest()
         tap(app, pad, A)
         seated.rest()
         assert scene.seat == turn
