@@ -9,9 +9,13 @@ is a new pad, and its first press claims the seat that misses one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from game.couch.curtain import CurtainRule, curtain_rule, is_watched
 from game.couch.devices import MOUSE, Device, Source, as_held
 from game.engine.actions import NOBODY
 from game.match.seat_book import SeatBook, SeatEvent
+from game.match.seating import sits_apart
 
 
 class Controllers:
@@ -24,7 +28,10 @@ class Controllers:
         self._holds: dict[Source, int] = {}
         self._lost: list[int] = []
         self._used: dict[int, Source] = {}
-        self._last = MOUSE
+        self._last = self._shared = MOUSE
+        self._sat: set[int] = set()
+        self._watched = False
+        self._look_who_watches()
 
     # --- who sits there --------------------------------------------------------------------------
 
@@ -32,9 +39,16 @@ class Controllers:
         """A device holds nothing, and no seat misses its pad, once the person has left or goes on
         with a phone."""
         here, people = self.screen_seats, self.people
+        self._look_who_watches()
         self._holds = {each: seat for each, seat in self._holds.items() if seat in here}
         self._lost = [seat for seat in self._lost if seat in here]
         self._used = {seat: source for seat, source in self._used.items() if seat in people}
+
+    def _look_who_watches(self) -> None:
+        """Note who has sat here since the round began, and whether others see this screen."""
+        self._sat.update(self.people)
+        seen = is_watched(self._sat, self.screen_seats, sits_apart(self._book.seating))
+        self._watched = self._watched or seen
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -48,8 +62,27 @@ class Controllers:
 
     @property
     def several(self) -> bool:
-        """Whether more than one hand is shown on this screen: then there is a curtain."""
+        """Whether more than one hand is shown on this screen."""
         return len(self.screen_seats) > 1
+
+    # --- who may look ----------------------------------------------------------------------------
+
+    def begin_round(self) -> None:
+        """Another round begins: who has left before it has seen none of its cards."""
+        self._sat.clear()
+        self._watched = False
+        self._look_who_watches()
+
+    def go_on(self, sat: Iterable[int]) -> None:
+        """A round is gone on with in which people have played at these seats."""
+        self._sat.update(sat)
+        self._watched = self._watched or len(self._sat) > 1
+
+    @property
+    def rule(self) -> CurtainRule:
+        """When the hands at this screen lie face down."""
+        apart = sits_apart(self._book.seating)
+        return curtain_rule(self.people, self.screen_seats, watched=self._watched, apart=apart)
 
     # --- who acts --------------------------------------------------------------------------------
 
@@ -71,6 +104,14 @@ class Controllers:
         if source.device in (Device.PAD, Device.PHONE) or seat not in self.screen_seats:
             return False
         return holder == NOBODY or not self.devices(seat)
+
+    def shares(self, source: Source, seat: int) -> bool:
+        """Whether somebody else at the screen may use this device of that seat's too, so that a
+        press of it may have been theirs."""
+        if self.holder(source) == seat:
+            return False
+        others = (other for other in self.screen_seats if other != seat)
+        return bool(self.devices(seat)) or any(not self.devices(other) for other in others)
 
     def devices(self, seat: int) -> tuple[Source, ...]:
         """The devices that this seat holds as its own."""
@@ -117,7 +158,7 @@ class Controllers:
             # One of the devices of the only person, and not the one in use.
             return NOBODY
         if self._last == source:
-            self._last = MOUSE
+            self._last = self._shared
         if self.devices(seat) or seat in self._lost:
             return NOBODY
         self._lost.append(seat)
@@ -133,16 +174,30 @@ class Controllers:
     def used(self, source: Source, seat: int) -> None:
         """Note that the seat did something with the device, and goes on with it."""
         self._last = source
+        if source.device not in (Device.PAD, Device.PHONE):
+            self._shared = source
         if seat != NOBODY:
             self._used[seat] = source
             if seat in self._lost:
                 self._lost.remove(seat)
 
-    def prompts(self, seat: int = NOBODY) -> Device:
-        """The kind of device that what is said to that seat (NOBODY: to everybody) speaks of: the
-        one it used last, its own, or the one that anybody used last."""
-        last = self._used.get(seat)
-        if last is not None:
-            return last.device
+    @property
+    def last(self) -> Source:
+        """The device that acted last for somebody here."""
+        return self._last
+
+    def at_hand(self, seat: int) -> Source:
+        """The device that the person at that seat goes on with: the one they used last, their own,
+        or the one that anybody used last. At this screen never one that cannot act for them."""
+        if seat not in self.screen_seats:
+            return self._last
         own = self.devices(seat)
-        return own[0].device if own else self._last.device
+        likely = (self._used.get(seat), *own[:1], self._last)
+        for source in likely:
+            if source is not None and self.may_act(source, seat):
+                return source
+        return self._shared
+
+    def prompts(self, seat: int = NOBODY) -> Device:
+        """The kind of device that what is said to that seat (NOBODY: to everybody) speaks of."""
+        return (self._last if seat == NOBODY else self.at_hand(seat)).device

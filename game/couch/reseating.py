@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
+from game.match.record import Record
 from game.match.seating import Place, Seating, seated
 
 
@@ -18,6 +19,24 @@ def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -
             name = spare.pop(0)
             seating = seated(seating, seat, replace(place, name=name, face=name.lower()))
     return seating
+
+
+def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
+    """For everybody who has played since the last round of the record began, by name: the seats
+    whose hand they have had. Empty when nothing has happened in that round yet."""
+    last = record.rounds[-1] if record.rounds else None
+    if last is None or not (last.moves or last.seatings):
+        return {}
+    now = list(record.players)
+    for played in record.rounds[:-1]:
+        for change in played.seatings:
+            now[change.seat] = change.player
+    sat = [*enumerate(now), *((each.seat, each.player) for each in last.seatings)]
+    found: dict[str, frozenset[int]] = {}
+    for seat, player in sat:
+        if not player.level:
+            found[player.name] = found.get(player.name, frozenset()) | {seat}
+    return found
 
 
 def renamed(seating: Seating, called: Callable[[Place], str]) -> Seating:

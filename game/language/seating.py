@@ -62,6 +62,11 @@ OTHER_PERSON: Final = N_(
 PLAYERS: Final = N_("Players")
 ROUND_WITH: Final = N_("Round {n}, with {names}")
 TOO_MANY_CARDS: Final = N_("There are not enough cards for what is to be dealt.")
+SEEN_ANOTHER: Final = N_("{name} has had another hand of this round, and can sit here in the next.")
+APART: Final = N_("Only I see this screen")
+APART_SENTENCE: Final = N_(
+    "For somebody who sits apart from those with phones: these cards stay face up."
+)
 IN_PAUSE: Final = N_("The round goes on as it is: same cards, same scores.")
 
 # --- handicaps

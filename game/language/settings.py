@@ -33,9 +33,11 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Large words and cards, and nothing at the rim: to be read across the room."),
     ),
     "interface_scale": (N_("Size"), N_("Of words and controls.")),
-    "curtain_hold": (
+    "curtain": (
         N_("Hold to look"),
-        N_("With several people at the screen: hold a key to look at your cards, not just press."),
+        N_(
+            "Whether a key is held, not just pressed, to look at your cards: where people share it?"
+        ),
     ),
     "tips": (
         N_("Notes for newcomers"),
@@ -46,6 +48,12 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
 """What each setting is called, and the sentence below it."""
 
 FULL_SCREEN_KEY: Final = N_("Press {control} at any time.")
+HOLDINGS: Final[Mapping[str, Message]] = {
+    "shared": NC_("holding", "Shared"),
+    "always": NC_("holding", "Always"),
+    "never": NC_("holding", "Never"),
+}
+"""When a key or button is held to look at one's cards."""
 SHOW_AGAIN: Final = N_("Show again")
 NONE_SHOWN: Final = N_("None has been shown yet.")
 PERCENT: Final = N_("{n}%")

@@ -96,7 +96,7 @@ class LookChanged(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class DeviceChanged(SeatEvent):
-    """The same person goes on at the screen, or with a phone."""
+    """The same person goes on at the screen, or with a phone, or says whether others see it."""
 
     kind: PlaceKind
 
@@ -326,7 +326,7 @@ def _changes(seat: int, before: Place, after: Place) -> list[SeatEvent]:
         events.append(Renamed(seat, after.name, before.name))
     if after.look != before.look:
         events.append(LookChanged(seat, after.look))
-    if after.kind != before.kind:
+    if (after.kind, after.apart) != (before.kind, before.apart):
         events.append(DeviceChanged(seat, after.kind))
     return events
 

@@ -57,6 +57,9 @@ class Place:
     """As in a record: hints, long-call, time-60."""
     more: int = 0
     """Cards dealt more than the table's number; negative for fewer."""
+    apart: bool = False
+    """Whether nobody else sees the screen: somebody whose hand it shows sits apart from those who
+    play by phone."""
 
     @property
     def open(self) -> bool:
@@ -126,6 +129,26 @@ def open_place(name: str, level: str = USUAL, *, face: str = "", colour: int = 0
 def screen_seats(seating: Seating) -> tuple[int, ...]:
     """The seats of people whose hand this screen shows."""
     return tuple(seat for seat, place in enumerate(seating) if place.kind == PERSON)
+
+
+def may_sit_apart(seating: Seating, seat: int) -> bool:
+    """Whether the person there is the only one at the screen, and others play by phone."""
+    phones = any(place.kind == PHONE for place in seating)
+    return phones and screen_seats(seating) == (seat,)
+
+
+def sits_apart(seating: Seating) -> bool:
+    """Whether nobody but the person whose hand it shows sees the screen."""
+    return any(place.apart and may_sit_apart(seating, seat) for seat, place in enumerate(seating))
+
+
+def together(seating: Seating) -> Seating:
+    """The same table where nobody sits apart any more who is not alone at the screen: they say so
+    anew when they are."""
+    return tuple(
+        replace(place, apart=place.apart and may_sit_apart(seating, seat))
+        for seat, place in enumerate(seating)
+    )
 
 
 def human_seats(seating: Seating) -> tuple[int, ...]:
@@ -328,6 +351,8 @@ def _place_data(place: Place) -> dict[str, str | int | list[str]]:
         data["handicaps"] = list(place.handicaps)
     if place.more:
         data["more"] = place.more
+    if place.apart:
+        data["apart"] = True
     return data
 
 
@@ -366,6 +391,7 @@ def _read_place(data: Any) -> Place:
         colour if _whole(colour, 0, COLOURS - 1) else 0,
         _read_handicaps(data.get("handicaps", ())),
         more if _whole(more, -SPREAD, SPREAD) else 0,
+        kind == PERSON and data.get("apart") is True,
     )  # fmt: skip
 
 

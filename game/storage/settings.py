@@ -26,6 +26,9 @@ OptionValues = dict[str, dict[str, Scalar]]
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, 0.0)
 """Animation speeds on offer; 0 is instant."""
 
+HOLDINGS = ("shared", "always", "never")
+"""When the curtain is lifted by holding."""
+
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 """Sizes of words and controls on offer, percent."""
 
@@ -122,6 +125,12 @@ def _read_speed(value: object) -> float:
         on_offer = ", ".join(f"{each:g}" for each in SPEEDS)
         raise UnusableError(SettingCode.NOT_ON_OFFER, values=on_offer)
     return float(value)
+
+
+def _read_holding(value: object) -> str:
+    if value not in HOLDINGS:
+        raise UnusableError(SettingCode.NOT_ON_OFFER, values=", ".join(HOLDINGS))
+    return str(value)
 
 
 def _read_options(value: object) -> OptionValues:
@@ -231,8 +240,13 @@ class Settings:
         60, 0, 3600, "Seconds that a phone may be away before the game plays for it; 0: for ever."
     )
     interface_scale: int = _whole(100, 80, 200, "Size of words and controls, percent.")
-    curtain_hold: bool = _flag(
-        False, "Hands are looked at by holding a key or button, not by a press."
+    curtain: str = field(
+        default="shared",
+        metadata={
+            "doc": "When a key or button is held to look at a hand: shared (where several people"
+            " share it), always or never.",
+            "read": _read_holding,
+        },
     )
     tips: bool = _flag(True, "A note when something happens for the first time.")
     tips_given: list[str] = field(
@@ -254,6 +268,10 @@ def read_settings(text: str) -> tuple[Settings, list[Notice]]:
         return settings, [(Fact(StorageCode.SETTINGS_NO_TABLE),)]
     problems: list[Notice] = []
     known = {each.name: each for each in fields(Settings) if "read" in each.metadata}
+    if held.get("curtain_hold") is True and "curtain" not in held:
+        # As earlier versions wrote it.
+        held["curtain"] = "always"
+    held.pop("curtain_hold", None)
     for key, value in held.items():
         if key == VERSION:
             continue

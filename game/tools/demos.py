@@ -26,7 +26,7 @@ from game.match.highlight import highlight
 from game.match.looks import DISC, Look
 from game.match.record import Player
 from game.match.round_summary import SummaryCode
-from game.match.seating import Seating, added, computer, person, seated
+from game.match.seating import Seating, added, computer, open_place, person, seated
 from game.match.sheet import ScoreSheet, SeatSheet
 from game.match.sitting import Sitting, sit_down
 from game.rulesets import game_info
@@ -175,12 +175,17 @@ def pause() -> PauseScene:
     )
 
 
-def who_plays(seats: int = 4, people: int = 2, pairs: bool = False) -> WhoPlaysScene:
-    """A seating to look at: ``people`` of its ``seats`` are people, the others computers."""
+def who_plays(
+    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0
+) -> WhoPlaysScene:
+    """A seating to look at: ``people`` of its ``seats`` are people, the last ``phones`` are open
+    for phones, the others computers."""
     names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
     seating: Seating = ()
     for seat in range(seats):
         place = person(names[seat], f"p{seat}") if seat < people else computer(OPPONENTS[seat])
+        if seat >= max(people, seats - phones):
+            place = open_place(OPPONENTS[seat])
         seating = added(seating, place)
     seating = seated(
         seating, 0,

@@ -13,6 +13,7 @@ from typing import Final
 from game.agents import LEVELS, USUAL
 from game.arguments import Parser, failed, number, whole
 from game.engine.notation import NotationError, read_action, write_action
+from game.engine.system_text import system_text
 from game.language import terminal as texts
 from game.language.cards import in_plain_text
 from game.language.catalogue import say
@@ -168,7 +169,7 @@ class TextTable:
         try:
             action = read_action(sitting.deck, word)
         except NotationError as error:
-            self._tell(say(texts.NOT_A_MOVE, text=word, why=error.why))
+            self._tell(say(texts.NOT_A_MOVE, text=system_text(word), why=error.why))
             return
         if only_ask:
             why = sitting.why_not(seat, action)

@@ -59,7 +59,7 @@ def test_a_damaged_file_is_set_aside_whole(path: Path, text: str | bytes) -> Non
         ("theme", 5), ("theme", "x" * 300), ("player_name", "tab\there"),
         ("player_name", "x" * 17), ("opponents", 0), ("opponents", 2.5), ("opponents", 100),
         ("window_width", -1), ("options", []), ("options", {"classic": 3}),
-        ("options", {"classic": {"jump_in": [1]}}),
+        ("options", {"classic": {"jump_in": [1]}}), ("curtain", "half"), ("curtain", ["never"]),
     ],
 )  # fmt: skip
 def test_a_foreign_value_is_the_default_again_and_said_so(
@@ -89,6 +89,15 @@ def test_what_a_later_version_wrote_is_carried_along(path: Path) -> None:
     assert settings.muted
     store.save(settings)
     assert json.loads(path.read_text())["hologram"] == {"depth": 3}
+
+
+@pytest.mark.parametrize(("before", "now"), [(True, "always"), (False, "shared")])
+def test_who_held_a_key_to_look_in_an_earlier_version_goes_on_so(
+    path: Path, before: bool, now: str
+) -> None:
+    settings, problems = written(path, json.dumps({"curtain_hold": before})).load()
+    assert problems == []
+    assert settings.curtain == now
 
 
 def test_every_damaged_file_is_kept(path: Path) -> None:

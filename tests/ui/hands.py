@@ -29,6 +29,14 @@ def press(app: App, *codes: int, mod: int = 0) -> None:
         app.step(FRAME, key(code, mod))
 
 
+def hold(app: App, code: int, seconds: float = 0.5) -> None:
+    """Hold a key for so long."""
+    down, up = key(code)
+    app.step(FRAME, [down])
+    wait(app, seconds)
+    app.step(FRAME, [up])
+
+
 def move(app: App, point: tuple[int, int]) -> None:
     """Move the pointer there."""
     app.step(FRAME, [Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0))])

@@ -16,7 +16,7 @@ from game.ui.interaction.questions import CardPopup
 from game.ui.scenes.bindings import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.display import Label
-from tests.ui.hands import click, key, press, wait
+from tests.ui.hands import click, hold, press, wait
 from tests.ui.table.seated import Seated, sit, sit_at
 from tests.ui.table.test_couch import people
 
@@ -109,10 +109,10 @@ def test_another_key_lifts_the_curtain(make: MakeApp) -> None:
     sitting = people(2)
     seated = sit(make, sitting, bindings={"table.lay": ["g", "pad a"]})
     seated.rest()
-    press(seated.app, pygame.K_RETURN)
+    hold(seated.app, pygame.K_RETURN)
     seated.rest()
     assert seated.scene.seat == -1
-    seated.app.step(1 / 60, key(pygame.K_g))
+    hold(seated.app, pygame.K_g)
     seated.rest()
     assert seated.scene.seat == sitting.view(-1).turn
 

@@ -414,7 +414,7 @@ def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_pat
     assert flow.table.seat == -1, "there is a curtain"
     app.step(0, [])
     change(app, flow, 0, "computer")
-    assert flow.table.seat == 1
+    assert flow.table.seat == -1, "whoever stays lifts it themselves"
     assert flow.sitting is not None
     assert flow.sitting.people == (1,)
 

@@ -22,7 +22,7 @@ from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics.media import Babblers, Band, Media, Noise
 from game.ui.graphics.transition import FADE
 from game.ui.input.bindings import Bindings, UnknownWordError
-from game.ui.input.intents import Command, Context, Device, Input, Intent, Unplugged
+from game.ui.input.intents import Command, Context, Device, Input, Intent, Interrupted, Unplugged
 from game.ui.input.reader import AT_A_WINDOW, InputReader
 from game.ui.scenes.scene import WHOLE, Scene
 
@@ -338,7 +338,7 @@ class App:
     def take(self, event: Input) -> None:
         """Give an input to the application or to the scene on top."""
         intent = event.intent if isinstance(event, Command) and not event.repeated else None
-        if isinstance(event, Unplugged):
+        if isinstance(event, Unplugged | Interrupted):
             # The table must know of it even if other scenes lie over it.
             for scene in self.scenes:
                 scene.handle(event)

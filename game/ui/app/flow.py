@@ -14,7 +14,7 @@ from game.agents import LEVELS
 from game.agents.thinking import Sliced, Thinker
 from game.couch.household import Household
 from game.couch.kept import SeatsStore
-from game.couch.reseating import solvent
+from game.couch.reseating import hands_in_round, solvent
 from game.language import menu as texts
 from game.language import options as book
 from game.language import program
@@ -367,6 +367,7 @@ class Flow:
             len(self.seating), len(self.seating), OPPONENTS, lobby.strengths,
             self.household.people(), pairs=match.game.rules.finishing.partners,
             competitive=self.competition.is_open(match.record), level=order.level, running=True,
+            hands=hands_in_round(match.record),
         )  # fmt: skip
         return WhoPlaysScene(self.seating, occasion, on_done=self._who_plays_now)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.couch.controllers import Controllers
 from game.couch.household import Household
-from game.couch.reseating import renamed
+from game.couch.reseating import hands_in_round, renamed
 from game.language import menu as texts
 from game.language import seating as seating_texts
 from game.language.catalogue import say
@@ -50,6 +50,7 @@ class SeatedMatch:
         self.sitting, self.table = sitting, None
         sitting.book.open(seating)
         self.controllers = Controllers(sitting.book)
+        self.controllers.go_on(frozenset().union(*hands_in_round(sitting.match.record).values()))
         sitting.book.listeners.append(self._seat_changed)
         self._remember(sitting)
 

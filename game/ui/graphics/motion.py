@@ -132,6 +132,8 @@ class Motion:
     """The cards of a pick-up never follow each other sooner than this."""
     flip_time: float = _play(0.24)
     """A card turns over; its picture is swapped half-way."""
+    cover_time: float = _touch(0.08)
+    """A hand that others may see is turned to its backs, before it flies anywhere."""
     turn_change_time: float = _play(0.28)
     """The light moves from one seat to the next."""
     reverse_time: float = _play(0.50)

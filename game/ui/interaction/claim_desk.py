@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
-from game.couch.curtain import Curtain
+from game.couch.curtain import Curtain, CurtainRule, Holding
 from game.couch.devices import MOUSE, Device, Source
 from game.engine.actions import CALL, CATCH, NOBODY, Action, Call, catch
 from game.language.couch import CouchCode, couch_said
@@ -38,6 +38,8 @@ class Parts:
     status: StatusLine
     open_hand: Callable[[int], None]
     """Show the hand of that seat from now on; -1 for none."""
+    cover: Callable[[], None]
+    """Turn the open hand face down at once."""
     news: Callable[[], None]
     """Fetch the events of what was done, and show them."""
     set_automatic: Callable[[int, bool], None]
@@ -51,10 +53,13 @@ class ClaimDesk:
     def __init__(self, parts: Parts, controllers: Controllers) -> None:
         self.parts = parts
         self.controllers = controllers
-        self.curtain = Curtain()
+        once = controllers.rule is CurtainRule.ONCE
+        self.curtain = Curtain(controllers.screen_seats[0] if once else NOBODY)
         self.claims = Claims(parts.sitting, controllers)
         self.source: Source = MOUSE
         """The device that did something last."""
+        self.holding = Holding.SHARED
+        """When the curtain is lifted by holding, and not by a press."""
         self.question_open = False
         """Whether the people are asked something: everything stands still until they answer."""
 
@@ -167,7 +172,8 @@ class ClaimDesk:
         picked: Callable[[int], None],
         cancelled: Callable[[], None] = lambda: None,
     ) -> None:
-        """Ask the people a question; everything stands still until it is answered."""
+        """Ask the people a question; everything stands still until it is answered. They all look
+        at the screen, so that no hand lies open."""
 
         def answered(value: int) -> None:
             self.question_open = False
@@ -178,14 +184,23 @@ class ClaimDesk:
             cancelled()
 
         self.parts.questions.cancel()
+        self.parts.cover()
         self.question_open = True
         put(answered, given_up)
 
-    def press(self, seat: int) -> None:
-        """The player who is called presses what lifts the curtain."""
-        self.curtain.press(seat)
+    def press(self, seat: int, at_once: bool = False) -> None:
+        """The player who is called presses what lifts the curtain; ``at_once``: what they press
+        means more than that, and need not be held."""
+        hold = not at_once and self.holds(seat, self.source)
+        self.curtain.press(seat, self.source, hold)
         if self.curtain.open == seat:
             self.parts.open_hand(seat)
+
+    def holds(self, seat: int, source: Source) -> bool:
+        """Whether that device must be held to lift the curtain for that seat."""
+        if self.holding is Holding.SHARED:
+            return self.controllers.shares(source, seat)
+        return self.holding is Holding.ALWAYS
 
 
 class SharedActions(SeatActions):

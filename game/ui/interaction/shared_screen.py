@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.couch.claims import Claim, ClaimKind, Claims
 from game.couch.controllers import Controllers
-from game.couch.devices import Device, Source
+from game.couch.devices import Device, Source, as_held
 from game.engine.actions import NOBODY, Pass
 from game.language.couch import CouchCode, couch_said
 from game.match.sitting_like import SittingLike
@@ -21,6 +21,7 @@ from game.ui.input.intents import (
     Intent,
     Interrupted,
     LetGo,
+    OtherKey,
     PointerPressed,
     PointerReleased,
     Unplugged,
@@ -36,6 +37,9 @@ _TURN = frozenset(
     }
 )  # fmt: skip
 """Intents of the player in turn that lift the curtain first, if their hand is still face down."""
+_UNSEEN = frozenset({Intent.PASS, Intent.LIE, Intent.AUTO})
+"""What somebody who is called can do without looking; meant for the turn before, it would be done
+for them."""
 CHALLENGE = "challenge"
 """The phase in which the next player accepts a card, or says that it was a lie."""
 _ANYBODY = frozenset({Intent.PAUSE, Intent.LOG, Intent.CLEAR})
@@ -54,6 +58,9 @@ class SharedScreen:
         self.sign = CallSign(parts.view.layer, parts.sitting.names)
         self._pad: Source | None = None
         """A game pad of nobody that was pressed: the people are asked whose it is."""
+        self._lifted: tuple[Source, str, float] | None = None
+        """The press that has opened a hand: by which device and control, and the seconds for which
+        the same again is the second half of a double click."""
 
     @property
     def claims(self) -> Claims:
@@ -81,9 +88,12 @@ class SharedScreen:
         curtain, parts = self.curtain, self._parts
         if curtain.pass_time(dt):
             parts.open_hand(curtain.open)
+        if self._lifted is not None:
+            source, control, left = self._lifted
+            self._lifted = (source, control, left - dt) if left > dt else None
         if free and not parts.sitting.round_over:
             before = curtain.open
-            curtain.follow(self.must_act)
+            curtain.follow(self.must_act, self.controllers.last)
             if curtain.open != before:
                 parts.open_hand(curtain.open)
         parts.sitting.hold_turn(curtain.waits)
@@ -92,7 +102,9 @@ class SharedScreen:
             (parts.sitting.hold if on else parts.sitting.release)(reason)
         self._show_sign(free)
         self.sign.show_held(curtain.held)
-        return self.sign.update(dt) or curtain.held > 0
+        # Time counts only in frames: there must be some while somebody waits for it.
+        waits = curtain.pressed or curtain.fresh or self._lifted is not None
+        return self.sign.update(dt) or waits
 
     def acted(self) -> None:
         """Something has happened at the table: the player who looked in order to act out
@@ -151,11 +163,12 @@ class SharedScreen:
             fresh = not sign.shown
             sign.call(called, looks[called], self._sign_words(called))
             if fresh:
+                self.curtain.name_shown(self.controllers.last)
                 view.sounds.play("turn", 0.9)
 
     def _sign_words(self, seat: int) -> CurtainWords:
-        parts, device = self._parts, self.controllers.prompts(seat)
-        hold = self.curtain.hold
+        parts, source = self._parts, self.controllers.at_hand(seat)
+        device, hold = source.device, self.desk.holds(seat, source)
         if device is Device.MOUSE:
             does = couch_said(CouchCode.HOLD_CLICK if hold else CouchCode.LOOK_CLICK)
             control = ""
@@ -183,11 +196,35 @@ class SharedScreen:
             case Unplugged(source):
                 self._pulled_out(source)
                 return True
-            case LetGo() | PointerReleased() | Interrupted():
+            case LetGo(_, source) | PointerReleased(_, source):
+                self.curtain.let_go(source)
+                return None
+            case Interrupted():
                 self.curtain.let_go()
+                self._parts.cover()
                 return None
         if not isinstance(event, DELIBERATE):
             return None
+        if self._repeats(event):
+            return True
+        before = self.curtain.open
+        used = self._take(event)
+        if self.curtain.open not in (NOBODY, before):
+            seconds = self._parts.view.movement.motion.double_click
+            self._lifted = as_held(event.source), control_of(event), seconds
+        return used
+
+    def _repeats(self, event: Command | OtherKey | PointerPressed) -> bool:
+        """Whether this is the second half of a double click, or of a key pressed twice, whose
+        first half has opened a hand: it means nothing to the cards."""
+        before = self._lifted
+        if before is None or before[0] != as_held(event.source):
+            return False
+        self._lifted = None
+        return before[1] == control_of(event)
+
+    def _take(self, event: Command | OtherKey | PointerPressed) -> bool | None:
+        """Take what somebody did on purpose."""
         source = event.source
         if self._pad is not None and source == self._pad:
             # The pad that is asked for chooses with its cross, and takes with any button.
@@ -211,7 +248,12 @@ class SharedScreen:
             backs = isinstance(event, Command) and event.intent is Intent.BACK
             return None if backs else popup.pick_seat(holder)
         looks = self.curtain.open
-        return None if looks < 0 or self.controllers.may_act(source, looks) else True
+        if looks < 0:
+            return None
+        if not self.controllers.may_act(source, looks):
+            return True
+        self.controllers.used(source, looks)
+        return None
 
     def _command(self, event: Command, source: Source, holder: int) -> bool | None:
         intent, curtain = event.intent, self.curtain
@@ -248,11 +290,13 @@ class SharedScreen:
         """The player who is called does something before looking."""
         parts = self._parts
         self.controllers.used(source, called)
+        if self.curtain.guards(source) and intent in _UNSEEN:
+            return True
         if intent is Intent.PASS and parts.view.truth.phase == "melee":
             self.desk.attempt(called, Pass)
         elif intent is Intent.LIE and parts.view.truth.phase == "challenge":
             # In one press: the player who says it must also see the hand that is shown for it.
-            self.desk.press(called)
+            self.desk.press(called, at_once=True)
             if self.curtain.open == called:
                 self._actions.lie()
         elif intent is Intent.AUTO:
@@ -312,7 +356,7 @@ class SharedScreen:
     def cover(self) -> None:
         """Let the curtain fall over the open hand, if there is one."""
         if not self.curtain.down:
-            self.curtain.cover()
+            self.curtain.cover(self.controllers.last)
             self._parts.open_hand(NOBODY)
 
     # --- game pads -------------------------------------------------------------------------------
@@ -350,8 +394,22 @@ class SharedScreen:
         if source == self._pad:
             self._pad = None
             self._parts.questions.cancel()
+        if self.controllers.holder(source) != NOBODY:
+            # Whoever held it looks for it, and not at the screen.
+            self._parts.cover()
         self.controllers.pulled_out(source)
-        self.curtain.let_go()
+        self.curtain.let_go(source)
+
+
+def control_of(event: Command | OtherKey | PointerPressed) -> str:
+    """The key or button that went down; empty for that of a pointer."""
+    match event:
+        case Command():
+            return event.control
+        case OtherKey():
+            return event.name
+        case _:
+            return ""
 
 
 def pads_gone(controllers: Controllers, sitting: SittingLike) -> str:

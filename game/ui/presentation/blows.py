@@ -22,6 +22,7 @@ from game.ui.graphics.arrow_art import (
 )
 from game.ui.graphics.ease import in_out_sine, in_quad, linear, out_back, out_quad
 from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import Point
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.tween import Tweens
@@ -38,6 +39,10 @@ _RIDE = 0.80
 """Share of the time in which the coin is at the arrow's tip; then it hops on to its place."""
 _KEPT = 24
 """Ribbons that are kept to be shown again."""
+_SAID = 132.0, 190.0
+"""Width and height of the disc and the words beside the cards, units."""
+_BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4)
+"""How far a way bends up or down to miss those words, in half heights of the ring."""
 _Z_BLOW = Z_BUBBLES - 30
 
 
@@ -70,7 +75,25 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     end = _rim(places.plates[seat], start, 5 * places.unit)
     clear = places.ring[0] + 46 * places.unit, places.ring[1]
     room = places.felt.inflate(-90 * places.unit, -60 * places.unit)
-    return way(start, end, places.centre, clear, room)
+    usual = way(start, end, places.centre, clear, room)
+    return usual if places.own >= 0 else _past_words(usual, start, end, places)
+
+
+def _past_words(usual: ArrowPath, start: Point, end: Point, places: Places) -> ArrowPath:
+    """The way past the words beside the cards, at a table where people sit on that side too: as
+    usual if it misses them, else the nearest bow above or beneath them that does."""
+    unit = places.unit
+    words = pygame.Rect(0, 0, round(_SAID[0] * unit), round(_SAID[1] * unit))
+    words.midtop = round(places.standard[0]), round(places.standard[1] - _COIN * unit)
+    top, bottom = places.felt.top, places.prompt.top
+    middle = (start[1] + end[1]) / 2
+    for share in _BOWS:
+        bend = middle + share * places.ring[1]
+        path = curve(start, (start[0], bend), (end[0], bend), end) if share else usual
+        inside = all(top < y < bottom for _, y in path.points[10:-10])
+        if inside and not any(words.collidepoint(point) for point in path.points):
+            return path
+    return usual
 
 
 def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[float, float]:

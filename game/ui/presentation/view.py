@@ -269,27 +269,32 @@ class TableView:
         self.timeline.add(Cue(turn_up, seconds, seconds))
 
     def fall(self, truth: PlayerView) -> None:
-        """The hand that lies open is turned face down, and goes back to its seat. ``truth``:
-        the view of nobody."""
+        """The hand that lies open is turned face down where it lies, and then goes back to its
+        seat. ``truth``: the view of nobody."""
         movement, display, hand = self.movement, self.display, self.hand
         seconds = movement.motion.flip_time * 1.3
+        turning = min(movement.motion.cover_time, seconds)
         closing: list[CardBody] = []
 
         def turn_down() -> None:
             hand.chosen.clear()
             hand.hovered, hand.focus = None, -1
             closing.extend(display.close_hand())
-            movement.arrange({body: Flight(seconds, out_cubic, turn=0.0) for body in closing})
-
-        def forget() -> None:
             for body in closing:
+                movement.turn_down(body, turning)
+
+        def go_back() -> None:
+            for body in closing:
+                # Nothing that flies can be read, and nothing here knows it any more.
                 body.card = HIDDEN
                 body.turn = 0.0
+            movement.arrange({body: Flight(seconds, out_cubic) for body in closing})
 
         self.truth = truth
         self._settled = False
         hand.undress()
-        self.timeline.add(Cue(turn_down, seconds, seconds, forget))
+        self.timeline.add(Cue(turn_down, turning, turning))
+        self.timeline.add(Cue(go_back, seconds, seconds))
 
     def next_round(self, truth: PlayerView) -> None:
         """Another round was dealt, at a table that has come to rest; some may have left it."""

@@ -28,6 +28,7 @@ from game.match.seating import (
     computer,
     free_face,
     free_name,
+    may_sit_apart,
     open_place,
     person,
 )
@@ -151,11 +152,20 @@ class SeatEditor:
         parts: list[Widget] = [
             Field(said(texts.NAME), entry, share=0.68), self._faces(), self._colours()
         ]  # fmt: skip
+        if may_sit_apart(self._seating, self._seat):
+            parts.insert(1, self._apart())
         if not nameless:
             fresh = Button(said(texts.SOMEBODY_NEW), self._somebody_new, sign="plus", height=56)
             fresh.name = "new person"
             parts.append(Row([fresh]))
         return parts
+
+    def _apart(self) -> Widget:
+        apart = Toggle(
+            self._place.apart, lambda on: self._change(replace(self._place, apart=on))
+        )  # fmt: skip
+        apart.name = "apart"
+        return Field(said(texts.APART), apart, said(texts.APART_SENTENCE), share=0.82)
 
     def _somebody_new(self) -> None:
         number = sum(each.human for each in self._seating)

@@ -96,6 +96,11 @@ class SettingsScene(WidgetScene):
         talk = SegmentedControl(
             [(level, say(name)) for level, name in TALK_LEVELS.items()], settings.talk, self._talk
         )
+        holding = SegmentedControl(
+            [(each, say(name)) for each, name in texts.HOLDINGS.items()],
+            settings.curtain,
+            self._holding,
+        )
         back = Dropdown(
             [(each, say(words)) for each, words in texts.BACKS.items()],
             settings.card_back if settings.card_back in texts.BACKS else "",
@@ -118,7 +123,7 @@ class SettingsScene(WidgetScene):
             "four_colours": self._flag("four_colours"),
             "television": self._flag("television"),
             "interface_scale": self._scale(),
-            "curtain_hold": self._flag("curtain_hold"),
+            "curtain": holding,
             "tips": self._flag("tips"),
             "tips_given": self._again(),
         }
@@ -215,6 +220,10 @@ class SettingsScene(WidgetScene):
 
     def _talk(self, level: str) -> None:
         self.app.settings.talk = level
+        self.app.apply_settings()
+
+    def _holding(self, holding: str) -> None:
+        self.app.settings.curtain = holding
         self.app.apply_settings()
 
     def _back_of_cards(self, back: str) -> None:

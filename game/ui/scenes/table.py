@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.couch.controllers import Controllers
+from game.couch.curtain import CurtainRule, Holding
 from game.engine.events import Dealt, ThunderdomeDrawn
 from game.language.card_notes import card_note
 from game.match.seat_book import WHO_SITS, SeatEvent, TableEvent, cards_only
@@ -69,7 +70,7 @@ class TableScene(SpriteScene):
         self.controllers = controllers or Controllers(sitting.book)
         """Which device holds which seat. With several people at the screen there is a curtain."""
         self.screen: SharedScreen | None = None
-        """What several people do here; None when only one person plays here."""
+        """What people do here behind a curtain; None when there is none."""
         self.drawings: list[tuple[tuple[int, int], ...]] = []
         """The draws of this round's thunderdome: a scene of its own shows them."""
         self._on_pause = on_pause
@@ -94,8 +95,9 @@ class TableScene(SpriteScene):
         # Whatever held the clock was about the people who sat here before.
         sitting.hold_turn(False)
         sitting.release("claim")
-        several = self.controllers.several
-        if several or self._all_by_phone:
+        rule = self._rule = self.controllers.rule
+        curtained = rule is not CurtainRule.NEVER
+        if curtained or self._all_by_phone:
             self.seat = -1
         seat = self.seat
         self.feed = sitting.follow(seat, self._late)
@@ -105,7 +107,7 @@ class TableScene(SpriteScene):
             media,
             ArtCache(ASSETS),
             self._reduced,
-            neutral=several or self._all_by_phone,
+            neutral=curtained or self._all_by_phone,
         )
         hand = view.hand
         view.begin_with(self.feed.past())
@@ -120,11 +122,11 @@ class TableScene(SpriteScene):
         )  # fmt: skip
         feedback = Feedback(self._refused, self._laying, self._given_up, self.take_news)
         self.screen = None
-        if several:
+        if curtained:
             desk = ClaimDesk(
                 Parts(
-                    sitting, view, self.questions, self.status, self._open_hand, self.take_news,
-                    self._set_automatic, self.app.toast, self.app.control_for,
+                    sitting, view, self.questions, self.status, self._open_hand, self.cover,
+                    self.take_news, self._set_automatic, self.app.toast, self.app.control_for,
                 ),
                 self.controllers,
             )  # fmt: skip
@@ -187,7 +189,7 @@ class TableScene(SpriteScene):
         self.buttons.place(media, places)
         self.hint.place(media)
         if self.screen is not None:
-            self.screen.curtain.hold = self.app.settings.curtain_hold
+            self.screen.desk.holding = Holding(self.app.settings.curtain)
             self.screen.sign.place(media, places, self._reduced)
         self._stale = True
         # Have the pictures that will be needed made in idle moments.
@@ -208,13 +210,16 @@ class TableScene(SpriteScene):
         self._dress()
 
     def cover(self) -> None:
-        """Turn the open hand face down, where several people look at this screen. Nobody's hand
-        lies open while they look at a page, and talk, and change seats."""
+        """Turn the open hand face down at once, where others may look at this screen. Nobody's
+        hand lies open while they look at a page, answer a question, talk, and change seats."""
         if self.screen is not None:
+            was_open = not self.screen.curtain.down
             self.screen.cover()
             # No time passes under a page: it lies there at once.
             self.finish()
             self._dress()
+            if was_open and self.app.scene is not self:
+                self.app.refresh_unders()
 
     def _pause(self) -> None:
         self.cover()
@@ -279,7 +284,9 @@ class TableScene(SpriteScene):
         """The next round has been dealt: clear the table and show the deal."""
         self.finish()
         self.questions.cancel()
-        if self.controllers.several != (self.screen is not None):
+        self.controllers.begin_round()
+        if self.controllers.rule is not self._rule:
+            self._sit_alone()
             self.rebuild()
         if self.screen is not None:
             self.screen.next_round()
@@ -313,13 +320,17 @@ class TableScene(SpriteScene):
 
     def reseated(self) -> None:
         """Show who sits where now, and how they look."""
-        alone = self.controllers.screen_seats
-        if len(alone) == 1 and self.seat not in alone:
-            self.seat = alone[0]
+        self._sit_alone()
         was_alone = self.screen is None
         self.rebuild()
         if self.screen is not None and was_alone:
             self.screen.tell_played_for()
+
+    def _sit_alone(self) -> None:
+        """Look from the seat of the only person at this screen, if there is only one."""
+        alone = self.controllers.screen_seats
+        if len(alone) == 1 and self.seat not in alone:
+            self.seat = alone[0]
 
     def _open_hand(self, seat: int) -> None:
         """Show the hand of that seat from now on; -1 for none."""

@@ -5,8 +5,8 @@ The same page sets up the next match and, opened from the pause, changes who pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -30,6 +30,7 @@ from game.match.seating import (
     removed,
     seated,
     swapped,
+    together,
     told_apart,
 )
 from game.ui.graphics.media import Media
@@ -71,6 +72,9 @@ class Occasion:
     """The level of a computer that joins."""
     running: bool = False
     """Whether a match is being played. Then only the player at each seat can be changed."""
+    hands: Mapping[str, Collection[int]] = field(default_factory=dict)
+    """By name: the seats whose hand somebody has had in the round that is being played. Nobody can
+    take another of its hands."""
 
 
 class WhoPlaysScene(WidgetScene):
@@ -288,11 +292,19 @@ class WhoPlaysScene(WidgetScene):
 
     def _sit(self, place: Place) -> None:
         """Give somebody the chosen seat if a computer has it, else a new one."""
+        had = self._occasion.hands.get(place.name, ())
+        if had and not self._may_have(place.name, self.chosen):
+            # They have left in this round: they come back to their own hand, if it is free.
+            free = [seat for seat in had if len(had) == 1 and not self.seating[seat].human]
+            if not free:
+                self.app.toast(said(texts.SEEN_ANOTHER, name=place.name))
+                return
+            self.chosen = free[0]
         there = self.seating[self.chosen]
         if there.human and self._occasion.running:
             self.app.toast(said(texts.EVERY_SEAT_A_PERSON))
             return
-        if not there.human and self.chosen:
+        if not there.human and (self.chosen or self._occasion.running):
             self.seating = seated(self.seating, self.chosen, replace(place, colour=there.colour))
         else:
             try:
@@ -302,6 +314,10 @@ class WhoPlaysScene(WidgetScene):
                 return
         self._make_room_for_names()
         self.rebuild()
+
+    def _may_have(self, name: str, seat: int) -> bool:
+        """Whether somebody of that name has seen no other hand of this round."""
+        return set(self._occasion.hands.get(name, ())) <= {seat}
 
     def _add_computer(self) -> None:
         name = free_name(self.seating, self._occasion.names)
@@ -361,6 +377,9 @@ class WhoPlaysScene(WidgetScene):
         if any(other.human and other.name.casefold() == name.casefold() for other in others):
             self.app.toast(said(texts.TAKEN, name=name))
             place = replace(place, name=before)
+        elif not self._may_have(name, seat):
+            self.app.toast(said(texts.SEEN_ANOTHER, name=name))
+            place = replace(place, name=before)
         elif place.profile is None:
             same = (each for each in self._occasion.known if each.name == name)
             found = next(same, None)
@@ -374,6 +393,7 @@ class WhoPlaysScene(WidgetScene):
     def _make_room_for_names(self) -> None:
         """Replace computers whose name or face a person has now, and number people without a
         name."""
+        self.seating = together(self.seating)
         self.seating = told_apart(self.seating, say(YOU), said(texts.NEW_PERSON, 1))
         for seat, place in enumerate(self.seating):
             if makes_way(self.seating, seat):

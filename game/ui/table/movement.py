@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from game.engine.cards import HIDDEN
-from game.ui.graphics.ease import Ease, in_out_sine, out_cubic, out_quad
+from game.ui.graphics.ease import Ease, in_out_sine, linear, out_cubic, out_quad
 from game.ui.graphics.media import Media, Noise
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
@@ -207,6 +207,14 @@ class Movement:
     def fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
         """Send a card to a place that is not in the layout."""
         self._fly(body, slot, flight)
+
+    def turn_down(self, body: CardBody, seconds: float) -> None:
+        """Turn a card to its back where it is, quickly: others must not read it."""
+        if self.reduced:
+            self.timeline.tweens.stop(body, "turn")
+            body.turn = 0.0
+        else:
+            self.timeline.tweens.to(body, seconds, linear, turn=0.0)
 
     def turn(self, body: CardBody, to: float, delay: float = 0.0) -> None:
         """Turn a card over where it lies."""

@@ -338,6 +338,9 @@ class Driver:
         self._watch((self._acted(), table.seat, table.view.hand.focus))
         if table.questions.open is not None:
             hands.answer()
+        elif table.seat != seat and screen is not None and screen.curtain.fresh:
+            # What ended the turn before lifts nothing yet.
+            return False
         elif table.seat != seat:
             self.count(f"lifts {seat}")
             hands.lift()
@@ -480,7 +483,7 @@ def main(words: list[str]) -> int:
     options = dict(each.split("=") for each in words[2:])
     prepare_environment(os.environ, sys.platform)
     home = Path(os.environ["LAST_CARD_HOME"])
-    settings = Settings(speed=0.0, tips=False, reduced_motion=True)
+    settings = Settings(speed=0.0, tips=False, reduced_motion=True, curtain="never")
     display = WindowDisplay(SIZE, False, ASSETS / "icon.png", "")
     pygame.font.init()
     late: list[Driver] = []

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.couch.controllers import Controllers
+from game.couch.curtain import GUARD, HOLD
 from game.engine.cards import HIDDEN
 from game.match.match import Match
 from game.match.record import Player, parse_record
@@ -18,7 +19,7 @@ from game.ui.scenes.notes import TIPS
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.tip import TipScene
 from tests.playing import by_phone
-from tests.ui.hands import Event, key, press, wait
+from tests.ui.hands import Event, hold, key, press, wait
 from tests.ui.table.seated import Seated, sit
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
@@ -47,6 +48,12 @@ def faces_up(scene: TableScene) -> list[int]:
     ]
 
 
+def lift(seated: Seated) -> None:
+    """Whoever is called lifts the curtain by the key that all share, which is held for that."""
+    hold(seated.app, pygame.K_RETURN)
+    seated.rest()
+
+
 def finger(app: App, point: tuple[int, int]) -> None:
     wide, high = app.display.size
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
@@ -67,8 +74,7 @@ def test_all_hands_lie_face_down_until_whoever_is_called_lifts_the_curtain(make:
     assert screen_of(seated).curtain.called == turn
     assert faces_up(seated.scene) == []
     assert seated.scene.usual.words() == f"{sitting.names[turn]}’s turn"
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     assert faces_up(seated.scene) == [turn]
     shown = sorted(body.card for body in seated.scene.view.display.own)
     assert shown == sitting.view(turn).cards
@@ -91,8 +97,7 @@ def test_a_note_does_not_cover_who_is_called(make: MakeApp, size: tuple[int, int
 def test_it_falls_when_somebody_pauses(make: MakeApp) -> None:
     seated = sit(make, people(2))
     seated.rest()
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     assert faces_up(seated.scene) != []
     press(seated.app, pygame.K_ESCAPE)
     if not seated.pauses:
@@ -107,8 +112,7 @@ def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make
     seated.rest()
     for _ in range(6):
         turn = sitting.view(-1).turn
-        press(seated.app, pygame.K_RETURN)
-        seated.rest()
+        lift(seated)
         assert seated.scene.seat == turn
         sitting.submit(turn, sitting.stand_in_move(turn))
         seated.scene.take_news()
@@ -127,10 +131,24 @@ def test_one_person_among_computers_sees_no_curtain(make: MakeApp) -> None:
     assert faces_up(seated.scene) == [0]
 
 
-def test_people_on_phones_need_no_curtain(make: MakeApp) -> None:
+def test_the_only_hand_at_the_screen_lies_behind_it_when_others_play_by_phone(
+    make: MakeApp,
+) -> None:
     sitting = people(3)
     app = make()
     scene = TableScene(sitting, 0, controllers=Controllers(by_phone(sitting.book, (1, 2))))
+    app.push(scene)
+    app.step(0.0, [])
+    wait(app, 4.0)
+    assert scene.screen is not None
+    assert faces_up(scene) == []
+
+
+def test_whoever_sits_apart_from_those_with_phones_sees_no_curtain(make: MakeApp) -> None:
+    sitting = people(3)
+    app = make()
+    devices = Controllers(sitting.people, phones=(1, 2), apart=True)
+    scene = TableScene(sitting, 0, controllers=devices)
     app.push(scene)
     app.step(0.0, [])
     wait(app, 4.0)
@@ -138,34 +156,34 @@ def test_people_on_phones_need_no_curtain(make: MakeApp) -> None:
     assert faces_up(scene) == [0]
 
 
-def test_holding_lifts_it_where_that_is_set(make: MakeApp) -> None:
+@pytest.mark.parametrize("settings", [{}, {"curtain": "always"}])
+def test_holding_lifts_it_where_people_share_the_key(
+    make: MakeApp, settings: dict[str, str]
+) -> None:
     sitting = people(2)
-    seated = sit(make, sitting, curtain_hold=True)
+    seated = sit(make, sitting, **settings)
     seated.rest()
     press(seated.app, pygame.K_RETURN)
     seated.rest()
     assert screen_of(seated).curtain.down, "a tap is not enough"
-    seated.app.step(1 / 60, key(pygame.K_RETURN)[:1])
-    wait(seated.app, 0.6)
-    seated.app.step(1 / 60, key(pygame.K_RETURN)[1:])
-    seated.rest()
+    lift(seated)
     assert seated.scene.seat == sitting.view(-1).turn
 
 
 def test_how_it_is_lifted_can_be_changed_in_the_middle_of_a_match(make: MakeApp) -> None:
     seated = sit(make, people(2))
     seated.rest()
-    seated.app.settings.curtain_hold = True
+    seated.app.settings.curtain = "never"
     seated.app.apply_settings()
     press(seated.app, pygame.K_RETURN)
     seated.rest()
-    assert screen_of(seated).curtain.down, "a tap is not enough any more"
+    assert seated.scene.seat >= 0, "a tap is enough now"
 
 
 def test_a_window_that_loses_the_focus_lifts_nothing(make: MakeApp) -> None:
     """The key that was held may be let go of elsewhere, and nobody tells."""
     sitting = people(2)
-    seated = sit(make, sitting, curtain_hold=True)
+    seated = sit(make, sitting)
     seated.rest()
     seated.app.step(1 / 60, key(pygame.K_RETURN)[:1])
     seated.app.step(1 / 60, [Event(pygame.WINDOWFOCUSLOST)])
@@ -176,8 +194,7 @@ def test_a_window_that_loses_the_focus_lifts_nothing(make: MakeApp) -> None:
 def test_the_open_hand_can_be_covered_again(make: MakeApp) -> None:
     seated = sit(make, people(2))
     seated.rest()
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     press(seated.app, pygame.K_v)
     seated.rest()
     assert faces_up(seated.scene) == []
@@ -192,8 +209,7 @@ def test_the_time_per_turn_waits_for_the_curtain(make: MakeApp) -> None:
     wait(seated.app, 15.0)
     assert sitting.view(-1).turn == turn
     assert sitting.time_left(turn) == pytest.approx(10, abs=0.2)
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     wait(seated.app, 3.0)
     assert sitting.time_left(turn) == pytest.approx(7, abs=0.5)
     wait(seated.app, 8.0)
@@ -203,16 +219,14 @@ def test_the_time_per_turn_waits_for_the_curtain(make: MakeApp) -> None:
 def test_the_order_in_which_somebody_keeps_the_hand_is_found_again(make: MakeApp) -> None:
     seated = sit(make, people(2))
     seated.rest()
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     display = seated.scene.view.display
     display.move_within_hand(display.own[0], 3)
     seated.scene.view.movement.rearranged()
     order = [body.card for body in display.own]
     press(seated.app, pygame.K_v)
     seated.rest()
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     assert [body.card for body in display.own] == order
 
 
@@ -228,8 +242,11 @@ def play_by_keys(seated: Seated, limit: int = 900) -> None:
         if sitting.round_over:
             return
         screen = screen_of(seated)
-        if scene.questions.open is not None or screen.curtain.called >= 0:
+        if scene.questions.open is not None:
             press(app, pygame.K_RETURN)
+        elif screen.curtain.called >= 0:
+            # Until the key that ended the turn before lifts again, and as long as it is held.
+            hold(app, pygame.K_RETURN, GUARD + HOLD + 0.1)
         elif scene.seat >= 0 and sitting.view(-1).turn == scene.seat:
             legal = scene.actions.legal
             cards = [body.card for body in scene.view.display.own]
@@ -282,8 +299,7 @@ def test_across_the_room_it_shows_whose_hand_lies_open(make: MakeApp) -> None:
     sign = screen_of(seated).sign
     turn = sitting.view(-1).turn
     assert [side.surface for side in sign._gathered] == [None, None]
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     assert seated.scene.usual.words().startswith(f"{sitting.names[turn]} · Your turn")
     places = seated.scene.view.places
     for side in sign._gathered:

@@ -22,7 +22,7 @@ from game.ui.input.intents import Command, Intent, Unplugged
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.table.seated import Seated, sit
-from tests.ui.table.test_couch import faces_up, people, screen_of
+from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 from tests.ui.table.test_couch_claims import happened
 
 MakeApp = Callable[..., App]
@@ -176,8 +176,7 @@ def test_a_computer_whose_turn_it_is_waits_for_no_curtain(make: MakeApp) -> None
         turn = sitting.view(-1).turn
         if turn < 2:
             if screen_of(seated).curtain.open != turn:
-                press(seated.app, pygame.K_RETURN)
-                seated.rest()
+                lift(seated)
             sitting.submit(turn, sitting.stand_in_move(turn))
             seated.scene.take_news()
             continue
@@ -232,5 +231,5 @@ def test_when_the_one_who_is_called_leaves_a_computer_plays_on_at_once(begin: Be
         moves = len(sitting._log)
         flow.reseat((ada, computer("Ben"), *others))
         wait(app, 2.0)
-        assert scene.screen is None
+        assert faces_up(scene) == [], "whoever stays has not lifted the curtain"
         assert len(sitting._log) > moves, "everything waits for somebody who has left"

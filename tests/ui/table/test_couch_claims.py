@@ -13,7 +13,7 @@ from game.ui.app.application import App
 from game.ui.interaction.who_popup import ChoicePopup, WhoPopup
 from tests.ui.hands import press, wait
 from tests.ui.table.seated import Seated, sit
-from tests.ui.table.test_couch import finger, people, screen_of
+from tests.ui.table.test_couch import finger, lift, people, screen_of
 
 MakeApp = Callable[..., App]
 
@@ -71,8 +71,7 @@ def test_whoever_is_to_act_can_call_ahead_although_another_has_forgotten(make: M
             break
     seated = sit(make, sitting)
     seated.rest()
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     assert seated.scene.seat == view.turn
     press(seated.app, pygame.K_c)
     assert seated.scene.actions.call_armed
@@ -187,8 +186,7 @@ def test_in_a_melee_one_may_pass_without_looking_and_is_passed_after_a_while(
         return
     second = sitting.view(-1).turn
     assert second != asked
-    press(seated.app, pygame.K_RETURN)
-    seated.rest()
+    lift(seated)
     assert sitting.view(-1).turn == second
     wait(seated.app, 5.0)
     assert sitting.view(-1).turn != second or sitting.view(-1).phase != "melee"

@@ -15,7 +15,7 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
 from tests.ui import test_joining
-from tests.ui.hands import FRAME
+from tests.ui.hands import FRAME, down, move, up
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated
 from tests.ui.table.test_couch import faces_up
@@ -32,8 +32,12 @@ def by_mouse(seated: Seated, seat: int) -> None:
     assert table.screen is not None
     if table.seat != seat:
         assert table.screen.curtain.called == seat
-        seated.click(table.screen.sign.rect.center)
+        # Both use the mouse: it is held down, until the curtain is up.
+        if table.screen.sign.shown and not table.screen.curtain.pressed:
+            move(seated.app, table.screen.sign.rect.center)
+            down(seated.app, table.screen.sign.rect.center)
         return
+    up(seated.app, table.screen.sign.rect.center)
     legal, own = table.actions.legal, table.view.display.own
     fitting = next((b for b in own if any(a.cards == (b.card,) for a in legal.actions)), None)
     if table.questions.open is not None:

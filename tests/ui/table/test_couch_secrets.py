@@ -23,7 +23,7 @@ from game.tools.shot import make_app
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import Luck, choose
-from tests.ui.hands import WAITING, press
+from tests.ui.hands import WAITING, hold
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
 SIZE = (800, 600)
@@ -163,7 +163,7 @@ class Watched:
         screen = self.scene.screen
         assert screen is not None
         if seat == screen.curtain.called and self.scene.seat != seat:
-            press(self.app, pygame.K_RETURN)
+            hold(self.app, pygame.K_RETURN)
             # People look for as long as they like, and clocks show it: the same time each time.
             for _ in range(LOOKING - self.rest()):
                 self.step()
