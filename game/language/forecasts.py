@@ -32,10 +32,10 @@ SAYINGS: Final[Sayings] = {
     ),
     Code.CANNOT_WIN: N_("You cannot win with it and pick up {n}."),
     # --- lies
-    Code.IF_LIE: N_("If it was a lie, {by} picks up {n} and you play on."),
     Code.IF_HELD: N_("If {by} held {suit}, {by} picks up {n} and you play on."),
+    Code.NO_LIE_EMPTY: N_("{Player} has no cards left, so it is no lie."),
+    Code.NO_LIE_FREE: N_("Any card could be laid, so it is no lie."),
     Code.IF_HONEST: N_("If not, you pick up {n} and miss the turn."),
-    Code.IF_HONEST_OVER: N_("If not, you pick up {n} and the round is over."),
     # --- melees
     Code.MELEE_BEGINS: Said(
         N_("A melee begins: {player} draws {n} unless somebody goes on."),
