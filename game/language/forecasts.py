@@ -18,11 +18,11 @@ SAYINGS: Final[Sayings] = {
     Code.DRAW_UNTIL: N_("You draw until a card fits or none is left."),
     Code.DRAW_ONE_MAY: N_("You draw one card, and may lay it if it fits."),
     Code.DRAW_UNTIL_MAY: N_(
-        "You draw until a card fits or none is left, and may lay it if it fits."
+        "You draw until a card fits, which you may lay, or until none is left."
     ),
     Code.DRAW_ONE_LAID: N_("You draw one card, and it is laid for you if it fits."),
     Code.DRAW_UNTIL_LAID: N_(
-        "You draw until a card fits or none is left, and it is laid for you if it fits."
+        "You draw until a card fits, which is laid for you, or until none is left."
     ),
     Code.DRAWS: Said(N_("{Player} draws {n}."), player=N_("You draw {n}.")),
     Code.PICKS_UP: Said(N_("{Player} picks up {n}."), player=N_("You pick up {n}.")),
@@ -101,7 +101,7 @@ SAYINGS: Final[Sayings] = {
     Code.YOU_PASS: N_("You pass."),
     Code.YOU_KEEP_IT: N_("You keep it."),
     Code.NO_CARDS_LEFT: N_("You have no cards left."),
-    Code.BLOCKED: N_("Nobody can move, and the lowest hand wins the round."),
+    Code.BLOCKED: N_("Nobody can move, and the hand that counts least wins the round."),
     Code.THUNDERDOME: N_("{Players} enter the thunderdome."),
     Code.WINS: Said(N_("{Player} wins the round."), player=N_("You win the round.")),
     Code.WIN_TOGETHER: N_("{Players} win the round."),
