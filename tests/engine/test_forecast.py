@@ -142,7 +142,7 @@ def _true(
         return after.over is not None and len(re.split(", | and ", clause)) > 1
     if m := re.fullmatch(r"the joker is (.+)", clause, re.I):
         return game.deck.said(after.guise) == m[1]
-    if clause.lower() == "nobody can move, and the lowest hand wins the round":
+    if clause.lower() == "nobody can move, and the hand that counts least wins the round":
         return after.over is not None and after.over.reason == "blocked"
     return False
 

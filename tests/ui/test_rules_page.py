@@ -177,3 +177,26 @@ class TestHelp:
         assert not buttons.help.rect.colliderect(buttons.log.rect)
         click(app, buttons.help.rect.center)
         assert isinstance(app.scene, RulesScene)
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "told"),
+    [
+        ("last-card", {"jokers": "2"}, "A joker is laid only against what falls on you"),
+        ("last-card", {"jokers": "2", "joker_is": "pickup"}, "answers a pick-up and adds as much"),
+        ("classic", {"no_bluff": "yes"}, "Without this rule it may be laid all the same, and"),
+        ("classic", {"stack_draws": "same"}, "like on like and a +4 on a +2"),
+    ],
+)
+def test_what_is_played_differently_says_what_it_does(
+    make: MakeApp, game: str, chosen: dict[str, str], told: str
+) -> None:
+    page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
+    assert any(told in line for line in words(page))
+
+
+def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:
+    rules = rulesets.rules_for("classic", 3, {}, (7, 7, 4))
+    page = RulesScene(rules, rulesets.GAMES["classic"], {}, names=("Ana", "Ben", "Cleo"))
+    dealt = "The cards are not dealt alike: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
+    assert any(line.startswith(dealt) for line in words(opened(make(), page)))
