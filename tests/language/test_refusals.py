@@ -64,7 +64,8 @@ COLOURS = "rules: colours\nhands: W4 b1 b2 | bD r3 y1 | y1 y2 y3 | g1 g2 g3\npil
         ),
         pytest.param(
             "rules: classic\noptions: jump_in=yes\nhands: r1 b1 | r9 r3 y1 | g2 g3\npile: r9\n",
-            (), 1, "r3", "It is Ana’s turn; out of turn you may lay only the red 9, if you hold it.",
+            (), 1, "r3",
+            "It is Ana’s turn; out of turn you may lay only the red 9, if you hold it.",
             id="a wrong jump-in",
         ),
         pytest.param(
