@@ -168,6 +168,6 @@ def fails(trial: Trial, claim: Claim) -> bool:
         PROBES[claim.message](trial, claim)
     except AssertionError:
         return True
-    except (IndexError, ValueError):  # there is no such card there
+    except (LookupError, ValueError):  # there is no such card there
         return False
     return False
