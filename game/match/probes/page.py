@@ -363,9 +363,9 @@ def exhausted(t: Trial, claim: Claim) -> None:
 
 def _alike(t: Trial) -> int:
     """A card that does nothing, of which there are two."""
-    return next(
-        card for card in map(t.card, t.plain) if t.deck.copies[card] * t.rules.packs > 1
-    )  # fmt: skip
+    found = [c for c in map(t.card, t.plain) if t.deck.copies[c] * t.rules.packs > 1]
+    assert found, "no two cards are alike"
+    return found[0]
 
 
 @proves(
@@ -468,7 +468,7 @@ def miss_on_you(t: Trial, claim: Claim) -> None:
     _settles(t, Miss, claim)
 
 
-def _answer(t: Trial) -> tuple[Rank, Rank]:
+def answer_of(t: Trial) -> tuple[Rank, Rank]:
     """A pick-up and a rank that answers it."""
     found = [(rank, min(each)) for rank, each in sorted(t.rules.answers.pickup.items()) if each]
     assert found, "no card answers a pick-up"
@@ -478,7 +478,7 @@ def _answer(t: Trial) -> tuple[Rank, Rank]:
 def answered(t: Trial, count: int = 1, target: int = -1) -> tuple[int, int, int]:
     """Answer a pick-up with as many cards: the seat that did, and what one card of the attack and
     one of the answer make."""
-    rank, other = _answer(t)
+    rank, other = answer_of(t)
     suits = [suit for suit in range(4) if other != rank or suit != 0]
     held = [t.card(other, suit) for suit in suits[:count]]
     seat = attack(t, rank, 1, *held)
@@ -860,7 +860,7 @@ def nothing_lives_on(t: Trial, claim: Claim) -> None:
 def lives_on(t: Trial, claim: Claim) -> None:
     """Taken by the next player it wins; answered round to its player it is picked up; and of two
     empty hands the first has won."""
-    rank, other = _answer(t)
+    rank, other = answer_of(t)
     seat = _laid_last(t, rank)
     assert t.s.over is None
     t.take()

@@ -87,6 +87,7 @@ class RulesScene(ReadingScene):
             for section in rules_page(self.rules, self._names)
         ]
         parts.append(Columns(blocks, least=520))
+        parts += self._pictures()
         return Column(parts, gap=32)
 
     def handle(self, event: Input) -> bool:
@@ -152,6 +153,14 @@ class RulesScene(ReadingScene):
             for place, line in enumerate(card_lines(self.rules))
         ]
         return Column([Label(translated(Heading.CARDS), "button", "accent"), *lines], gap=22)
+
+    def _pictures(self) -> list[Widget]:
+        """What is easier seen than read."""
+        # Whoever opens no rules page needs none of this.
+        from game.match.probes.stories import stories
+        from game.ui.scenes.rules_pictures import told_in_pictures
+
+        return [told_in_pictures(self.rules.deck, story) for story in stories(self.rules)]
 
 
 class _Beside(Group):
