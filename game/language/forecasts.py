@@ -95,7 +95,7 @@ SAYINGS: Final[Sayings] = {
     ),
     Code.JOKER_IS: N_("The joker is {card}."),
     # --- calls
-    Code.YOU_CALL: N_("You say “last card”."),
+    Code.YOU_CALL: N_("You say “{call_words}”."),
     Code.DID_NOT_CALL: Said(N_("{Player} did not call."), player=N_("You did not call.")),
     # --- passing and ending
     Code.YOU_PASS: N_("You pass."),

@@ -44,7 +44,7 @@ OPTIONS: Final = (
     FORCE_PLAY,
     # The menu has no room for these beside pairs and the ranking.
     *(replace(option, main=False) for option in HOUSE_RULES),
-    *common.calls("catch", 2),
+    *common.calls("catch", 2, last_one=True),
     common.PARTNERS,
     *common.match("points", 1, 500),
     *common.TABLE,
