@@ -66,8 +66,7 @@ OPTIONS: Final = (
     ),
     Option(
         "jokers", N_("Jokers"), N_(
-            "How many jokers are in each pack. A joker is laid only against what falls on you, to "
-            "cancel it or to add to a pick-up."
+            "How many per pack: each cancels what falls on you, or adds to a pick-up."
         ), "0", common.numbers(0, 2),
         group=N_("Attacks"),
     ),
