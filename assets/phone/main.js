@@ -309,9 +309,9 @@ function buttons() {
   if (choice.has("take")) add(table.buttons.take, () => act("take"));
   if (choice.has("draw")) add(say("draw"), () => act("draw"));
   if (choice.has("pass")) add(table.buttons.pass, () => act("pass"));
-  if (choice.has("call")) add(say("call"), () => act("call"), "call");
+  if (choice.has("call")) add(table.buttons.call, () => act("call"), "call");
   else if (choice.canCallWithPlay) {
-    const button = make("button", { text: say("call"), className: "call", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } });
+    const button = make("button", { text: table.buttons.call, className: "call", "aria-pressed": String(armed), click: () => { armed = !armed; feel("lift"); dress(); } });
     made.push(button);
   }
   for (const other of choice.catches) add(say("catch", { name: table.seats[other].name }), () => act(`catch ${other}`), "danger");

@@ -49,7 +49,6 @@ WORDS: Final[dict[str, Message]] = {
     "play many": N_("Play {n} cards"),
     "draw": NC_("a button", "Draw"),
     "lie": N_("That’s a lie!"),
-    "call": N_("Last card!"),
     "catch": N_("Catch {name}!"),
     "cancel": N_("Put it back"),
     "auto": N_("Let the game play"),

@@ -25,7 +25,7 @@ from game.language.phone import pending_said, standard_said
 from game.language.prompts import asked, pass_words, prospect, take_words, turn_words
 from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
-from game.language.table import PLAYS_FOR_YOU
+from game.language.table import B_CALL, PLAYS_FOR_YOU
 from game.language.voice import Voice
 from game.match.legal_plays import LegalPlays, play_of
 from game.match.sitting import Sitting
@@ -40,7 +40,9 @@ class SeatReport:
     def __init__(self, sitting: Sitting, seat: int) -> None:
         self._sitting = sitting
         self.seat = seat
-        self._voice = Voice(sitting.deck, sitting.names, seat)
+        self._voice = Voice(
+            sitting.deck, sitting.names, seat, last_one=sitting.rules.calling.last_one
+        )
         self._codes = sitting.deck.code
 
     # --- how things stand ------------------------------------------------------------------------
@@ -147,7 +149,7 @@ class SeatReport:
 
     def _buttons(self, view: PlayerView, legal: LegalPlays) -> dict[str, str]:
         """What the buttons are called that change their names."""
-        named = {}
+        named = {"call": say(B_CALL[self._sitting.rules.calling.last_one])}
         if legal.take:
             named["take"] = take_words(view)
         if legal.pass_:

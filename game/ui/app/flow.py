@@ -164,7 +164,8 @@ class Flow:
             raise RuntimeError("there is no match")
         match = self.sitting.match
         info = rulesets.game_info(match.record.rules)
-        return RulesScene(match.game.rules, info, match.record.options)
+        names = [player.name for player in match.record.seated]
+        return RulesScene(match.game.rules, info, match.record.options, names=names)
 
     # --- the match ----------------------------------------------------------------------------
 

@@ -78,7 +78,15 @@ class SeatActions:
         self._seat = seat
         self._ask = ask
         self._feedback = feedback
-        self._voice = Voice(match.deck, match.names, seat)
+        self._voice = self._voice_of(seat)
+
+    def _voice_of(self, seat: int) -> Voice:
+        return Voice(self._match.deck, self._match.names, seat, last_one=self.says_last_one)
+
+    @property
+    def says_last_one(self) -> bool:
+        """Whether players call "last one" here instead of "last card"."""
+        return self._match.rules.calling.last_one
 
     @property
     def seat(self) -> int:
@@ -88,7 +96,7 @@ class SeatActions:
     def sit(self, seat: int, voice: Voice | None = None) -> None:
         """Act for another seat from now on (-1: for none)."""
         self._seat = seat
-        self._voice = voice or Voice(self._match.deck, self._match.names, seat)
+        self._voice = voice or self._voice_of(seat)
         self.call_armed = False
         self.refresh()
 
