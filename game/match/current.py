@@ -78,7 +78,9 @@ class CurrentMatch:
                 match = Match.from_record(kept)
         if match is None:
             # What the rules do not allow (any more) may be in the middle of a round.
-            return kept and Shared(shared_text(kept, round_over=False), Sharing.HIDDEN)
+            if kept is None:
+                return None
+            return Shared(shared_text(kept, round_over=False), Sharing.HIDDEN)
         if match.match_over:
             return Shared(write_record(match.record), Sharing.WHOLE)
         how = Sharing.BETWEEN if match.round_over else Sharing.HIDDEN

@@ -138,13 +138,14 @@ class RecordError(TextError):
 # --- reading -----------------------------------------------------------------------------------
 
 
-def parse_record(text: str) -> Record:
-    """Read a record.  Raises RecordError."""
+def parse_record(text: str, *, ours: bool = False) -> Record:
+    """Read a record.  Raises RecordError.  ours: the game has written it itself, so that no limit
+    applies to its length."""
     record: Record | None = None
     try:
         seen: dict[str, Span] = {}
         last = 1
-        for line in spans(text):
+        for line in spans(text, ours=ours):
             last = line.line
             if record is None:
                 if header(line, HEADERS, seen):
@@ -208,11 +209,14 @@ def read_players(value: Span) -> tuple[Player, ...]:
 
 def read_player(value: Span) -> Player:
     """Read ``Ben (sharp)`` or ``Ana``.  Raises TextError."""
-    match = re.fullmatch(r"([^()|]+?)\s*(?:\(([^()|]*)\))?", value.text)
-    if match is None:
+    name, bracket, level = value.text.partition("(")
+    whole = not bracket or level.endswith(")")
+    if not (name and whole) or any(sign in name + level[:-1] for sign in "()|"):
         raise value.error("A player is a name, for a computer followed by (its level).")
-    return Player(usable_name(match[1]), (match[2] or "").strip())
+    return Player(usable_name(name), level[:-1].strip())
 
+
+_SEAT_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 SEAT: Final = "seat"
 """The word with which a line begins that says who plays at a seat from there on."""
@@ -222,34 +226,33 @@ _HIDDEN_ROUND = re.compile(r"round\s+\S+\s+dealer\s+\S+")
 
 
 def _read_line(record: Record, line: Span) -> None:
-    first = line.words()[0]
-    if first.text == "round":
+    word = line.text.split(maxsplit=1)[0]
+    if word == "round":
         _read_round(record, line)
         return
     if not record.rounds:
         raise line.error('A round must be opened first: "round 1  seed 4821  dealer 2".')
     played = record.rounds[-1]
-    if first.text == SEAT:
+    if word == SEAT:
         seat, player = read_seating(line, len(record.players))
         played.seatings.append(SeatChange(line.line, len(played.moves), seat, player))
         return
-    seat = _seat(record, first)
-    action = Span(line.text[len(first.text) :], line.line, line.column + len(first.text))
-    if not action.text.strip():
+    seat = _seat(record, Span(word, line.line, line.column))
+    action = line.text[len(word) :].lstrip()
+    if not action:
         raise line.error(f"What does seat {seat} do?")
-    played.moves.append(Move(line.line, seat, action.text.strip()))
+    played.moves.append(Move(line.line, seat, action))
 
 
 def read_seating(line: Span, seats: int) -> tuple[int, Player]:
     """Read ``seat 2 Ben (sharp)``, at a table with that number of seats.  Raises TextError."""
-    words = line.words()
+    words = line.text.split(maxsplit=2)
     if len(words) < 3:
         raise line.error('Who plays at a seat is said like this: "seat 2 Ben (sharp)".')
-    if not re.fullmatch(r"[0-9]{1,3}", words[1].text) or int(words[1].text) >= seats:
-        raise words[1].error(f'"{words[1].text}" is not one of the seats 0 to {seats - 1}.')
-    start = words[2].column
-    rest = Span(line.text[start - line.column :], line.line, start)
-    return int(words[1].text), read_player(rest.stripped())
+    if not _SEAT_NUMBER.fullmatch(words[1]) or int(words[1]) >= seats:
+        raise line.words()[1].error(f'"{words[1]}" is not one of the seats 0 to {seats - 1}.')
+    start = line.column + len(line.text) - len(words[2])
+    return int(words[1]), read_player(Span(words[2], line.line, start))
 
 
 def _read_round(record: Record, line: Span) -> None:
@@ -270,7 +273,7 @@ def _read_round(record: Record, line: Span) -> None:
 
 
 def _seat(record: Record, word: Span) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", word.text):
+    if not _SEAT_NUMBER.fullmatch(word.text):
         raise word.error(f'A seat is a number from 0, not "{word.text}".')
     seat = int(word.text)
     if seat >= len(record.players):
