@@ -178,6 +178,7 @@ TAKES_BACK: Final = N_(
 )
 NOTHING_TO_COPY: Final = N_("There is no match to copy.")
 NO_CLIPBOARD: Final = N_("There is no clipboard here.")
+READING: Final = N_("The match is being read …")
 CLIPBOARD: Final = N_("What is on the clipboard")
 """In place of a file's name."""
 

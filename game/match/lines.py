@@ -76,7 +76,9 @@ class Span(NamedTuple):
     def number(self, what: str) -> int:
         """The whole number it is.  Raises TextError."""
         if not re.fullmatch(r"-?[0-9]{1,1000}", self.text):
-            raise self.error(f'{what} is a whole number, not "{self.text}".')
+            # Not all of it: it may be a secret of which one letter was damaged.
+            shown = self.text if len(self.text) <= 12 else f"{self.text[:8]}…"
+            raise self.error(f'{what} is a whole number, not "{shown}".')
         return int(self.text)
 
     def seat(self, seats: int) -> int:

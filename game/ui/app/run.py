@@ -382,6 +382,7 @@ class _Session:
                     game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
                 )  # fmt: skip
                 self._flow.offers_first_hands = True
+                self._flow.kept.reading.threaded = True
             if not self._alone:
                 app.toast(say(texts.ANOTHER_COPY))
             app.run(first, after_first_frame)
