@@ -135,8 +135,8 @@ _LOAD: Final[Mapping[str, Message]] = {
     ),
     "load won": N_("The match in {file} has been won; “replay” tells how it went."),
     "load hidden": N_(
-        "{file} is a match in the middle of a round. Its cards are hidden until it is over, so that "
-        "nobody can play on from there."
+        "{file} is a match in the middle of a round. Its cards are hidden until it is over, so "
+        "that nobody can play on from there."
     ),
 }
 
@@ -168,9 +168,7 @@ COPIED: Final[Mapping[str, Message]] = {
     "between": N_(
         "The match is on the clipboard. Others can go on from here; they are dealt other cards."
     ),
-    "hidden": N_(
-        "The moves are on the clipboard. The cards stay hidden until the match is over."
-    ),
+    "hidden": N_("The moves are on the clipboard. The cards stay hidden until the match is over."),
 }
 TAKES_BACK: Final = N_(
     "This is the match that is being played. Moves are not taken back while it counts or several "

@@ -35,7 +35,8 @@ def shortened(why: str) -> str:
     """A sentence that can be printed although it repeats what may be a book, or not a text."""
     if len(why) > _LONGEST:
         why = f"{why[: _LONGEST // 2]} … {why[-_LONGEST // 2 :]}"
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in why)
+    instead = "\N{REPLACEMENT CHARACTER}"
+    return "".join(letter if letter.isprintable() else instead for letter in why)
 
 
 _LONGEST: Final = 400

@@ -17,10 +17,9 @@ from game.couch.household import Household
 from game.couch.kept import SeatsStore
 from game.couch.reseating import solvent
 from game.couch.seating import Seating, dealt, handicapped
-from game.language import files
+from game.language import files, program
 from game.language import menu as texts
 from game.language import options as book
-from game.language import program
 from game.language import seating as seating_texts
 from game.language.catalogue import say, translated
 from game.language.competition import competition_said
