@@ -348,7 +348,9 @@ class _Session:
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes
-        thinker = Late(_remote)
+        thinker = Late(lambda: _remote(app))
+        app.watch.add(self._writer)
+        app.watch.add(music)
 
         def after_first_frame() -> None:
             self._on_first_frame()
@@ -396,11 +398,13 @@ class _Session:
             self._flow.phones.switch_off()
 
 
-def _remote() -> Thinker:
+def _remote(app: App) -> Thinker:
     """A separate process for opponents that think ahead. Its code is imported here."""
     from game.agents.remote import Remote
 
-    return Remote()
+    remote = Remote()
+    app.watch.add(remote)
+    return remote
 
 
 def as_wished(settings: Settings, wishes: SystemWishes) -> Settings:
