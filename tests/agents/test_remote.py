@@ -186,9 +186,7 @@ def test_after_a_few_of_them_it_is_done_without(game: Game, tidy: None) -> None:
     until(hired.gone)
 
 
-def test_answers_give_starts_back(
-    game: Game, tidy: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_answers_give_starts_back(game: Game, tidy: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """It breaks again and again, but works in between: it is never given up."""
     monkeypatch.setattr(remote, "ANSWERS", 2)
     hired = Hired(None)

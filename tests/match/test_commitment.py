@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from game.match.commitment import commitment, first_dealer, round_seed, shared_t
 from game.match.loading import LoadError, read_match
 from game.match.match import Match
 from game.match.record import Player, RecordError, parse_record, write_record
+from game.match.seal import sealed
 
 SECRET = random.Random(7).getrandbits(256)
 
@@ -143,3 +146,16 @@ def test_a_round_without_a_seed_needs_a_commitment() -> None:
     text = "rules: classic\nplayers: A | B\nmatch-seed: 4\n\nround 1  dealer 0\n"
     with pytest.raises(RecordError, match="opened like this"):
         parse_record(text)
+
+
+def test_the_documents_say_how_to_check_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    record = played(1, 0).record
+    for text in (write_record(record), sealed(record)):
+        (tmp_path / "end.lcr").write_text(text, encoding="utf-8")
+        monkeypatch.chdir(tmp_path)
+        exec(code, {})
+        assert capsys.readouterr().out.strip() == commitment(record)

@@ -232,9 +232,7 @@ def test_no_picture_report_or_file_of_another_mode_tells_the_seed(
         assert not told(report, numbers)
 
 
-def test_a_damaged_file_does_not_show_the_seed_on_the_screen(
-    make: MakeApp, tmp_path: Path
-) -> None:
+def test_a_damaged_file_does_not_show_the_seed_on_the_screen(make: MakeApp, tmp_path: Path) -> None:
     _, flow = playing(make, tmp_path)
     seed = str(secrets(flow)[0])
     flow.keep()
