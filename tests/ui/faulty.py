@@ -26,6 +26,7 @@ import pytest
 from game.agents.remote import Remote
 from game.match.record import Record, write_record
 from game.match.saves import Saves
+from game.storage import atomic_write, instance_lock
 from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.writer import Writer
 from game.ui.app import run as run_module
@@ -44,7 +45,7 @@ FONT = pygame.Font
 
 SETTINGS = {
     "speed": 0.0, "tips": False, "opponents": 1, "last_game": "classic", "music_volume": 0.0,
-    "strength": "sharp", "talk": "silent", "window_width": 800, "window_height": 600,
+    "strength": "sharp", "talk": "chatty", "window_width": 800, "window_height": 600,
     "options": {"classic": {"match": "rounds", "rounds": "9", "hand_size": "5"}},
 }  # fmt: skip
 
@@ -55,6 +56,8 @@ class Fault(NamedTuple):
     owner: Any
     name: str
     error: Callable[[], BaseException]
+    drawn: bool = False
+    """Whether nothing can be drawn without it: then the game may ask whether to go on."""
 
     def __str__(self) -> str:
         owner = getattr(self.owner, "__name__", self.owner)
@@ -86,33 +89,31 @@ _OUT = _pygame("Out of memory")
 _GONE = _pygame("the device has gone")
 
 FAULTS = (
-    Fault(pygame, "Surface", _OUT),
-    Fault(pygame, "Font", _system(errno.EMFILE)),
-    Fault(pygame, "Window", _pygame("Couldn't create the window")),
-    Fault(pygame.font, "init", _OUT),
-    Fault(pygame.image, "load", _OUT),
-    Fault(pygame.image, "load_sized_svg", _OUT),
-    Fault(pygame.image, "frombuffer", _no_memory),
+    Fault(pygame, "Surface", _OUT, drawn=True),
+    Fault(pygame, "Font", _system(errno.EMFILE), drawn=True),
+    Fault(pygame, "Window", _pygame("Couldn't create the window"), drawn=True),
+    Fault(pygame.font, "init", _OUT, drawn=True),
+    Fault(pygame.image, "load", _OUT, drawn=True),
+    Fault(pygame.image, "load_sized_svg", _OUT, drawn=True),
+    Fault(pygame.image, "frombuffer", _no_memory, drawn=True),
     Fault(pygame.image, "save", _system(errno.ENOSPC)),
-    Fault(pygame.transform, "smoothscale", _OUT),
-    Fault(pygame.transform, "scale", _OUT),
-    Fault(pygame.transform, "rotozoom", _OUT),
-    Fault(pygame.transform, "rotate", _OUT),
-    Fault(pygame.transform, "flip", _OUT),
-    Fault(pygame.transform, "box_blur", _no_memory),
-    Fault(pygame.transform, "gaussian_blur", _no_memory),
-    Fault(pygame.display, "init", _GONE),
-    Fault(pygame.display, "get_desktop_sizes", _GONE),
+    Fault(pygame.transform, "smoothscale", _OUT, drawn=True),
+    Fault(pygame.transform, "scale", _OUT, drawn=True),
+    Fault(pygame.transform, "rotozoom", _OUT, drawn=True),
+    Fault(pygame.transform, "rotate", _OUT, drawn=True),
+    Fault(pygame.transform, "flip", _OUT, drawn=True),
+    Fault(pygame.transform, "box_blur", _no_memory, drawn=True),
+    Fault(pygame.transform, "gaussian_blur", _no_memory, drawn=True),
+    Fault(pygame.display, "init", _GONE, drawn=True),
+    Fault(pygame.display, "get_desktop_sizes", _GONE, drawn=True),
     Fault(pygame.display, "set_allow_screensaver", _GONE),
-    Fault(pygame.key, "start_text_input", _GONE),
-    Fault(pygame.event, "post", _pygame("Event queue full")),
+    Fault(pygame.key, "start_text_input", _GONE, drawn=True),
     Fault(pygame.scrap, "put_text", _GONE),
     Fault(pygame.scrap, "get_text", _GONE),
     Fault(pygame.mixer, "init", _GONE),
     Fault(pygame.mixer, "set_num_channels", _no_memory),
     Fault(pygame.mixer, "Sound", _no_memory),
     Fault(pygame.mixer, "Channel", _GONE),
-    Fault(pygame.joystick, "get_count", _GONE),
     Fault(threading.Thread, "start", _no_thread),
     Fault(io, "open", _system(errno.EMFILE)),
     Fault(builtins, "open", _system(errno.EMFILE)),
@@ -120,7 +121,9 @@ FAULTS = (
     Fault(os, "read", _system(errno.EIO)),
     Fault(os, "write", _system(errno.ENOSPC)),
     Fault(os, "replace", _system(errno.EACCES)),
-    Fault(os, "rename", _system(errno.EACCES)),
+    Fault(os, "scandir", _system(errno.EACCES)),
+    Fault(atomic_write, "_sync", _system(errno.EIO)),
+    Fault(instance_lock, "_lock", _system(errno.ENOLCK)),
     Fault(os, "unlink", _system(errno.EACCES)),
     Fault(os, "mkdir", _system(errno.ENOSPC)),
     Fault(os, "stat", _system(errno.EIO)),
@@ -239,6 +242,8 @@ class Evening:
         self.said: list[str] = []
         """Everything that a toast, a dialog or the terminal said."""
         self.dialogs = 0
+        self.report = ""
+        """The report of the last crash."""
         self.reached: list[str] = []
         """The steps of the script that were taken."""
         self.status: int | None = None
@@ -300,6 +305,7 @@ class Evening:
 
     def _answer(self, app: App, scene: BrokenScene) -> None:
         self.dialogs += 1
+        self.report = scene._broken.report
         self.said.append(scene._broken.text)
         for _ in range(8):
             app.step(FRAME, [])
@@ -390,6 +396,8 @@ def tried(home: Path, fault: Fault, number: int, monkeypatch: pytest.MonkeyPatch
             trouble = f"it stops after {evening.reached}"
         if not trouble and (evening.status or evening.dialogs) and not evening.said:
             trouble = "it says nothing"
+        if not trouble and evening.dialogs and not fault.drawn:
+            trouble = f"it breaks: {evening.report}"
         trouble = trouble or lost(evening)
     return f"{fault} {number} at {' < '.join(injector.failed[:4])}: {trouble}" if trouble else ""
 
