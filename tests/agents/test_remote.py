@@ -186,6 +186,31 @@ def test_after_a_few_of_them_it_is_done_without(game: Game, tidy: None) -> None:
     until(hired.gone)
 
 
+@pytest.mark.parametrize("which", ["thinker", "thinker's mail"])
+def test_without_a_thread_for_it_the_game_goes_on(
+    which: str, game: Game, tidy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = threading.Thread.start
+
+    def refuse(thread: threading.Thread) -> None:
+        if thread.name == which:
+            raise RuntimeError("can't start new thread")
+        start(thread)
+
+    hired = Hired(None)
+    thinker = Remote(hired)
+    with monkeypatch.context() as refused:
+        refused.setattr(threading.Thread, "start", refuse)
+        goes_on_here(thinker, game)
+    assert len(hired.pids) == (0 if which == "thinker" else 1)
+    until(hired.gone)
+    thought = thinker.think(game, problem(game, rounds=20), 30.0)
+    until(lambda: thought.done, thought)
+    assert not thought.eager, "the next problem has a process again"
+    thinker.close()
+    until(hired.gone)
+
+
 def test_answers_give_starts_back(game: Game, tidy: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """It breaks again and again, but works in between: it is never given up."""
     monkeypatch.setattr(remote, "ANSWERS", 2)

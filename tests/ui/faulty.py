@@ -136,6 +136,10 @@ FAULTS = (
 """What fails. Whatever draws, sounds, starts something or touches a file goes through these."""
 
 
+_NEEDED = ("ui/graphics/pixels.py", "ui/graphics/fonts.py")
+"""What reads files without which nothing can be drawn."""
+
+
 class Place(NamedTuple):
     """A call: which one of its function, counted from 1, and where in the game it comes from."""
 
@@ -396,7 +400,8 @@ def tried(home: Path, fault: Fault, number: int, monkeypatch: pytest.MonkeyPatch
             trouble = f"it stops after {evening.reached}"
         if not trouble and (evening.status or evening.dialogs) and not evening.said:
             trouble = "it says nothing"
-        if not trouble and evening.dialogs and not fault.drawn:
+        needed = fault.drawn or injector.failed[0].startswith(_NEEDED)
+        if not trouble and evening.dialogs and not needed:
             trouble = f"it breaks: {evening.report}"
         trouble = trouble or lost(evening)
     return f"{fault} {number} at {' < '.join(injector.failed[:4])}: {trouble}" if trouble else ""
