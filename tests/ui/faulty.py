@@ -58,6 +58,8 @@ class Fault(NamedTuple):
     error: Callable[[], BaseException]
     drawn: bool = False
     """Whether nothing can be drawn without it: then the game may ask whether to go on."""
+    kept: bool = False
+    """Whether it brings to the disk what is kept: then it matters when it fails, not only where."""
 
     def __str__(self) -> str:
         owner = getattr(self.owner, "__name__", self.owner)
@@ -119,10 +121,10 @@ FAULTS = (
     Fault(builtins, "open", _system(errno.EMFILE)),
     Fault(os, "open", _system(errno.EMFILE)),
     Fault(os, "read", _system(errno.EIO)),
-    Fault(os, "write", _system(errno.ENOSPC)),
-    Fault(os, "replace", _system(errno.EACCES)),
+    Fault(os, "write", _system(errno.ENOSPC), kept=True),
+    Fault(os, "replace", _system(errno.EACCES), kept=True),
     Fault(os, "scandir", _system(errno.EACCES)),
-    Fault(atomic_write, "_sync", _system(errno.EIO)),
+    Fault(atomic_write, "_sync", _system(errno.EIO), kept=True),
     Fault(instance_lock, "_lock", _system(errno.ENOLCK)),
     Fault(os, "unlink", _system(errno.EACCES)),
     Fault(os, "mkdir", _system(errno.ENOSPC)),
@@ -173,7 +175,10 @@ class Injector:
             raise self.fault.error()
 
     def first(self, depth: int) -> list[Place]:
-        """Of the calls the first from each place, told apart by their innermost lines."""
+        """Of the calls the first from each place, told apart by their innermost lines; every call
+        of what is ``kept``."""
+        if self.fault.kept and depth > 1:
+            return self.places
         found: dict[tuple[str, ...], Place] = {}
         for place in self.places:
             found.setdefault(place.site[:depth], place)
