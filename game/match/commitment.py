@@ -62,9 +62,7 @@ def shared_text(record: Record, *, round_over: bool) -> str:
     played = len(record.rounds) - (0 if round_over else 1)
     # The small seed of a round is enough to find the small seed of its match.
     told = played if is_secret(record.match_seed) else 0
-    rounds = [
-        write_round(each, seeded=place < told) for place, each in enumerate(record.rounds)
-    ]
+    rounds = [write_round(each, seeded=place < told) for place, each in enumerate(record.rounds)]
     head = write_head(record, luck=f"commitment: {commitment(record)}")
     return "".join([f"{_WITHOUT_SEEDS}\n", head, *rounds])
 

@@ -130,5 +130,6 @@ def test_a_face_that_cannot_be_read_is_none(
     def refuse(path: Path, *more: object) -> str:
         raise OSError(24, "Too many open files")
 
+    (tmp_path / "ben.svg").write_text("<svg></svg>", encoding="utf-8")
     monkeypatch.setattr(Path, "read_text", refuse)
-    assert not Faces(ASSETS / "faces").has("ben")
+    assert not Faces(tmp_path).has("ben")
