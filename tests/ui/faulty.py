@@ -263,7 +263,7 @@ class Evening:
         monkeypatch.setattr(run_module, "Writer", lambda **named: Writer(wake=named["wake"]))
         monkeypatch.setattr(run_module, "_remote", lambda app: Remote(_no_process))
         monkeypatch.setattr(run_module, "_complain", self.said.append)
-        monkeypatch.setattr(run_module, "_end_when_told", lambda: None)
+        monkeypatch.setattr(run_module, "_end_when_told", lambda session: None)
 
     def play(self) -> None:
         """From the start of the game to its end."""
