@@ -30,10 +30,10 @@ from game.engine.setup import (
     position,
 )
 from game.engine.state import State
+from game.match.commitment import first_dealer, round_seed
 from game.match.expectations import Failure, Say, Table, expect, plainly, read_move
 from game.match.handicaps import read_deal, read_handicaps
 from game.match.lines import Span, TextError, header, spans
-from game.match.match import first_dealer, round_seed
 from game.match.record import SEAT, read_format, read_options, read_players, read_seating
 from game.rulesets import OptionError, game_info, rules_for
 
